@@ -1,0 +1,132 @@
+// The demo shop's goods: what the seed writes into the database and what the picture studio draws.
+
+export type Schedule = 'none' | 'S0' | 'S1' | 'S2' | 'S3' | 'S4' | 'S5' | 'S6' | 'S7' | 'S8';
+
+export type Tint =
+  | 'medicine'
+  | 'vitamins'
+  | 'skin'
+  | 'baby'
+  | 'hair'
+  | 'mouth'
+  | 'firstaid'
+  | 'devices'
+  | 'perfume'
+  | 'sport'
+  | 'home'
+  | 'luxury';
+
+export type Layout = 'band' | 'block' | 'dot' | 'print' | 'arc' | 'leaf' | 'wave' | 'dose' | 'rule';
+
+export type Form =
+  | 'ampoules'
+  | 'bar'
+  | 'blister'
+  | 'bottle'
+  | 'box'
+  | 'brush'
+  | 'can'
+  | 'candle'
+  | 'device'
+  | 'dropper'
+  | 'eyedrops'
+  | 'feeder'
+  | 'flacon'
+  | 'gift'
+  | 'inhaler'
+  | 'jar'
+  | 'lipstick'
+  | 'pack'
+  | 'pouch'
+  | 'pump'
+  | 'roll'
+  | 'rollon'
+  | 'sachet'
+  | 'soap'
+  | 'spray'
+  | 'stick'
+  | 'syrup'
+  | 'tea'
+  | 'test'
+  | 'tub'
+  | 'tube';
+
+/** How the studio draws a pack. Brand and schedule come from the product itself. */
+export interface PackSpec {
+  form: Form;
+  /** Build of the form: box tall|flat|cube|slim, jar tall, flacon tall|round, pack wipes, device meter|thermo|oxi|scale. */
+  size?: string;
+  /** The name as printed on the pack: short, two lines at most, `|` breaks the line. */
+  name: string;
+  detail?: string;
+  note?: string;
+  layout?: Layout;
+  pack?: string;
+  accent?: string;
+  ink?: string;
+  on?: string;
+  cap?: string;
+  glass?: string;
+  liquid?: string;
+  pill?: string;
+  /** A second picture: two packs together, or the label from close by. */
+  second?: 'pair' | 'close';
+}
+
+export interface SeedCategory {
+  slug: string;
+  category_name: string;
+  tint: Tint;
+  blurb: string;
+  pinned: boolean;
+  /** SKUs of the one or two packs that stand in the category picture. */
+  picture: string[];
+}
+
+export interface SeedProduct {
+  sku: string;
+  name: string;
+  slug: string;
+  brand: string;
+  /** Slug of the category. */
+  category: string;
+  /** Rand, VAT included. */
+  price: number;
+  /** Whole percent. */
+  discount: number;
+  stock: number;
+  /** Safe HTML: p, ul, li, h3, strong. */
+  description: string;
+  schedule: Schedule;
+  /** Text, because a NAPPI code may begin with zeros. All of ours are samples. */
+  nappi_code?: string;
+  active_ingredients?: { name: string; strength: string }[];
+  dosage_form?: string;
+  pack_size?: string;
+  barcode?: string;
+  /** Single exit price in rand, VAT included. */
+  sep?: number;
+  max_per_order?: number;
+  is_featured?: boolean;
+  is_luxury?: boolean;
+  is_perfume?: boolean;
+  /** created_at = the seed's day minus this. */
+  days_old: number;
+  /** Rows of "On the label". */
+  facts?: [string, string][];
+  pack: PackSpec;
+}
+
+export interface SeedSlide {
+  /** Picture: media/slides/{slug}-{480|960|1600}.{avif|webp} */
+  slug: string;
+  title: string;
+  text: string;
+  link: string;
+  link_text: string;
+  second_link?: string;
+  second_link_text?: string;
+  tint: Tint;
+  /** SKUs of the packs on the table, from left to right. */
+  picture: string[];
+}
