@@ -1,0 +1,72 @@
+import { roundDivide } from '../../shared/money.ts';
+
+// The most a pharmacist may charge for dispensing (regulations under section 22G of the Medicines Act, changed by a
+// notice in the Gazette about once a year). The fee is made of a percentage of the single exit price (SEP) and a flat
+// amount, by the step in which the SEP lies, and is EXCLUSIVE of VAT; the SEP itself includes it.
+
+interface FeeStep {
+  /** The step holds for a SEP below this many cents; the last step has no end. */
+  below_cents: number;
+  percent: number;
+  flat_cents: number;
+}
+
+interface FeeTable {
+  /** First day on which the table holds, yyyy-MM-dd. Where only the month is known, its first day. */
+  from: string;
+  steps: readonly [FeeStep, FeeStep, FeeStep, FeeStep];
+}
+
+const table = (from: string, first: [number, number], second: [number, number], third: [number, number], last: number): FeeTable => ({
+  from,
+  steps: [
+    { below_cents: first[0], percent: 46, flat_cents: first[1] },
+    { below_cents: second[0], percent: 33, flat_cents: second[1] },
+    { below_cents: third[0], percent: 15, flat_cents: third[1] },
+    { below_cents: Number.POSITIVE_INFINITY, percent: 5, flat_cents: last },
+  ],
+});
+
+/** Oldest first. A new notice is one more line here; old lines stay, because old orders were priced by them. */
+export const DISPENSING_FEE_TABLES: readonly FeeTable[] = [
+  table('2017-01-27', [97_06, 9_25], [258_88, 22_50], [906_10, 69_00], 160_00),
+  // Gazette 41362; the day within December is not known to us.
+  table('2017-12-01', [107_15, 11_25], [285_80, 24_00], [1000_33, 73_50], 172_00),
+  table('2019-01-26', [109_56, 14_50], [292_25, 27_75], [1022_94, 79_00], 182_00),
+  table('2020-06-21', [113_72, 15_95], [303_32, 29_07], [1061_62, 82_77], 190_68),
+  table('2020-08-23', [118_80, 15_80], [315_53, 30_24], [1104_40, 86_11], 198_36),
+  // Gazette 46688 of 8 July 2022.
+  table('2022-07-08', [122_18, 16_85], [325_79, 31_26], [1176_22, 89_32], 207_88),
+  // Known from one secondary source, not seen in the Gazette: the responsible pharmacist must confirm it.
+  table('2025-09-01', [159_01, 23_13], [423_55, 42_91], [1530_72, 122_59], 270_54),
+];
+
+function tableOn(date: string): FeeTable {
+  const found = DISPENSING_FEE_TABLES.findLast((entry) => entry.from <= date);
+  if (!found) throw new RangeError(`No dispensing fee is known for ${date}.`);
+  return found;
+}
+
+/** The fee in hundredths of a cent, so that the percentage stays whole: nothing is rounded before VAT is added. */
+function feeInHundredths(sepCents: number, date: string): bigint {
+  if (!Number.isSafeInteger(sepCents) || sepCents < 0) throw new RangeError('A single exit price is whole cents, 0 or more.');
+  const { steps } = tableOn(date);
+  // A SEP that equals a limit lies in the next step ("less than" in the notices), which is the lower ceiling.
+  const step = steps.find((entry) => sepCents < entry.below_cents) ?? steps[3];
+  return BigInt(step.flat_cents) * 100n + BigInt(sepCents) * BigInt(step.percent);
+}
+
+/** The largest dispensing fee on that day, without VAT, as an invoice shows it. */
+export function dispensingFeeCents(sepCents: number, date: string): number {
+  return roundDivide(feeInHundredths(sepCents, date), 100n);
+}
+
+/** The largest dispensing fee on that day with VAT at 15 %, rounded once, after VAT. */
+export function dispensingFeeWithVatCents(sepCents: number, date: string): number {
+  return roundDivide(feeInHundredths(sepCents, date) * 115n, 10_000n);
+}
+
+/** The most a patient may be asked for a medicine on that day: SEP + fee x 1.15. */
+export function maxPatientPriceCents(sepCents: number, date: string): number {
+  return sepCents + dispensingFeeWithVatCents(sepCents, date);
+}

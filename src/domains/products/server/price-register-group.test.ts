@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { groupRegister } from './price-register-group.ts';
+import type { GroupedRegister } from './price-register-group.ts';
+import { readPriceRegister } from './price-register-read.ts';
+
+const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures/price-register');
+const SHARED = path.resolve(import.meta.dirname, '../../../../../shared/data/sep');
+const group = (folder: string, name: string) => groupRegister(readPriceRegister(readFileSync(path.join(folder, name)), name));
+const told = ({ problems }: GroupedRegister) => problems.map((one) => [one.row, one.code, one.outcome, one.message]);
+
+function count<T>(values: readonly T[], key: (value: T) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[key(value)] = (counts[key(value)] ?? 0) + 1;
+  return counts;
+}
+
+describe('medicines of a register', () => {
+  const register = group(FIXTURES, 'register.csv');
+  const byCode = (code: string) => register.medicines.find((medicine) => medicine.nappi_code === code);
+
+  it('are made of the row that names them and the ingredient rows below it', () => {
+    expect(byCode('990701001')).toEqual({
+      row: 4,
+      reg_no: '90/2.7/0001',
+      nappi_code: '990701001',
+      name: 'Velmed Pynweg Forte',
+      schedule: 'S2',
+      applicant: 'Velmed Sample Pharma (Pty) Ltd',
+      dosage_form: 'Tablet',
+      pack_size: '24 tablets',
+      quantity: 1,
+      sep_cents: 61_50,
+      active_ingredients: [
+        { name: 'Paracetamol', strength: '500 mg' },
+        { name: 'Codeine phosphate', strength: '10 mg' },
+        { name: 'Caffeine', strength: '0.3 mg' },
+      ],
+      originator_or_generic: 'generic',
+      discontinued: false,
+      notes: [],
+    });
+  });
+
+  it('keep a medicine that has lost its registration number apart from the one above', () => {
+    expect(byCode('990704001')).toMatchObject({ row: 9, reg_no: '', schedule: 'S4', pack_size: '14 capsules' });
+  });
+
+  it('join the parts of a combination pack and a solvent called after its medicine', () => {
+    expect(byCode('990706001')).toMatchObject({
+      pack_size: '42 + 11 tablets',
+      active_ingredients: [{ name: 'Stapvirine', strength: '1 mg' }, { name: 'Stapvirine', strength: '0.5 mg' }],
+    });
+    expect(byCode('990707001')).toMatchObject({ sep_cents: 2647_50, pack_size: '2 x 3' });
+    expect(byCode('990707001')?.active_ingredients).toEqual([
+      { name: 'Vonkelin', strength: '120 mg' },
+      { name: 'Water for injection', strength: '6 ml' },
+    ]);
+  });
+
+  it('say what was read with care', () => {
+    expect(byCode('099070301')).toMatchObject({ sep_cents: 31_25, active_ingredients: [{ name: 'Bergwaterine', strength: '' }] });
+    expect(byCode('099070301')?.notes).toEqual(['NAPPI code 99070301 is read as 099070301: a number loses its leading zeros.']);
+    expect(byCode('990704001')?.notes).toEqual(['The schedule reads “S1,S4”; the strictest, S4, is used.']);
+    expect(byCode('990714001')).toMatchObject({ discontinued: true, originator_or_generic: null, pack_size: '10 x 0.5' });
+    expect(byCode('990705001')?.schedule).toBe('S7');
+  });
+
+  it('keep the first of two equal rows with the ingredients of both', () => {
+    expect(byCode('990713001')).toMatchObject({ row: 25, pack_size: '30 tablets' });
+    expect(byCode('990713001')?.active_ingredients.map((one) => one.name)).toEqual(['Olwazol', 'Olwazide']);
+  });
+
+  it('leave a sentence for every row that is none', () => {
+    expect(told(register)).toEqual([
+      [15, 'no_nappi', 'refused', '“Another Solvent” has no NAPPI code of its own, and the medicine above it is “Vonkel 120 mg”.'],
+      [17, 'no_price', 'refused', 'The single exit price 0.021612824 is a placeholder, not a price.'],
+      [18, 'no_price', 'refused', 'The single exit price 0 is a placeholder, not a price.'],
+      [19, 'no_price', 'refused', 'There is no single exit price (SEP).'],
+      [20, 'bad_schedule', 'refused', 'There is no schedule, and a medicine is not sold without one.'],
+      [21, 'no_name', 'refused', 'There is no proprietary name.'],
+      [22, 'no_nappi', 'refused', 'There is no NAPPI code.'],
+      [24, 'bad_nappi', 'refused', '“9907120010017” is not a NAPPI code (6 or 7 digits and 3 of the pack).'],
+      [26, 'repeated_row', 'skipped', 'NAPPI code 990713001 stands on row 25 already, with the same facts.'],
+      [28, 'duplicate_code', 'refused', 'NAPPI code 990713001 stands on row 25 already, with another pack size; row 25 is kept.'],
+      [30, 'no_price', 'refused', 'The single exit price “1,800” cannot be read as an amount in rand.'],
+    ]);
+    expect(register.medicines).toHaveLength(9);
+  });
+
+  it('come from the joined layout as well', () => {
+    const joined = group(FIXTURES, 'joined.csv');
+    expect(joined.medicines.map((one) => [one.nappi_code, one.name, one.schedule, one.pack_size, one.sep_cents])).toEqual([
+      ['3990701001', 'Velmed Duo 500/8', 'S3', '24 tablets', 44_24],
+      ['990702001', 'Koelte syrup', 'S3', '100 ml', 155_48],
+      ['990714001', 'Sagte Vials', 'S4', 'Pack of 10', 612_80],
+    ]);
+    expect(joined.medicines[1]?.active_ingredients).toEqual([{ name: 'Koeltine Hydrochloride', strength: '5 mg/5ml' }]);
+    expect(told(joined).map(([row, code]) => [row, code])).toEqual([[5, 'bad_nappi']]);
+  });
+});
+
+describe('the register of 21 December 2016, as published', () => {
+  const name = 'price-register-2016-12-21.xls';
+  it.skipIf(!existsSync(path.join(SHARED, name)))('is 9 172 medicines and 33 rows that are none', () => {
+    const register = group(SHARED, name);
+    expect(register.medicines).toHaveLength(9_172);
+    expect(count(register.medicines, (one) => one.schedule)).toEqual({ S0: 2, S1: 534, S2: 1083, S3: 2486, S4: 4025, S5: 891, S6: 151 });
+    expect(count(register.problems, (one) => one.code)).toEqual({ bad_schedule: 2, no_price: 25, repeated_row: 2, duplicate_code: 1, no_nappi: 3 });
+    expect(register.medicines.filter((one) => one.discontinued)).toHaveLength(571);
+    expect(register.medicines.every((one) => /^\d{9,10}$/.test(one.nappi_code) && one.active_ingredients.length > 0)).toBe(true);
+    expect(new Set(register.medicines.map((one) => one.nappi_code)).size).toBe(9_172);
+    const starter = register.medicines.find((one) => one.nappi_code === '716491001');
+    expect(starter).toMatchObject({ name: 'Champix starter pack', pack_size: '42 + 11 tablets', sep_cents: 473_92 });
+    // Propain has lost its registration number; it must not become an ingredient of the medicine above it.
+    expect(register.medicines.find((one) => one.nappi_code === '757640001')).toMatchObject({ name: 'Propain', reg_no: '' });
+  });
+});
+
+describe('the register of 3 June 2025, joined', () => {
+  const name = 'mpr_2025-06-03_products_joined.csv';
+  it.skipIf(!existsSync(path.join(SHARED, name)))('is 12 841 medicines of 12 859 rows', () => {
+    const register = group(SHARED, name);
+    expect(register.medicines).toHaveLength(12_841);
+    expect(count(register.medicines, (one) => one.schedule)).toEqual({ S0: 15, S1: 657, S2: 1308, S3: 3307, S4: 5900, S5: 1419, S6: 235 });
+    expect(count(register.problems, (one) => one.code)).toEqual({ no_price: 17, bad_nappi: 1 });
+    expect(register.medicines.filter((one) => one.notes.length > 0)).toHaveLength(8);
+    expect(register.medicines.every((one) => one.active_ingredients.every((line) => !/ {2}|\n/.test(line.name + line.strength)))).toBe(true);
+  });
+});
