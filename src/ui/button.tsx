@@ -1,0 +1,87 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Dots } from './dots.tsx';
+
+type Variant = 'primary' | 'outline' | 'text' | 'danger' | 'add' | 'white' | 'ghost';
+type Size = 'small' | 'normal' | 'big';
+
+interface Looks {
+  /** One primary a view; `add` is the card's ADD; `white` and `ghost` stand on indigo. */
+  variant?: Variant;
+  size?: Size;
+  wide?: boolean;
+}
+
+const variants: Record<Variant, string> = {
+  primary: 'btn-1',
+  outline: 'btn-2',
+  text: 'btn-3',
+  danger: 'btn-bad',
+  add: 'btn-add',
+  white: 'btn-white',
+  ghost: 'btn-ghost',
+};
+const sizes: Record<Size, string | false> = { small: 'btn-sm', normal: false, big: 'btn-big' };
+
+const looks = ({ variant = 'primary', size = 'normal', wide = false }: Looks, more?: string | false) =>
+  classNames('btn', variants[variant], sizes[size], wide && 'wide', more);
+
+export interface ButtonProps extends Looks, ComponentProps<'button'> {
+  /** The work is on its way: same width, dots, no second press. */
+  waiting?: boolean;
+  /** Words that replace the label while waiting, as in "Sending..." */
+  waitingText?: string;
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  waiting = false,
+  waitingText,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  // aria-disabled and not disabled: the button keeps the focus while it works
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (waiting) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(looks({ variant, size, wide }, waiting && 'is-waiting'), className)}
+      aria-busy={waiting || undefined}
+      aria-disabled={waiting || rest['aria-disabled']}
+      onClick={press}
+    >
+      {waiting ? <Waiting text={waitingText}>{children}</Waiting> : children}
+    </button>
+  );
+}
+
+function Waiting({ text, children }: { text: string | undefined; children: ReactNode }) {
+  if (text !== undefined) {
+    return (
+      <>
+        {text}
+        <Dots silent />
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="btn-label">{children}</span>
+      <Dots silent />
+    </>
+  );
+}
+
+export function ButtonLink({ variant, size, wide, className, ...rest }: Looks & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={classNames(looks({ variant, size, wide }), className)} />;
+}

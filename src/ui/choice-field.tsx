@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { FieldError, type FieldFrame } from './field.tsx';
+
+interface CheckboxProps extends ComponentProps<'input'> {
+  label: ReactNode;
+  error?: string | undefined;
+  /** On the right, second voice: how many there are. */
+  count?: ReactNode;
+}
+
+export function Checkbox({ label, error, count, className, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label className={typeof label === 'string' && count !== undefined ? 'check' : 'check is-top'}>
+        <span className="tick">
+          <input
+            {...input}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
+          />
+          <Check className="i" />
+        </span>
+        <span>{label}</span>
+        {count !== undefined && <span>{count}</span>}
+      </label>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** A bare box for table rows; its name is read, not seen. */
+export function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <span className="tick">
+      <input {...input} type="checkbox" aria-label={label} />
+      <Check className="i" />
+    </span>
+  );
+}
+
+export interface RadioCard {
+  value: string;
+  title: ReactNode;
+  /** On the right: the fee. */
+  aside?: ReactNode;
+  text?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A choice of few, each a card. The rest of the props goes to every radio, so `register('x')` fits. */
+export function RadioCards({
+  label,
+  hideLabel = false,
+  error,
+  help,
+  optional,
+  options,
+  ...input
+}: FieldFrame & { options: RadioCard[]; hideLabel?: boolean } & ComponentProps<'input'>) {
+  const id = useId();
+  const described = [error && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <fieldset className="field fieldset" aria-describedby={described || undefined}>
+      <legend className={hideLabel ? 'sr' : undefined}>
+        {label}
+        {optional && <em> (optional)</em>}
+      </legend>
+      <div className="choices">
+        {options.map((option) => (
+          <label className="choice" key={option.value}>
+            <span className="tick round">
+              <input
+                {...input}
+                type="radio"
+                value={option.value}
+                disabled={option.disabled ?? input.disabled}
+                aria-invalid={error ? true : undefined}
+              />
+            </span>
+            <b>{option.title}</b>
+            {option.aside === undefined ? <span /> : <span>{option.aside}</span>}
+            {option.text !== undefined && <small>{option.text}</small>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {help !== undefined && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </fieldset>
+  );
+}

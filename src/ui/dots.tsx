@@ -1,0 +1,31 @@
+/** The generic loading indicator: three bouncing dots. `silent` where a word beside them says it already. */
+export function Dots({ silent = false, label = 'Loading' }: { silent?: boolean; label?: string }) {
+  const bounce = (
+    <>
+      <i />
+      <i />
+      <i />
+    </>
+  );
+  if (silent) {
+    return (
+      <span className="dots" aria-hidden="true">
+        {bounce}
+      </span>
+    );
+  }
+  return (
+    <span className="dots" role="status" aria-label={label}>
+      {bounce}
+    </span>
+  );
+}
+
+/** The dots in the middle of a part whose shape is not known yet. */
+export function DotsBlock({ label }: { label?: string }) {
+  return (
+    <div className="dots-block">
+      <Dots label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import { ConfirmProvider } from './confirm.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Overlay, OverlayTitle } from './overlay.tsx';
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Second voice beside the title: "4 items". */
+  aside?: ReactNode;
+  side?: 'right' | 'left';
+  /** Stays in view below the scrolling body: total and buttons. */
+  foot?: ReactNode;
+  initialFocus?: RefObject<HTMLElement | null>;
+  finalFocus?: RefObject<HTMLElement | null> | false;
+  children: ReactNode;
+}
+
+export function Drawer({
+  open,
+  onClose,
+  title,
+  aside,
+  side = 'right',
+  foot,
+  initialFocus,
+  finalFocus,
+  children,
+}: DrawerProps) {
+  return (
+    <Overlay
+      open={open}
+      onClose={onClose}
+      className={classNames('drawer', side === 'left' && 'is-left')}
+      initialFocus={initialFocus}
+      finalFocus={finalFocus}
+    >
+      {/* a question asked from inside belongs to this drawer, so that answering it is not a click outside */}
+      <ConfirmProvider>
+        <div className="drawer-head">
+          <h2>
+            <OverlayTitle render={<b />}>{title}</OverlayTitle>
+            {aside !== undefined && <span>{aside}</span>}
+          </h2>
+          <IconButton label={`Close ${title.toLowerCase()}`} onClick={onClose}>
+            <X className="i" />
+          </IconButton>
+        </div>
+        <div className="drawer-body">{children}</div>
+        {foot !== undefined && <div className="drawer-foot">{foot}</div>}
+      </ConfirmProvider>
+    </Overlay>
+  );
+}

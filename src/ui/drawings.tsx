@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+
+/* One sun, one thing, one flat shadow to the right, as in the pictures; five dots where the thing is ours. */
+
+const SHADE = '#0b1533';
+
+function Pict({ children }: { children: ReactNode }) {
+  return (
+    <svg className="pict" viewBox="0 0 150 104" aria-hidden="true">
+      <circle cx="86" cy="52" r="46" fill="var(--pink-soft)" />
+      {children}
+    </svg>
+  );
+}
+
+function FiveDots({ x, y }: { x: number; y: number }) {
+  return (
+    <g fill="var(--blue)" transform={`translate(${x} ${y})`}>
+      <circle r="3" />
+      <circle cy="-9" r="2.6" />
+      <circle cy="9" r="2.6" />
+      <circle cx="-9" r="2.6" />
+      <circle cx="9" r="2.6" />
+    </g>
+  );
+}
+
+function Basket() {
+  return (
+    <Pict>
+      <path d="M40 94 108 92 144 78 96 52z" fill={SHADE} opacity=".16" />
+      <path d="M34 40h80l-9 54H43z" fill="var(--blue-soft)" />
+      <path d="M34 40h80l-2 11H36z" fill={SHADE} opacity=".1" />
+      <path d="M52 44c0-40 44-40 44 0" fill="none" stroke="var(--blue)" strokeWidth="4" />
+      <FiveDots x={74} y={70} />
+    </Pict>
+  );
+}
+
+function Shelf() {
+  return (
+    <Pict>
+      <path d="M92 84 112 84 140 72 116 60z" fill={SHADE} opacity=".16" />
+      <path d="M46 44h24v40H46z" fill="var(--blue-soft)" />
+      <path d="M51 34h14v10H51z" fill="var(--blue)" />
+      <path
+        d="M97 82 80 65c-9-10 4-24 15-13l2 3 3-3c11-11 23 3 14 13z"
+        fill="var(--pink)"
+        stroke="var(--pink)"
+        strokeLinejoin="round"
+        strokeWidth="3"
+      />
+      <path d="M26 84h98v6H26z" fill="var(--line-2)" />
+    </Pict>
+  );
+}
+
+function Glass() {
+  return (
+    <Pict>
+      <path d="M62 92 82 92 142 74 106 62z" fill={SHADE} opacity=".16" />
+      <circle cx="68" cy="46" r="26" fill="var(--blue-soft)" stroke="var(--blue)" strokeWidth="5" />
+      <path d="M87 65 106 88" stroke="var(--blue)" strokeWidth="9" strokeLinecap="round" />
+      <path d="M55 40a15 15 0 0 1 11-9" fill="none" stroke="var(--paper)" strokeWidth="4" strokeLinecap="round" />
+    </Pict>
+  );
+}
+
+function Parcel() {
+  return (
+    <Pict>
+      <path d="M40 94 104 94 144 78 104 62z" fill={SHADE} opacity=".16" />
+      <path d="M36 44h68v50H36z" fill="var(--blue-soft)" />
+      <path d="M36 44 46 30h68l-10 14z" fill="var(--blue)" opacity=".55" />
+      <path d="M104 44 114 30v50l-10 14z" fill="var(--blue)" opacity=".35" />
+      <path d="M64 44h12v18l-6-5-6 5z" fill="var(--paper)" />
+      <FiveDots x={54} y={78} />
+    </Pict>
+  );
+}
+
+function EmptyLabel() {
+  return (
+    <Pict>
+      <path d="M52 94 88 94 140 76 96 58z" fill={SHADE} opacity=".16" />
+      <path d="M56 8h28v14H56z" fill="var(--blue)" />
+      <path d="M50 26q0-4 4-4h32q4 0 4 4l4 10v54q0 4-4 4H50q-4 0-4-4V36z" fill="var(--blue-soft)" />
+      <path d="M46 46h48v30H46z" fill="var(--paper)" />
+      <path
+        d="M64 57c0-8 13-8 13-.5 0 5-6.5 4.5-6.5 9M70.5 70v.5"
+        fill="none"
+        stroke="var(--pink)"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+      />
+    </Pict>
+  );
+}
+
+function Bell() {
+  return (
+    <Pict>
+      <path d="M50 88 92 88 138 72 100 58z" fill={SHADE} opacity=".16" />
+      <path d="M42 80c10-8 6-24 8-34 5-22 43-22 48 0 2 10-2 26 8 34z" fill="var(--blue-soft)" />
+      <path d="M36 80h76" stroke="var(--blue)" strokeWidth="5" strokeLinecap="round" />
+      <path d="M66 86c2 9 14 9 16 0z" fill="var(--blue)" />
+      <FiveDots x={74} y={58} />
+    </Pict>
+  );
+}
+
+export const drawings = {
+  cart: Basket,
+  wishlist: Shelf,
+  search: Glass,
+  orders: Parcel,
+  'not-found': EmptyLabel,
+  notifications: Bell,
+};
+export type Drawing = keyof typeof drawings;

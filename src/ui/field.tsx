@@ -1,0 +1,181 @@
+import { ChevronDown, Eye, EyeOff, TriangleAlert } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface FieldFrame {
+  label: ReactNode;
+  /** Under the field; what was typed stays. */
+  error?: string | undefined;
+  help?: ReactNode;
+  /** Says "(optional)" beside the label. */
+  optional?: boolean;
+}
+
+export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p className="err" id={id}>
+      <TriangleAlert className="i" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The ids that tie label, control, help and error together. */
+function useFieldIds(id: string | undefined, { error, help }: Pick<FieldFrame, 'error' | 'help'>) {
+  const own = useId();
+  const control = id ?? own;
+  const helpId = help === undefined ? undefined : `${control}-help`;
+  const errorId = error ? `${control}-error` : undefined;
+  const described = classNames(errorId, helpId) || undefined;
+  return { control, helpId, errorId, aria: { 'aria-describedby': described, 'aria-invalid': error ? true : undefined } };
+}
+
+interface FrameProps extends FieldFrame {
+  ids: ReturnType<typeof useFieldIds>;
+  className?: string | undefined;
+  /** Right of the label: a character count, a link. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ label, error, help, optional, ids, className, beside, children }: FrameProps) {
+  return (
+    <div className={classNames('field', className)}>
+      <label htmlFor={ids.control}>
+        {label}
+        {optional && <em> (optional)</em>}
+      </label>
+      {children}
+      <FieldError id={ids.errorId}>{error}</FieldError>
+      {(help !== undefined || beside !== undefined) && (
+        <div className="field-row help">
+          {help !== undefined && <p id={ids.helpId}>{help}</p>}
+          {beside}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  error,
+  help,
+  optional,
+  className,
+  id,
+  type = 'text',
+  ...input
+}: FieldFrame & ComponentProps<'input'>) {
+  const ids = useFieldIds(id, { error, help });
+  return (
+    <Frame label={label} error={error} help={help} optional={optional} ids={ids} className={className}>
+      <input {...input} {...ids.aria} id={ids.control} type={type} className="input" />
+    </Frame>
+  );
+}
+
+/** With `count`, the letters typed of those allowed stand under the field. */
+export function TextArea({
+  label,
+  error,
+  help,
+  optional,
+  className,
+  id,
+  count,
+  ...area
+}: FieldFrame & { count?: { used: number; max: number } } & ComponentProps<'textarea'>) {
+  const ids = useFieldIds(id, { error, help });
+  return (
+    <Frame
+      label={label}
+      error={error}
+      help={help}
+      optional={optional}
+      ids={ids}
+      className={className}
+      beside={
+        count && (
+          <span className="field-count">
+            {count.used} of {count.max}
+          </span>
+        )
+      }
+    >
+      <textarea {...area} {...ids.aria} id={ids.control} className="input" />
+    </Frame>
+  );
+}
+
+export function SelectField({
+  label,
+  error,
+  help,
+  optional,
+  className,
+  id,
+  children,
+  ...select
+}: FieldFrame & ComponentProps<'select'>) {
+  const ids = useFieldIds(id, { error, help });
+  return (
+    <Frame label={label} error={error} help={help} optional={optional} ids={ids} className={className}>
+      <span className="select-box">
+        <select {...select} {...ids.aria} id={ids.control} className="input">
+          {children}
+        </select>
+        <ChevronDown className="i i-s" />
+      </span>
+    </Frame>
+  );
+}
+
+/** A capsule with its name inside, for lists: "Sort by". */
+export function SelectCapsule({ label, className, children, ...select }: { label: string } & ComponentProps<'select'>) {
+  return (
+    <span className={classNames('select-box', className)}>
+      <select {...select} aria-label={label} className="select">
+        {children}
+      </select>
+      <ChevronDown className="i i-s" />
+    </span>
+  );
+}
+
+export function PasswordField({
+  label,
+  error,
+  help,
+  optional,
+  className,
+  id,
+  ...input
+}: FieldFrame & ComponentProps<'input'>) {
+  const ids = useFieldIds(id, { error, help });
+  const [shown, setShown] = useState(false);
+  return (
+    <Frame label={label} error={error} help={help} optional={optional} ids={ids} className={className}>
+      <span className="input">
+        <input
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          {...ids.aria}
+          id={ids.control}
+          type={shown ? 'text' : 'password'}
+        />
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          aria-controls={ids.control}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff className="i" /> : <Eye className="i" />}
+        </IconButton>
+      </span>
+    </Frame>
+  );
+}

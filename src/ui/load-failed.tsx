@@ -1,0 +1,29 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+
+// Spec section 8, letter for letter
+const SENTENCE =
+  'Failed to load the data. Please check your internet connection and try reloading the page. If the issue persists, please try again later.';
+
+interface LoadFailedProps {
+  onReload: () => void;
+  /** The answer's own words, or nothing: then "Failed to load data". Gives the Refresh variant. */
+  message?: string | null;
+  /** The first variant is for pages, the second for a part that has an answer to show. */
+  variant?: 'reload' | 'refresh';
+  waiting?: boolean;
+}
+
+/** In place of the part that failed; the rest of the page lives on. */
+export function LoadFailed({ onReload, message, variant = 'reload', waiting = false }: LoadFailedProps) {
+  return (
+    <div className="fail" role="alert">
+      <TriangleAlert className="i" />
+      <p>{variant === 'reload' ? SENTENCE : message || 'Failed to load data'}</p>
+      <Button variant="outline" size="small" waiting={waiting} onClick={onReload}>
+        <RotateCw className="i i-s" />
+        {variant === 'reload' ? 'Reload' : 'Refresh'}
+      </Button>
+    </div>
+  );
+}

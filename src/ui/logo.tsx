@@ -1,0 +1,28 @@
+interface LogoProps {
+  /** Only the mark: the folded sidebar, the label on a pack. */
+  markOnly?: boolean;
+}
+
+export function LogoMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <g fill="currentColor">
+        <circle cx="12" cy="4" r="3.7" />
+        <circle cx="12" cy="20" r="3.7" />
+        <circle cx="4" cy="12" r="3.7" />
+        <circle cx="20" cy="12" r="3.7" />
+      </g>
+      <circle cx="12" cy="12" r="3.7" fill="var(--mark, var(--pink))" />
+    </svg>
+  );
+}
+
+/** What stands inside a link of class `logo`; on indigo grounds that link sets `--mark`. */
+export function Logo({ markOnly = false }: LogoProps) {
+  return (
+    <>
+      <LogoMark />
+      <span className={markOnly ? 'sr' : undefined}>apteek</span>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+interface QuantityControlProps {
+  quantity: number;
+  /** The stock, or what one order may hold. */
+  max: number;
+  onIncrease: () => void;
+  onDecrease: () => void;
+  onDelete: () => void;
+  /** Changed here, not yet at the server. */
+  busy?: boolean;
+  /** Names the group: "Quantity of Ibuprofen 200 mg". */
+  label?: string;
+  className?: string;
+}
+
+/** The two halves of a capsule, the number on its label. At one, minus becomes the bin. */
+export function QuantityControl({
+  quantity,
+  max,
+  onIncrease,
+  onDecrease,
+  onDelete,
+  busy = false,
+  label = 'Quantity',
+  className,
+}: QuantityControlProps) {
+  const last = quantity <= 1;
+  const full = quantity >= max;
+  return (
+    <div className={classNames('qty', busy && 'is-wait', full && 'is-max', className)} role="group" aria-label={label}>
+      <button type="button" aria-label={last ? 'Delete' : 'Decrease quantity'} onClick={last ? onDelete : onDecrease}>
+        {last ? <Trash2 className="i i-s" /> : <Minus className="i i-s" />}
+      </button>
+      <output>{quantity}</output>
+      <button type="button" aria-label="Increase quantity" disabled={full} onClick={onIncrease}>
+        <Plus className="i i-s" />
+      </button>
+    </div>
+  );
+}

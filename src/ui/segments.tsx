@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface SegmentsProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: { value: Value; words: ReactNode }[];
+  onChange: (value: Value) => void;
+}
+
+/** Two to four ways of the same thing: in person or online. */
+export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+  return (
+    <div className="seg" role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.words}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+
+export interface Tab {
+  words: string;
+  to: string;
+  count?: number;
+  /** It is our turn there. */
+  hot?: boolean;
+  current?: boolean;
+}
+
+/** Views of one list: links, because the URL says which one is open. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ words, to, count, hot, current }) => (
+        <Link
+          key={to}
+          to={to}
+          className={hot && count ? 'hot' : undefined}
+          aria-current={current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {words}
+          {count !== undefined && <span>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+export interface TimelineEntry {
+  key: string;
+  words: ReactNode;
+  /** Already in the reader's words: "13:58" or a date. */
+  when: string;
+  /** ISO 8601, for machines. */
+  at: string;
+  note?: ReactNode;
+}
+
+/** What happened, newest first: its dot is pink. */
+export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+  return (
+    <ol className="trail">
+      {entries.map(({ key, words, when, at, note }) => (
+        <li key={key}>
+          <span>
+            {words}
+            {note !== undefined && <small>{note}</small>}
+          </span>
+          <time dateTime={at}>{when}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}
