@@ -1,0 +1,68 @@
+import { contract } from './contract.ts';
+import { authenticate } from './domains/accounts/server/sessions.ts';
+import { endpoints } from './endpoints.ts';
+import { eventTable, schedules } from './events.ts';
+import { createApi } from './platform/api/api.ts';
+import { docsPage, openApiDocument } from './platform/api/openapi.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { createContext, type Services } from './platform/context.ts';
+import type { Database } from './platform/database/connect.ts';
+import { createEvents } from './platform/events.ts';
+import { localFiles } from './platform/files.ts';
+import { createHttp, type Http } from './platform/http.ts';
+import { createLog } from './platform/log.ts';
+import { createMailer, type Mailer } from './platform/mailer/mailer.ts';
+import type { Pages } from './platform/pages.ts';
+import { addSiteRoutes } from './site-routes.ts';
+import type { Api } from './ui/api.ts';
+import path from 'node:path';
+
+export interface Shop {
+  http: Http;
+  services: Services;
+  api: ReturnType<typeof createApi<typeof contract>>;
+}
+
+interface ShopOptions {
+  config: Config;
+  database: Database;
+  clock?: Clock;
+  mailer?: Mailer;
+  /** What renders the pages; without it only the API answers (tests). */
+  pages?: Pages;
+}
+
+/** Puts the shop together on a database that is already migrated. */
+export async function createShop({ config, database, clock = systemClock, mailer = createMailer(config), pages }: ShopOptions): Promise<Shop> {
+  const log = createLog(config.LOG_LEVEL);
+  const events = createEvents(database.pool, log, eventTable, schedules);
+  const services: Services = { config, db: database.db, log, clock, mailer, files: localFiles(path.join(config.data_dir, 'media')), events };
+  await events.prepare();
+  const api = createApi(contract, endpoints);
+  globalThis.apteekServerApi = api.clientFor(createContext(services, { request_id: 'page' })) as unknown as Api;
+
+  const nameOf = (method: string, fullPath: string): string => {
+    if (fullPath.startsWith('/api/')) return api.match(method, apiPath(fullPath)).endpoint?.name ?? 'api unknown';
+    if (fullPath.startsWith('/assets/') || fullPath.startsWith('/media/')) return 'asset';
+    return `page /${fullPath.split('/')[1] ?? ''}`;
+  };
+  const http = createHttp({ services, authenticate, nameOf });
+  http.get('/api/openapi.json', async (c) => c.json((await openApiDocument(contract, config.SHOP_SHORT_NAME)) as object));
+  http.get('/api/docs', (c) => c.html(docsPage(contract, config.SHOP_SHORT_NAME)));
+  addSiteRoutes(http, services, pages);
+  http.all('/api/*', async (c) => {
+    const response = await api.handle(c.req.raw, apiPath(new URL(c.req.url).pathname), c.var.ctx);
+    // What staff change is seen on the public pages at once.
+    if (c.req.method !== 'GET' && response.ok && c.var.ctx.actor?.roles.some((role) => role !== 'user')) pages?.forget();
+    return response;
+  });
+  if (pages) http.all('*', (c) => pages.handle(c.req.raw));
+  else http.all('*', (c) => c.json({ detail: 'There is no such address.' }, 404));
+  return { http, services, api };
+}
+
+/** The path below /api, without its trailing slash. */
+function apiPath(fullPath: string): string {
+  return fullPath.slice('/api'.length).replace(/\/+$/, '') || '/';
+}

@@ -1,0 +1,13 @@
+import { accounts } from './domains/accounts/contract.ts';
+import { cart } from './domains/cart/contract.ts';
+import { deliveryCharges } from './domains/delivery-charges/contract.ts';
+import { homepage } from './domains/homepage/contract.ts';
+import { locations } from './domains/locations/contract.ts';
+import { orders } from './domains/orders/contract.ts';
+import { payments } from './domains/payments/contract.ts';
+import { products } from './domains/products/contract.ts';
+import { site } from './domains/site/contract.ts';
+
+/** All that may be asked of the shop, one line a noun. */
+export const contract = { accounts, cart, deliveryCharges, homepage, locations, orders, payments, products, site };
+export type Contract = typeof contract;

@@ -1,0 +1,5 @@
+import { unavailable } from '~/shared/errors.ts';
+
+export async function listSlides(): Promise<never> {
+  throw unavailable();
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { address, calendarDate, done, email, id, instant, optionalText, pageOf, pageQuery, phone, rand, requiredText } from '../../shared/schemas.ts';
+import { paymentStatusSchema } from '../payments/contract.ts';
+import { scheduleSchema } from '../products/contract.ts';
+
+export const ORDER_STATUSES = [
+  'pending_payment', 'paid', 'pharmacist_review', 'processing', 'ready_for_collection', 'out_for_delivery', 'delivered', 'cancelled', 'refunded',
+] as const;
+export const orderStatusSchema = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
+
+export const checkoutBody = z.object({
+  first_name: requiredText('First name', 80),
+  last_name: requiredText('Last name', 80),
+  email,
+  phone,
+  delivery_method: z.enum(['delivery', 'collect'], { error: 'Please choose delivery or collection' }),
+  address_id: id.optional(),
+  address: address.optional(),
+  business_location_id: id.optional(),
+  promo_code: z.string().trim().max(60).optional(),
+  payment_method: z.enum(['online', 'inperson'], { error: 'Please choose how you want to pay' }),
+  note: optionalText('Note', 500),
+  id_number: optionalText('Identity number', 13),
+  passport_number: optionalText('Passport number', 20),
+  date_of_birth: calendarDate.optional(),
+  accept_terms: z.literal(true, { error: 'Please accept the terms to place the order' }),
+});
+export type CheckoutBody = z.infer<typeof checkoutBody>;
+
+export const checkoutAnswer = z.object({
+  order_id: id,
+  order_number: z.string(),
+  total: rand,
+  /** Opens the order's page for a signed-out buyer; also in the mail's link. */
+  key: z.string(),
+  payment: z.object({ uuid: id, url: z.string() }).nullable(),
+});
+export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
+
+export const orderItemSchema = z.object({
+  id,
+  product_id: id,
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string().nullable(),
+  nappi_code: z.string().nullable(),
+  image: z.string().nullable(),
+  tint: z.string(),
+  schedule: scheduleSchema,
+  price: rand,
+  discount: z.number(),
+  quantity: z.number().int(),
+  product_sub_total: rand,
+  product_discount: rand,
+  product_total: rand,
+});
+
+export const orderSchema = z.object({
+  order_id: id,
+  order_number: z.string(),
+  order_status: orderStatusSchema,
+  payment_status: paymentStatusSchema,
+  payment_method: z.enum(['online', 'inperson']),
+  /** The payment to finish while pending; null otherwise. */
+  payment_uuid: id.nullable(),
+  delivery_method: z.enum(['delivery', 'collect']),
+  items: z.array(orderItemSchema),
+  sub_total: rand,
+  total_discount: rand,
+  promo_code: z.string().nullable(),
+  promo_discount: rand,
+  delivery_charges: rand,
+  vat_included: rand,
+  total: rand,
+  address: address.nullable(),
+  collect_from: z.object({ name: z.string(), line1: z.string(), city: z.string() }).nullable(),
+  contact: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
+  note: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  created_at: instant,
+  /** When an unpaid order lets its stock go. */
+  expires_at: instant.nullable(),
+  is_read: z.boolean(),
+  history: z.array(z.object({ status: orderStatusSchema, at: instant, by: z.string(), note: z.string().nullable() })),
+  /** The moves that are allowed now, for whoever asks. */
+  allowed_moves: z.array(orderStatusSchema),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderRowSchema = z.object({
+  order_id: id,
+  order_number: z.string(),
+  order_status: orderStatusSchema,
+  payment_status: paymentStatusSchema,
+  delivery_method: z.enum(['delivery', 'collect']),
+  first_name: z.string(),
+  last_name: z.string(),
+  town: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  total: rand,
+  total_items: z.number().int(),
+  /** The strictest schedule in the order. */
+  schedule: scheduleSchema,
+  created_at: instant,
+  is_read: z.boolean(),
+});
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+export const ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc', 'number', 'customer'] as const;
+
+export const orders = {
+  checkout: endpoint({ method: 'POST', path: '/order/checkout/{cart_id}', access: 'public', summary: 'Place the order; stock is taken here', success_status: 201 })
+    .input(checkoutBody.extend({ cart_id: id }))
+    .output(checkoutAnswer),
+  listUserOrders: endpoint({ method: 'GET', path: '/order/user-orders', access: 'signed_in', summary: "The account's own orders" })
+    .input(z.object(pageQuery))
+    .output(pageOf(orderRowSchema)),
+  listOrders: endpoint({ method: 'GET', path: '/order/orders', access: 'order.read', summary: 'All orders, paged, searched by number, name, e-mail, phone or town' })
+    .input(z.object({
+      ...pageQuery,
+      q: z.string().trim().max(100).optional(),
+      /** Comma separated. */
+      order_status: z.string().max(200).regex(/^[a-z_]+(,[a-z_]+)*$/, 'A status is lower-case words.').optional(),
+      placed: z.enum(['today', 'week', 'month', 'any']).optional(),
+      schedule: z.string().regex(/^(none|S[0-8])(,(none|S[0-8]))*$/, 'A schedule is none or S0 to S8.').optional(),
+      unread: z.coerce.boolean().optional(),
+      sort: z.enum(ORDER_SORTS).default('newest'),
+    }))
+    .output(pageOf(orderRowSchema).extend({ counts: z.record(z.string(), z.number().int()) })),
+  getOrder: endpoint({ method: 'GET', path: '/order/{id}', access: 'public', summary: 'One order: its owner, staff with order.read, or whoever holds its key' })
+    .input(z.object({ id, key: z.string().max(200).optional() }))
+    .output(orderSchema),
+  updateOrderStatus: endpoint({ method: 'PUT', path: '/order/update-status/{order_id}', access: 'order.update', summary: 'Move an order along', input: 'detailed' })
+    .input(z.object({
+      params: z.object({ order_id: id }),
+      query: z.object({ order_status: orderStatusSchema }),
+      body: z.object({ tracking_number: optionalText('Tracking number', 60), note: optionalText('Note', 500) }).optional(),
+    }))
+    .output(orderSchema),
+  payNow: endpoint({ method: 'GET', path: '/order/pay-now/{id}', access: 'public', summary: 'The payment to finish for an unpaid order' })
+    .input(z.object({ id, key: z.string().max(200).optional() }))
+    .output(z.object({ uuid: id, url: z.string() })),
+  cancelOrder: endpoint({ method: 'PUT', path: '/order/cancel/{id}', access: 'public', summary: 'Cancel an order while it is unpaid' })
+    .input(z.object({ id, key: z.string().max(200).optional() }))
+    .output(orderSchema),
+  markOrderRead: endpoint({ method: 'PATCH', path: '/order/mark_order_read/{id}', access: 'order.update', summary: 'Take the unread mark off' })
+    .input(z.object({ id }))
+    .output(done),
+  getUnreadCount: endpoint({ method: 'GET', path: '/business/unread-count', access: 'staff', summary: 'Unread counts for the sidebar' })
+    .output(z.object({
+      prescription_unread_count: z.number().int(),
+      order_unread_count: z.number().int(),
+      booking_unread_count: z.number().int(),
+      contact_us_unread_count: z.number().int(),
+    })),
+};

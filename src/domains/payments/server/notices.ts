@@ -1,0 +1,3 @@
+import type { Http } from '~/platform/http.ts';
+
+export function addNoticeRoute(_http: Http): void {}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+
+/** Who runs the shop: the SHOP_* configuration (ECT Act s43(1), GPP rule 1.5: licence and responsible pharmacist on the site). */
+export const shopSchema = z.object({
+  name: z.string(),
+  short_name: z.string(),
+  address_line1: z.string(),
+  address_line2: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  vat_number: z.string(),
+  registration_number: z.string(),
+  y_number: z.string(),
+  responsible_pharmacist: z.string(),
+  p_number: z.string(),
+  whatsapp_number: z.string(),
+  facebook_url: z.string(),
+  instagram_url: z.string(),
+  public_url: z.string(),
+  /** Demo data and the mail list are on. */
+  demo: z.boolean(),
+});
+export type Shop = z.infer<typeof shopSchema>;
+
+export const site = {
+  getShop: endpoint({ method: 'GET', path: '/site/shop', access: 'public', summary: 'Who runs the shop' }).output(shopSchema),
+};

@@ -1,0 +1,69 @@
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { ServerBuild } from 'react-router';
+import { createShop } from './app.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { connectDatabase } from './platform/database/connect.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { contentSecurityPolicy } from './platform/http.ts';
+import { createPages } from './platform/pages.ts';
+import { announce } from './platform/announce.ts';
+import { seed } from '../database/seed/seed.ts';
+
+const STOP_MS = 25_000;
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
+}
+
+/** Starts everything: database, migrations, demo shop, HTTP, jobs. Ends with exit code 0 on SIGTERM and SIGINT. */
+export async function start(): Promise<void> {
+  const config = readConfigOrExit();
+  const started = performance.now();
+  const database = await connectDatabase(config);
+  await migrate(database.pool);
+  // Only the built server carries the pages; the name is made by the React Router plugin.
+  const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
+  const pages = createPages(build, (scripts) => contentSecurityPolicy(scripts, config.PUBLIC_URL.startsWith('https:')));
+  const shop = await createShop({ config, database, pages });
+  const accounts = await seed(shop.services);
+
+  const assets = new Hono();
+  const root = path.relative(process.cwd(), path.join(import.meta.dirname, '..', 'client'));
+  assets.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }));
+  assets.get('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest)}', serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }));
+  assets.route('/', shop.http);
+
+  const server = serve({ fetch: assets.fetch, port: config.PORT, hostname: config.HOST }, (info: AddressInfo) => {
+    announce(config, info.port, accounts, performance.now() - started);
+  });
+  await shop.services.events.work(shop.services);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    shop.services.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+    });
+    await shop.services.events.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+if (!process.env.APTEEK_NO_START) await start();

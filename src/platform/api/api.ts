@@ -1,0 +1,132 @@
+import type { AnyContractProcedure, AnyContractRouter, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import { isContractProcedure } from '@orpc/contract';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { createRouterClient, implement, ORPCError, type AnyRouter } from '@orpc/server';
+import { isAllowed } from '../../shared/permissions.ts';
+import type { Context } from '../context.ts';
+import { errorBody, toOrpcError } from './errors.ts';
+import { createMatcher } from './match.ts';
+
+type ServiceOf<P> = P extends AnyContractProcedure
+  ? (ctx: Context, input: InferSchemaOutput<NonNullable<P['~orpc']['inputSchema']>>) => Promise<InferSchemaInput<NonNullable<P['~orpc']['outputSchema']>>>
+  : never;
+/** TABLE 2: one service function for every endpoint of the contract. */
+export type Endpoints<C> = { [Noun in keyof C]: { [Name in keyof C[Noun]]: ServiceOf<C[Noun][Name]> } };
+
+type AnyService = (ctx: Context, input: unknown) => Promise<unknown>;
+type Implementer = { handler: (run: (options: { context: Context; input: unknown }) => Promise<unknown>) => AnyRouter };
+
+const DEFAULT_BODY_BYTES = 256 * 1024;
+
+function buildRouter(contract: AnyContractRouter, services: Record<string, Record<string, AnyService>>): AnyRouter {
+  const router: Record<string, Record<string, AnyRouter>> = {};
+  for (const [noun, procedures] of Object.entries(contract as Record<string, Record<string, AnyContractRouter>>)) {
+    const room: Record<string, AnyRouter> = {};
+    for (const [name, procedure] of Object.entries(procedures)) {
+      const service = services[noun]?.[name];
+      if (!service || !isContractProcedure(procedure)) throw new Error(`No service for ${noun}.${name}`);
+      const implementer = implement(procedure) as unknown as Implementer;
+      room[name] = implementer.handler(({ context, input }) => service(context, input));
+    }
+    router[noun] = room;
+  }
+  return router as AnyRouter;
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+
+export function createApi<C extends AnyContractRouter>(contract: C, endpoints: Endpoints<C>) {
+  const router = buildRouter(contract, endpoints as unknown as Record<string, Record<string, AnyService>>);
+  const match = createMatcher(contract);
+  const mapErrors = async ({ context, next }: { context: Context; next: () => Promise<unknown> }) => {
+    try {
+      return await next();
+    } catch (error) {
+      throw toOrpcError(error, context.log);
+    }
+  };
+  const handler = new OpenAPIHandler(router, {
+    clientInterceptors: [mapErrors as never],
+    customErrorResponseBodyEncoder: (error) => errorBody(error),
+  });
+
+  return {
+    match,
+    /** Answers a request whose path, without /api and without a trailing slash, is `path`. */
+    async handle(request: Request, path: string, ctx: Context): Promise<Response> {
+      const { endpoint, allowed } = match(request.method, path);
+      if (!endpoint) {
+        return allowed.length > 0
+          ? json(405, { detail: `This address takes ${allowed.join(', ')}.` }, { allow: allowed.join(', ') })
+          : json(404, { detail: 'There is no such address.' });
+      }
+      // Access comes before body and id: 401, then 403, then 422 or 404.
+      if (!isAllowed(endpoint.meta.access, ctx.actor)) {
+        return ctx.actor
+          ? json(403, { detail: 'You do not have permission to do this.' })
+          : json(401, { detail: 'Please log in to continue.' }, { 'www-authenticate': 'Bearer' });
+      }
+      const limit = endpoint.meta.max_body_bytes ?? DEFAULT_BODY_BYTES;
+      const tooLarge = () => json(413, { detail: `That is too large: at most ${Math.floor(limit / 1024)} KB.` });
+      if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge();
+      let body: ArrayBuffer | undefined;
+      if (request.method !== 'GET' && request.body) {
+        const bytes = await readLimited(request.body, limit);
+        if (!bytes) return tooLarge();
+        if (bytes.byteLength > 0) body = bytes;
+      }
+      const url = new URL(request.url);
+      url.pathname = path;
+      const headers = new Headers(request.headers);
+      if (body) {
+        const kind = headers.get('content-type') ?? '';
+        if (!/^(application\/(json|x-www-form-urlencoded)|multipart\/form-data)/i.test(kind)) return json(415, { detail: 'Please send JSON (content-type: application/json).' });
+        if (/^application\/json/i.test(kind)) {
+          try {
+            JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+          } catch {
+            return json(400, { detail: 'The body is not valid JSON.' });
+          }
+        }
+      } else {
+        headers.delete('content-type');
+      }
+      const { response } = await handler.handle(new Request(url, { method: request.method, headers, body }), { context: ctx });
+      const answer = response ?? json(404, { detail: 'There is no such address.' });
+      if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
+      return answer;
+    },
+    /** The same endpoints called in process, as the visitor of this context: for page loaders. */
+    clientFor(ctx: Context) {
+      return createRouterClient(router as AnyRouter, {
+        context: ctx,
+        interceptors: [
+          (async (options: { context: Context; path: readonly string[]; next: () => Promise<unknown> }) => {
+            const procedure = options.path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], contract);
+            const meta = isContractProcedure(procedure) ? (procedure['~orpc'].meta as { access: 'public' }) : null;
+            if (!meta || !isAllowed(meta.access, ctx.actor)) throw new ORPCError('REFUSED', { status: 401, message: 'Please log in to continue.' });
+            return mapErrors(options);
+          }) as never,
+        ],
+      });
+    },
+  };
+}
+
+async function readLimited(stream: ReadableStream<Uint8Array>, limit: number): Promise<ArrayBuffer | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += part.byteLength;
+    if (size > limit) return null;
+    parts.push(part);
+  }
+  const all = new Uint8Array(size);
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.byteLength;
+  }
+  return all.buffer;
+}

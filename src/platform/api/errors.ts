@@ -1,0 +1,75 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import { AppError, type FieldError } from '../../shared/errors.ts';
+import type { Log } from '../log.ts';
+
+interface ErrorData {
+  errors?: FieldError[];
+  retry_after_s?: number;
+}
+
+/** PostgreSQL's refusals that a person can act on, by constraint: translated once, here. */
+const CONSTRAINTS: Record<string, { status: number; detail: string; field?: string }> = {
+  no_discount_on_scheduled: { status: 422, detail: 'A medicine of Schedule 1 to 8 cannot be discounted.', field: 'discount' },
+  no_promotion_of_scheduled: { status: 422, detail: 'A medicine of Schedule 1 to 8 cannot be featured.', field: 'is_featured' },
+  never_on_the_site: { status: 422, detail: 'A medicine of Schedule 7 or 8 is never shown on the site.', field: 'is_active' },
+  products_sku_key: { status: 409, detail: 'Another product already has this SKU.', field: 'sku' },
+  products_barcode_key: { status: 409, detail: 'Another product already has this barcode.', field: 'barcode' },
+  products_nappi_code_key: { status: 409, detail: 'Another product already has this NAPPI code.', field: 'nappi_code' },
+  carts_one_open_per_user: { status: 409, detail: 'Your cart changed at the same moment. Please try again.' },
+  orders_one_per_cart: { status: 409, detail: 'This cart was already checked out.' },
+  users_email_key: { status: 409, detail: 'An account with this e-mail already exists.', field: 'email' },
+};
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+function fromDatabase(error: unknown): AppError | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  const constraint = 'constraint' in error ? CONSTRAINTS[String(error.constraint)] : undefined;
+  if (constraint) return new AppError(constraint.status, constraint.detail, constraint.field ? { fields: [{ field: constraint.field, message: constraint.detail }] } : {});
+  if (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK) return new AppError(409, 'Somebody changed this at the same moment. Please try again.');
+  return null;
+}
+
+/** {params, query, body} are the parts of a detailed input, not fields of the form. */
+function fieldOf(path: readonly (PropertyKey | { key: PropertyKey })[] | undefined): string {
+  const keys = (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+  if (['params', 'query', 'body'].includes(keys[0] ?? '')) keys.shift();
+  return keys.join('.');
+}
+
+function fromValidation(error: ValidationError): AppError {
+  const fields = new Map<string, string>();
+  for (const issue of error.issues) {
+    const field = fieldOf(issue.path);
+    if (!fields.has(field)) fields.set(field, issue.message);
+  }
+  const list = [...fields].map(([field, message]) => ({ field, message }));
+  // An id that is no id is an unknown one.
+  const onlyIds = list.length > 0 && error.issues.every((issue) => /(^|_)(id|uuid)$/.test(fieldOf(issue.path)) && issue.message.startsWith('Invalid UUID'));
+  if (onlyIds && list.some((item) => ['id', 'uuid', 'cart_id', 'item_id', 'order_id'].includes(item.field))) return new AppError(404, 'We could not find that.');
+  return new AppError(422, list[0]?.message ?? 'Please check what you entered.', { fields: list });
+}
+
+/** The one mapper: whatever was thrown becomes a refusal with a status, or a logged defect. */
+export function toOrpcError(error: unknown, log: Log): ORPCError<string, ErrorData> {
+  let refusal: AppError | null = error instanceof AppError ? error : fromDatabase(error);
+  if (!refusal && error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.status < 500) refusal = fromValidation(error.cause);
+    else if (error.status < 500) refusal = new AppError(error.status, error.status === 400 ? 'The request could not be read.' : error.message);
+  }
+  if (refusal) {
+    return new ORPCError('REFUSED', {
+      status: refusal.status,
+      message: refusal.detail,
+      data: { errors: refusal.fields, retry_after_s: refusal.retry_after_s },
+    });
+  }
+  log.error({ err: error instanceof ORPCError ? (error.cause ?? error) : error }, 'defect');
+  return new ORPCError('DEFECT', { status: 500, message: 'Internal Server Error', data: {} });
+}
+
+export function errorBody(error: ORPCError<string, unknown>): { detail: string; errors?: FieldError[] } {
+  const data = error.data as ErrorData | undefined;
+  return { detail: error.message, ...(data?.errors ? { errors: data.errors } : {}) };
+}

@@ -1,0 +1,72 @@
+import type { Permissions } from '../shared/permissions.ts';
+import type { EventName, Events } from '../shared/events.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/connect.ts';
+import type { EventSystem } from './events.ts';
+import type { Files } from './files.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mailer/mailer.ts';
+
+/** Who is asking. */
+export interface Actor {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  roles: string[];
+  permissions: Permissions;
+  token: string;
+}
+
+/** What the process holds once. */
+export interface Services {
+  config: Config;
+  db: Db;
+  log: Log;
+  clock: Clock;
+  mailer: Mailer;
+  files: Files;
+  events: EventSystem;
+}
+
+/** What every use case gets first: the database handle (pool or transaction), who asks, and the process's services. */
+export interface Context {
+  services: Services;
+  config: Config;
+  log: Log;
+  db: Db;
+  actor: Actor | null;
+  request_id: string;
+  /** Of the request, lower case; empty in jobs. */
+  headers: Headers;
+  /** The caller's network address; proxies are trusted only as configured. */
+  ip: string;
+  now: () => Date;
+}
+
+export function createContext(services: Services, request: Partial<Pick<Context, 'actor' | 'request_id' | 'headers' | 'ip' | 'log'>> = {}): Context {
+  return {
+    services,
+    config: services.config,
+    log: request.log ?? services.log,
+    db: services.db,
+    actor: request.actor ?? null,
+    request_id: request.request_id ?? 'job',
+    headers: request.headers ?? new Headers(),
+    ip: request.ip ?? '',
+    now: services.clock,
+  };
+}
+
+/** Everything that must be true together. Inside another transaction it joins that one. */
+export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx);
+  return ctx.db.transaction().execute((trx) => work({ ...ctx, db: trx }));
+}
+
+/** Says that something happened: runs what must be true now, inserts the jobs of what must follow. Only in a transaction. */
+export async function emit<N extends EventName>(ctx: Context, name: N, payload: Events[N]): Promise<void> {
+  if (!ctx.db.isTransaction) throw new Error(`${name} was emitted outside a transaction.`);
+  await ctx.services.events.emit(ctx, name, payload);
+}

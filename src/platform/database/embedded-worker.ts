@@ -1,0 +1,38 @@
+// The embedded PostgreSQL: PGlite behind the PostgreSQL protocol, in a thread of its own so that a slow query never
+// stops the shop from answering. It is run as a file of its own and imports no other module of the project.
+import { workerData, parentPort } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+interface WorkerData {
+  /** A folder, or null for a database that lives in memory. */
+  data_dir: string | null;
+  /** A Unix socket, or null for a free TCP port on the loopback. */
+  socket_path: string | null;
+}
+
+const { data_dir, socket_path } = workerData as WorkerData;
+const database = await PGlite.create({
+  dataDir: data_dir ?? undefined,
+  extensions: { pg_trgm, btree_gist, citext, unaccent },
+});
+const server = new PGLiteSocketServer({
+  db: database,
+  maxConnections: 64,
+  ...(socket_path ? { path: socket_path } : { host: '127.0.0.1', port: 0 }),
+});
+server.addEventListener('listening', (event) => {
+  const detail = (event as CustomEvent<{ port?: number }>).detail;
+  parentPort?.postMessage({ kind: 'listening', port: detail?.port ?? null });
+});
+parentPort?.on('message', async (message: { kind: string }) => {
+  if (message.kind !== 'stop') return;
+  await server.stop();
+  await database.close();
+  parentPort?.postMessage({ kind: 'stopped' });
+});
+await server.start();

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+const files = import.meta.glob<string>('../../../database/migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+
+// Any number, the same in every process: only one migrates at a time.
+const MIGRATION_LOCK = 7_316_824;
+
+/** Applies what is missing, in the order of the file names, each file in one transaction. Forward only. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  const applied: string[] = [];
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('create table if not exists schema_migrations (name text primary key, checksum text not null, at timestamptz not null default now())');
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+    const known = new Map(rows.map((row) => [row.name, row.checksum]));
+    for (const [file, text] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const name = file.split('/').at(-1) ?? file;
+      const checksum = createHash('sha256').update(text).digest('hex');
+      const before = known.get(name);
+      if (before === checksum) continue;
+      if (before) throw new Error(`Migration ${name} was changed after it was applied; write a new one instead.`);
+      await client.query('begin');
+      try {
+        await client.query(text);
+        await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
+      applied.push(name);
+    }
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    client.release();
+  }
+  return applied;
+}

@@ -1,0 +1,99 @@
+import { Hono } from 'hono';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { createContext, type Actor, type Context, type Services } from './context.ts';
+import { isReady } from './database/connect.ts';
+import { newId } from './ids.ts';
+import { metrics, observeRequest } from './metrics.ts';
+
+export interface HttpEnv {
+  Variables: { ctx: Context };
+}
+export type Http = Hono<HttpEnv>;
+
+interface HttpOptions {
+  services: Services;
+  authenticate: (services: Services, token: string) => Promise<Actor | null>;
+  /** What to call a path in logs and figures, so that ids and keys stay out of them. */
+  nameOf: (method: string, path: string) => string;
+}
+
+const BEARER = /^Bearer\s+(\S+)$/i;
+
+function clientAddress(trustedProxies: number, forwarded: string | undefined, socket: string): string {
+  if (trustedProxies === 0 || !forwarded) return socket;
+  const hops = forwarded.split(',').map((hop) => hop.trim());
+  return hops[Math.max(0, hops.length - trustedProxies)] ?? socket;
+}
+
+/** Request ids, logs, figures, security headers and who is asking; the routes are added by the caller. */
+export function createHttp({ services, authenticate, nameOf }: HttpOptions): Http {
+  const app = new Hono<HttpEnv>();
+  const secure = services.config.PUBLIC_URL.startsWith('https:');
+
+  app.use(async (c, next) => {
+    const requestId = newId();
+    const path = new URL(c.req.url).pathname;
+    const log = services.log.child({ request_id: requestId });
+    let socket = '';
+    try {
+      socket = getConnInfo(c).remote.address ?? '';
+    } catch {
+      // Called without a socket (tests).
+    }
+    const ip = clientAddress(services.config.TRUSTED_PROXIES, c.req.header('x-forwarded-for'), socket);
+    const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
+    const actor = token && path.startsWith('/api/') ? await authenticate(services, token) : null;
+    c.set('ctx', createContext(services, { actor, request_id: requestId, headers: c.req.raw.headers, ip, log }));
+    const started = performance.now();
+    await next();
+    const ms = performance.now() - started;
+    const name = nameOf(c.req.method, path);
+    c.header('x-request-id', requestId);
+    c.header('x-content-type-options', 'nosniff');
+    c.header('referrer-policy', 'strict-origin-when-cross-origin');
+    c.header('x-frame-options', 'DENY');
+    c.header('cross-origin-opener-policy', 'same-origin');
+    c.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()');
+    if (secure) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (!c.res.headers.has('content-security-policy')) {
+      c.header('content-security-policy', contentSecurityPolicy([], secure));
+    }
+    observeRequest(c.req.method, name, c.res.status, ms);
+    if (!name.startsWith('asset')) log.info({ method: c.req.method, path: name, status: c.res.status, ms: Math.round(ms) }, 'request');
+  });
+
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => ((await isReady(services.db)) ? c.json({ ok: true }) : c.json({ detail: 'The database does not answer.' }, 503)));
+  // Not public: with METRICS_TOKEN set, whoever brings it; without it, only this machine itself.
+  app.get('/metrics', async (c) => {
+    const { ctx } = c.var;
+    const wanted = services.config.METRICS_TOKEN;
+    const allowed = wanted
+      ? c.req.header('authorization') === `Bearer ${wanted}`
+      : /^(::1|127\.0\.0\.1|::ffff:127\.0\.0\.1)$/.test(ctx.ip) && !c.req.header('x-forwarded-for');
+    if (!allowed) return c.json({ detail: 'There is no such address.' }, 404);
+    return c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
+  });
+  app.onError((error, c) => {
+    c.var.ctx?.log.error({ err: error }, 'defect');
+    return c.json({ detail: 'Internal Server Error' }, 500);
+  });
+  return app;
+}
+
+/** `scripts` are the hashes of the inline scripts that the page may run. */
+export function contentSecurityPolicy(scripts: string[], secure: boolean): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self' https://www.payfast.co.za https://sandbox.payfast.co.za",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

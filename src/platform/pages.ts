@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+
+export interface Pages {
+  handle: (request: Request) => Promise<Response>;
+  /** Forgets every kept page: something public changed. */
+  forget: () => void;
+}
+
+interface Kept {
+  until: number;
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer> | null;
+  etag: string;
+}
+
+// HTML is always the anonymous visitor's (the session travels on API calls only), so it may be kept by URL.
+const KEEP_MS = 20_000;
+const MOST_PAGES = 500;
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The hashes of the inline scripts of a page: they let a kept page carry a strict policy without a nonce. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...new Set([...html.matchAll(INLINE_SCRIPT)].map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`))];
+}
+
+async function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+export function createPages(build: ServerBuild, policy: (scripts: string[]) => string): Pages {
+  const render = createRequestHandler(build, 'production');
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<Kept>>();
+
+  async function make(request: Request): Promise<Kept> {
+    // Nothing of the visitor reaches the render: no cookie, no token, only the address.
+    const response = await render(new Request(request.url, { headers: { accept: request.headers.get('accept') ?? '*/*' } }));
+    const body = new Uint8Array(await response.arrayBuffer());
+    const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (isHtml) headers.push(['content-security-policy', policy(inlineScriptHashes(new TextDecoder().decode(body)))]);
+    if (!response.headers.has('cache-control')) headers.push(['cache-control', 'public, max-age=0, s-maxage=20, stale-while-revalidate=60']);
+    return {
+      until: Date.now() + KEEP_MS,
+      status: response.status,
+      headers,
+      body,
+      gzip: body.byteLength > 1024 ? await gzipped(body) : null,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    };
+  }
+
+  return {
+    async handle(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return render(request);
+      const key = request.url;
+      let page = kept.get(key);
+      if (!page || page.until < Date.now()) {
+        const making = underWay.get(key) ?? make(request).finally(() => underWay.delete(key));
+        underWay.set(key, making);
+        page = await making;
+        if (page.status < 500) {
+          kept.delete(key);
+          kept.set(key, page);
+          const oldest = kept.size > MOST_PAGES ? kept.keys().next().value : undefined;
+          if (oldest !== undefined) kept.delete(oldest);
+        }
+      }
+      const headers = new Headers(page.headers);
+      headers.set('vary', 'accept-encoding');
+      if (page.status === 200) {
+        headers.set('etag', page.etag);
+        if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+      }
+      const zip = page.gzip && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+      if (zip) headers.set('content-encoding', 'gzip');
+      return new Response(request.method === 'HEAD' ? null : zip ? page.gzip : page.body, { status: page.status, headers });
+    },
+    forget: () => kept.clear(),
+  };
+}

@@ -1,0 +1,50 @@
+// Instants are UTC; calendar dates and times of day are the shop's: Africa/Johannesburg, UTC+2, no daylight saving.
+
+export const SHOP_ZONE = 'Africa/Johannesburg';
+const SHOP_OFFSET_MS = 2 * 60 * 60 * 1000;
+
+/** The shop's calendar date of an instant, yyyy-MM-dd. */
+export function shopDate(instant: Date): string {
+  return new Date(instant.getTime() + SHOP_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The shop's time of day of an instant, HH:mm. */
+export function shopTime(instant: Date): string {
+  return new Date(instant.getTime() + SHOP_OFFSET_MS).toISOString().slice(11, 16);
+}
+
+/** The instant at which a shop-zone date and time of day happens. */
+export function shopInstant(date: string, time = '00:00'): Date {
+  return new Date(`${date}T${time}:00+02:00`);
+}
+
+/** ISO weekday of a yyyy-MM-dd date: 1 is Monday, 7 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+function format(instant: Date | string, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
+  const date = typeof instant === 'string' ? new Date(instant) : instant;
+  if (Number.isNaN(date.getTime())) throw new RangeError('Not a valid date.');
+  return new Intl.DateTimeFormat('en-ZA', { ...options, timeZone }).format(date);
+}
+
+/** 'EEEE, dd MMM yyyy' (spec section 9) in the reader's zone, or the one given. */
+export function formatDate(instant: Date | string, timeZone?: string): string {
+  const parts = (options: Intl.DateTimeFormatOptions) => format(instant, options, timeZone);
+  return `${parts({ weekday: 'long' })}, ${parts({ day: '2-digit' })} ${parts({ month: 'short' })} ${parts({ year: 'numeric' })}`;
+}
+
+/** formatDate with 'hh:mm a'. */
+export function formatDateTime(instant: Date | string, timeZone?: string): string {
+  const date = typeof instant === 'string' ? new Date(instant) : instant;
+  if (Number.isNaN(date.getTime())) throw new RangeError('Not a valid date.');
+  const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone });
+  return `${formatDate(date, timeZone)}, ${time.format(date)}`;
+}

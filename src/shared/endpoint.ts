@@ -1,0 +1,37 @@
+import { oc } from '@orpc/contract';
+import type { Access } from './permissions.ts';
+
+export interface EndpointMeta {
+  /** Who may call it. */
+  access: Access;
+  /** The size a request body may have, in bytes; 256 KiB unless told. */
+  max_body_bytes?: number;
+}
+
+interface EndpointRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The path below /api, whole, as the specification writes it: searching for a path lands on its one line. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  success_status?: number;
+  /** `detailed` when a body call also reads the query string: the input is then {params, query, body}. */
+  input?: 'compact' | 'detailed';
+  output?: 'compact' | 'detailed';
+  max_body_bytes?: number;
+}
+
+/** The first line of every endpoint. Without `access` it does not compile. */
+export function endpoint(route: EndpointRoute) {
+  return oc
+    .$meta<EndpointMeta>({ access: route.access, max_body_bytes: route.max_body_bytes })
+    .route({
+      method: route.method,
+      path: route.path,
+      summary: route.summary,
+      successStatus: route.success_status ?? 200,
+      inputStructure: route.input ?? 'compact',
+      outputStructure: route.output ?? 'compact',
+      tags: [route.path.split('/')[1] ?? 'other'],
+    });
+}

@@ -1,0 +1,16 @@
+/** Every event of the shop with what it carries: ids only, so that a job run later reads the present state. */
+export interface Events {
+  'order.placed': { order_id: string };
+  'order.paid': { order_id: string };
+  'order.status_changed': { order_id: string; from: string; to: string };
+  'order.cancelled': { order_id: string };
+  'payment.settled': {
+    payment_uuid: string;
+    purpose: 'order' | 'prescription' | 'booking';
+    purpose_id: string;
+    outcome: 'paid' | 'failed' | 'cancelled';
+  };
+  'account.registered': { user_id: string };
+  'account.reset_requested': { user_id: string; url: string };
+}
+export type EventName = keyof Events;

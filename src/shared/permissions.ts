@@ -1,0 +1,39 @@
+// Who may do what: the resources and actions of the wire contract. The same value guards the server and hides the button.
+
+export const RESOURCES = [
+  'product', 'category', 'service', 'booking_policy', 'business_location', 'staff', 'role', 'order', 'payment', 'refund',
+  'prescription', 'booking', 'slider', 'promo_code', 'delivery_charges', 'contact_us', 'notification', 'report', 'audit',
+] as const;
+export const ACTIONS = ['create', 'read', 'update', 'delete'] as const;
+
+export type Resource = (typeof RESOURCES)[number];
+export type Action = (typeof ACTIONS)[number];
+export type Permission = `${Resource}.${Action}`;
+export type Permissions = Partial<Record<Resource, Partial<Record<Action, boolean>>>>;
+
+/** public: anybody; signed_in: any account; staff: any role but `user`; otherwise one permission. */
+export type Access = 'public' | 'signed_in' | 'staff' | Permission;
+
+export interface Standing {
+  roles: readonly string[];
+  permissions: Permissions;
+}
+
+export function isAdmin(standing: Standing | null): boolean {
+  return standing?.roles.includes('admin') ?? false;
+}
+
+/** Staff is anybody with a role other than `user` (spec section 6). */
+export function isStaff(standing: Standing | null): boolean {
+  return standing?.roles.some((role) => role !== 'user') ?? false;
+}
+
+export function isAllowed(access: Access, standing: Standing | null): boolean {
+  if (access === 'public') return true;
+  if (!standing) return false;
+  if (access === 'signed_in') return true;
+  if (access === 'staff') return isStaff(standing);
+  if (isAdmin(standing)) return true;
+  const [resource, action] = access.split('.') as [Resource, Action];
+  return isStaff(standing) && standing.permissions[resource]?.[action] === true;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+export const id = z.uuid();
+/** JSON number in rand, at most two decimals. */
+export const rand = z.number();
+/** ISO 8601 in UTC with Z. */
+export const instant = z.iso.datetime();
+/** yyyy-MM-dd in the shop's zone. */
+export const calendarDate = z.iso.date();
+
+export const email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Email is too long')
+  .pipe(z.email('Invalid email format'));
+
+/** 7 to 15 digits (spec section 5); spaces, hyphens, brackets and a leading + are read over. */
+export const phone = z
+  .string({ error: 'Phone number is required' })
+  .trim()
+  .min(1, 'Phone number is required')
+  .max(30, 'Phone number must have 7 to 15 digits')
+  .transform((value) => value.replace(/[\s()-]/g, ''))
+  .pipe(z.string().regex(/^\+?\d{7,15}$/, 'Phone number must have 7 to 15 digits'));
+
+export const requiredText = (label: string, max: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} can have at most ${max} characters`);
+
+export const optionalText = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .max(max, `${label} can have at most ${max} characters`)
+    .optional();
+
+/** Query values arrive as text. */
+export const queryBoolean = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((value) => value === true || value === 'true' || value === '1');
+export const queryNumber = z.coerce.number();
+
+export const MAX_PAGE = 100_000;
+export const pageQuery = {
+  page: z.coerce.number().int().min(1, 'page starts at 1').max(MAX_PAGE, 'There is no such page.').default(1),
+  page_size: z.coerce.number().int().min(1, 'page_size must be 1 to 100').max(100, 'page_size must be 1 to 100').default(24),
+};
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), page_size: z.number().int() });
+}
+export interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  page_size: number;
+}
+
+export const done = z.object({ ok: z.literal(true) });
+
+export const PROVINCES = [
+  'Eastern Cape', 'Free State', 'Gauteng', 'KwaZulu-Natal', 'Limpopo', 'Mpumalanga', 'North West', 'Northern Cape', 'Western Cape',
+] as const;
+
+export const address = z.object({
+  line1: requiredText('Street address', 120),
+  line2: optionalText('Second address line', 120),
+  suburb: requiredText('Suburb', 80),
+  city: requiredText('City or town', 80),
+  province: z.enum(PROVINCES, { error: 'Please choose a province' }),
+  postal_code: z
+    .string({ error: 'Postal code is required' })
+    .trim()
+    .min(1, 'Postal code is required')
+    .regex(/^\d{4}$/, 'A postal code has 4 digits'),
+});
+export type Address = z.infer<typeof address>;

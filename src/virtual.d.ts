@@ -1,0 +1,4 @@
+declare module 'virtual:contract' {
+  const contract: unknown;
+  export default contract;
+}
