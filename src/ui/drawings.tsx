@@ -101,7 +101,7 @@ function Bell() {
   return (
     <Pict>
       <path d="M50 88 92 88 138 72 100 58z" fill={SHADE} opacity=".16" />
-      <path d="M42 80c10-8 6-24 8-34 5-22 43-22 48 0 2 10-2 26 8 34z" fill="var(--blue-soft)" />
+      <path d="M74 22c-20 0-26 15-26 30 0 15-4 20-10 28h72c-6-8-10-13-10-28 0-15-6-30-26-30z" fill="var(--blue-soft)" />
       <path d="M36 80h76" stroke="var(--blue)" strokeWidth="5" strokeLinecap="round" />
       <path d="M66 86c2 9 14 9 16 0z" fill="var(--blue)" />
       <FiveDots x={74} y={58} />
