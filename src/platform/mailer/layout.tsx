@@ -1,0 +1,103 @@
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import type { Config } from '../config.ts';
+import { FONT, INK, INK_2, MIST, PAPER, PINK } from './look.ts';
+
+// Only for programs that follow the device; the inline colours above stay for all others.
+const DARK = `
+@media (prefers-color-scheme: dark) {
+  .m-page, .m-sheet { background: #0c1433 !important; }
+  .m-note { background: #1a2c60 !important; }
+  .m-ink { color: #eef2ff !important; }
+  .m-ink-2 { color: #aeb9de !important; }
+  .m-line { border-color: #283563 !important; }
+  .m-link { color: #9fbeff !important; }
+  .m-mark, .m-less { color: #ff9cbb !important; }
+  .m-button { background: #ff8fb2 !important; color: #3b0419 !important; }
+}`;
+
+type MailShop = Pick<
+  Config,
+  | 'PUBLIC_URL'
+  | 'SHOP_NAME'
+  | 'SHOP_SHORT_NAME'
+  | 'SHOP_ADDRESS_LINE1'
+  | 'SHOP_ADDRESS_LINE2'
+  | 'SHOP_PHONE'
+  | 'SHOP_EMAIL'
+  | 'SHOP_Y_NUMBER'
+  | 'SHOP_RESPONSIBLE_PHARMACIST'
+  | 'SHOP_P_NUMBER'
+>;
+
+interface MailLayoutProps {
+  /** The shop's own facts; the whole config fits. */
+  shop: MailShop;
+  /** What the list of mails shows beside the subject. */
+  preview: string;
+  title: string;
+  /** Why this person gets this mail, at its foot. */
+  reason: string;
+  children: ReactNode;
+}
+
+/** The one look of every mail: the shop's name, a title, what it is about, the shop's facts. */
+export function MailLayout({ shop, preview, title, reason, children }: MailLayoutProps) {
+  return (
+    <Html lang="en-ZA">
+      <Head>
+        <title>{title}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="m-page" style={{ margin: 0, background: MIST, fontFamily: FONT, color: INK }}>
+        <Container style={{ maxWidth: 560, padding: '24px 16px' }}>
+          <Section className="m-sheet" style={{ background: PAPER, borderRadius: 16, padding: '28px 28px 32px' }}>
+            <Link href={shop.PUBLIC_URL} style={{ textDecoration: 'none' }}>
+              <span
+                className="m-mark"
+                data-skip-in-text="true"
+                aria-hidden="true"
+                style={{ color: PINK, fontSize: 22 }}
+              >
+                ✚{' '}
+              </span>
+              <span className="m-ink" style={{ color: INK, fontSize: 24, fontWeight: 780, letterSpacing: '-0.03em' }}>
+                {shop.SHOP_SHORT_NAME.toLowerCase()}
+              </span>
+            </Link>
+            <Heading
+              as="h1"
+              className="m-ink"
+              style={{ margin: '24px 0 12px', fontSize: 26, lineHeight: '30px', letterSpacing: '-0.026em', color: INK }}
+            >
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <Section style={{ padding: '20px 28px 0' }}>
+            <Small>{reason}</Small>
+            <Small>
+              {shop.SHOP_NAME}, {shop.SHOP_ADDRESS_LINE1}, {shop.SHOP_ADDRESS_LINE2}
+              <br />
+              {shop.SHOP_PHONE} · {shop.SHOP_EMAIL}
+              <br />
+              Pharmacy licence {shop.SHOP_Y_NUMBER}. Responsible pharmacist: {shop.SHOP_RESPONSIBLE_PHARMACIST} (
+              {shop.SHOP_P_NUMBER})
+            </Small>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Text className="m-ink-2" style={{ margin: '0 0 12px', fontSize: 12, lineHeight: '18px', color: INK_2 }}>
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,203 @@
+import { Button, Column, Heading, Link, Row, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { BLUE, INK, INK_2, LINE, ON_PINK, PINK, PINK_INK, POWDER } from './look.ts';
+
+/** For readers of the plain text: what the columns say to the eye. */
+function TextOnly({ children }: { children: string }) {
+  return <span style={{ display: 'none' }}>{children}</span>;
+}
+
+/** Line breaks as written. */
+function Lines({ children }: { children: ReactNode }) {
+  if (typeof children !== 'string') return children;
+  return children.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
+}
+
+export function MailText({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
+  return (
+    <Text
+      className={quiet ? 'm-ink-2' : 'm-ink'}
+      style={{
+        margin: '0 0 16px',
+        fontSize: quiet ? 14 : 16,
+        lineHeight: quiet ? '21px' : '24px',
+        color: quiet ? INK_2 : INK,
+      }}
+    >
+      <Lines>{children}</Lines>
+    </Text>
+  );
+}
+
+/** The one thing to press. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: '8px 0 20px' }}>
+      <Button
+        href={href}
+        className="m-button"
+        style={{
+          background: PINK,
+          color: ON_PINK,
+          borderRadius: 999,
+          padding: '14px 28px',
+          fontSize: 16,
+          fontWeight: 650,
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="m-link" style={{ color: BLUE, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}
+
+export function MailNote({ children }: { children: ReactNode }) {
+  return (
+    <Section
+      className="m-note"
+      style={{ background: POWDER, borderRadius: 6, padding: '12px 16px', margin: '0 0 16px' }}
+    >
+      <Text className="m-ink" style={{ margin: 0, fontSize: 14, lineHeight: '21px', color: INK }}>
+        {children}
+      </Text>
+    </Section>
+  );
+}
+
+export interface MailLine {
+  name: string;
+  /** Second voice under the name: "2 at R95.20". */
+  detail?: string;
+  amount: string;
+}
+
+/** What was bought: a name and what it comes to on each line. */
+export function MailLines({ lines }: { lines: readonly MailLine[] }) {
+  return (
+    <Section style={{ margin: '0 0 4px' }}>
+      {lines.map((line, index) => (
+        <Row key={`${index}-${line.name}`}>
+          <Column
+            className="m-line"
+            style={{ padding: '10px 0', borderBottom: `1px solid ${LINE}`, verticalAlign: 'top' }}
+          >
+            <span className="m-ink" style={{ fontSize: 15, lineHeight: '20px', fontWeight: 600, color: INK }}>
+              {line.name}
+            </span>
+            {line.detail !== undefined && (
+              <>
+                <br />
+                <span className="m-ink-2" style={{ fontSize: 13, lineHeight: '18px', color: INK_2 }}>
+                  {line.detail}
+                </span>
+              </>
+            )}
+            <TextOnly>: </TextOnly>
+          </Column>
+          <Column
+            align="right"
+            className="m-ink m-line"
+            style={{
+              padding: '10px 0 10px 12px',
+              borderBottom: `1px solid ${LINE}`,
+              verticalAlign: 'top',
+              fontSize: 15,
+              lineHeight: '20px',
+              whiteSpace: 'nowrap',
+              color: INK,
+            }}
+          >
+            {line.amount}
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+export interface MailSum {
+  label: string;
+  amount: string;
+  tone?: 'less' | 'total';
+}
+
+export function MailSums({ sums }: { sums: readonly MailSum[] }) {
+  return (
+    <Section style={{ margin: '8px 0 20px' }}>
+      {sums.map(({ label, amount, tone }) => {
+        const isTotal = tone === 'total';
+        const size = isTotal
+          ? { fontSize: 18, fontWeight: 750, padding: '10px 0 0' }
+          : { fontSize: 15, padding: '3px 0' };
+        return (
+          <Row key={label}>
+            <Column className={isTotal ? 'm-ink' : 'm-ink-2'} style={{ ...size, color: isTotal ? INK : INK_2 }}>
+              {label}
+              <TextOnly>: </TextOnly>
+            </Column>
+            <Column
+              align="right"
+              className={tone === 'less' ? 'm-less' : 'm-ink'}
+              style={{ ...size, color: tone === 'less' ? PINK_INK : INK, whiteSpace: 'nowrap' }}
+            >
+              {amount}
+            </Column>
+          </Row>
+        );
+      })}
+    </Section>
+  );
+}
+
+/** Names and values: where it goes, when, to whom. */
+export function MailFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <Section style={{ margin: '0 0 16px' }}>
+      {facts.map(({ label, value }) => (
+        <Row key={label}>
+          <Column
+            className="m-ink-2"
+            style={{
+              width: 130,
+              padding: '3px 12px 3px 0',
+              verticalAlign: 'top',
+              fontSize: 14,
+              lineHeight: '21px',
+              color: INK_2,
+            }}
+          >
+            {label}
+            <TextOnly>: </TextOnly>
+          </Column>
+          <Column
+            className="m-ink"
+            style={{ padding: '3px 0', verticalAlign: 'top', fontSize: 14, lineHeight: '21px', color: INK }}
+          >
+            <Lines>{value}</Lines>
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+export function MailHeading({ children }: { children: ReactNode }) {
+  return (
+    <Heading
+      as="h2"
+      className="m-ink"
+      style={{ margin: '20px 0 6px', fontSize: 17, lineHeight: '22px', letterSpacing: '-0.01em', color: INK }}
+    >
+      {children}
+    </Heading>
+  );
+}
