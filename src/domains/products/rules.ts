@@ -1,0 +1,133 @@
+import { afterPercent, toCents, toRand } from '../../shared/money.ts';
+// Types only: this file runs in the browser too, where the schemas must not go.
+import type { Schedule } from './contract.ts';
+
+/** What the law and the shop make of a schedule. The responsible pharmacist signs this table. */
+export interface ScheduleRule {
+  /** May be seen on the site. S7 and S8 are by permit only. */
+  shows: boolean;
+  /** May enter a cart. S3 to S6 are sold on a prescription only (Act 101 of 1965 s22A). */
+  sells: boolean;
+  prescription: boolean;
+  /** The paid order waits until a pharmacist lets it go (General Regulations 2017 reg 35). */
+  review: boolean;
+  /** May carry a discount, a code or a place of honour (s18A; S0 stays off until the pharmacist switches it on). */
+  promotion: boolean;
+  /** The register wants the buyer's identity or passport number (reg 35). */
+  identity: boolean;
+  /** Years, where the law names an age (s22A(6)(e)). */
+  minimum_age: number | null;
+  /** What the badge says in full. */
+  label: string;
+  /** The one line on a card, where it is news. */
+  card_line: string | null;
+  /** What it means for the buyer, on the product's page. */
+  meaning: string | null;
+}
+
+const OPEN = {
+  shows: true,
+  sells: true,
+  prescription: false,
+  review: false,
+  identity: false,
+  minimum_age: null,
+} as const;
+const REVIEWED = { ...OPEN, review: true, promotion: false, card_line: 'A pharmacist checks it' } as const;
+const PRESCRIBED = {
+  shows: true,
+  sells: false,
+  prescription: true,
+  review: false,
+  promotion: false,
+  identity: true,
+  minimum_age: null,
+  card_line: 'Prescription needed',
+} as const;
+const NEVER = { ...PRESCRIBED, shows: false, card_line: null, meaning: null } as const;
+
+const RULES: Record<Schedule, ScheduleRule> = {
+  none: { ...OPEN, promotion: true, label: 'Not a scheduled medicine', card_line: null, meaning: null },
+  S0: {
+    ...OPEN,
+    promotion: false,
+    label: 'Schedule 0',
+    card_line: null,
+    meaning: 'Sold off the shelf. Read the leaflet, and ask our pharmacist if you take other medicine.',
+  },
+  S1: {
+    ...REVIEWED,
+    label: 'Schedule 1',
+    meaning:
+      'No prescription needed. A pharmacist checks your order before it leaves, and we keep a record of the sale.',
+  },
+  S2: {
+    ...REVIEWED,
+    identity: true,
+    minimum_age: 14,
+    label: 'Schedule 2',
+    meaning:
+      'No prescription needed. The law has us record who buys it, so we ask for an ID or passport number at checkout. A pharmacist may phone you first. Not sold to anybody under 14 without a prescription.',
+  },
+  S3: {
+    ...PRESCRIBED,
+    label: 'Schedule 3',
+    meaning: 'Sold on a prescription. Send us a photo of yours and a pharmacist sends you a price.',
+  },
+  S4: {
+    ...PRESCRIBED,
+    label: 'Schedule 4',
+    meaning: 'Sold on a prescription. Send us a photo of yours and a pharmacist sends you a price.',
+  },
+  S5: {
+    ...PRESCRIBED,
+    label: 'Schedule 5',
+    meaning:
+      'Sold on a prescription, within the repeats it states. Send us yours and a pharmacist phones you about it.',
+  },
+  S6: {
+    ...PRESCRIBED,
+    label: 'Schedule 6',
+    meaning:
+      'Sold on an original prescription, for at most 30 days at a time and without repeats. Phone us before you send it.',
+  },
+  S7: { ...NEVER, label: 'Schedule 7' },
+  S8: { ...NEVER, label: 'Schedule 8' },
+};
+
+/** From the freest to the strictest. */
+const ORDER = Object.keys(RULES) as Schedule[];
+
+export const scheduleRule = (schedule: Schedule): ScheduleRule => RULES[schedule];
+export const SHOWN_SCHEDULES = ORDER.filter((schedule) => RULES[schedule].shows);
+export const PROMOTED_SCHEDULES = ORDER.filter((schedule) => RULES[schedule].promotion);
+export const mayShow = (schedule: Schedule): boolean => RULES[schedule].shows;
+export const maySell = (schedule: Schedule): boolean => RULES[schedule].sells;
+export const needsPrescription = (schedule: Schedule): boolean => RULES[schedule].prescription;
+export const needsReview = (schedule: Schedule): boolean => RULES[schedule].review;
+export const needsIdentity = (schedule: Schedule): boolean => RULES[schedule].identity;
+
+/** The schedule that decides for several products together: the strictest. */
+export function strictestSchedule(schedules: readonly Schedule[]): Schedule {
+  return ORDER[Math.max(0, ...schedules.map((schedule) => ORDER.indexOf(schedule)))] ?? 'none';
+}
+
+/** How the shop speaks of schedules where a buyer filters by them. */
+export const SCHEDULE_GROUPS: readonly { label: string; schedules: readonly Schedule[] }[] = [
+  { label: 'Off the shelf, S0', schedules: ['S0'] },
+  { label: 'Pharmacist checks it, S1, S2', schedules: ['S1', 'S2'] },
+  { label: 'With a prescription, S3 to S6', schedules: ['S3', 'S4', 'S5', 'S6'] },
+];
+
+/** What one piece costs after its discount: what is left to pay is rounded, the discount is the rest. */
+export function salePrice(price: number, discount: number): number {
+  return toRand(afterPercent(toCents(price), discount));
+}
+
+/** How many of it one order may take: the stock, or less where the product has a limit. */
+export function mostPerOrder(product: {
+  product_inventory: { quantity: number };
+  max_per_order: number | null;
+}): number {
+  return Math.min(product.product_inventory.quantity, product.max_per_order ?? Infinity);
+}

@@ -1,0 +1,107 @@
+import { inTransaction, type Context } from '../../../platform/context.ts';
+import { conflict } from '../../../shared/errors.ts';
+import type { ProductCard } from '../contract.ts';
+import { findCardsByIds, findCartProductRows, type CartProduct } from './queries-cards.ts';
+import {
+  addStock,
+  insertHolds,
+  lockHolds,
+  lockProductRows,
+  setHoldState,
+  subtractStock,
+  type HoldState,
+  type StockLine,
+} from './queries-stock.ts';
+
+export type { CartProduct, StockLine };
+
+// products.quantity is what is free to sell. An order takes its pieces off when it is placed (held) and either keeps them
+// (sold) or gives them back (released). Every step is safe to repeat: it acts on what is still in the state it starts from.
+
+/** Cards of the products that the public may see, in the order of the ids. */
+export async function listCards(ctx: Context, ids: readonly string[]): Promise<ProductCard[]> {
+  return ids.length === 0 ? [] : findCardsByIds(ctx.db, ids);
+}
+
+/** Everything a cart line needs, of products withdrawn since too; unknown ids are left out. */
+export async function findCartProducts(ctx: Context, ids: readonly string[]): Promise<CartProduct[]> {
+  return ids.length === 0 ? [] : findCartProductRows(ctx.db, ids);
+}
+
+/** The same, locked until the transaction ends: nobody sells, withdraws or reprices them meanwhile. */
+export async function lockProducts(ctx: Context, ids: readonly string[]): Promise<CartProduct[]> {
+  if (!ctx.db.isTransaction) throw new Error('lockProducts was called outside a transaction.');
+  if (ids.length === 0) return [];
+  await lockProductRows(ctx.db, ids);
+  return findCartProductRows(ctx.db, ids);
+}
+
+/** Two lines of one product are one amount. */
+function perProduct(lines: readonly StockLine[]): StockLine[] {
+  const sums = new Map<string, number>();
+  for (const line of lines) sums.set(line.product_id, (sums.get(line.product_id) ?? 0) + line.quantity);
+  return [...sums].map(([product_id, quantity]) => ({ product_id, quantity }));
+}
+
+/** What to tell a buyer whose pieces are not there. */
+function shortageOf(product: CartProduct | undefined): string {
+  if (!product) return 'A product in your cart is no longer sold. Please take it out.';
+  if (!product.is_active) return `${product.name} is no longer sold. Please take it out of your cart.`;
+  const left = product.product_inventory.quantity;
+  return left === 0 ? `${product.name} is out of stock.` : `Only ${left} of ${product.name} left.`;
+}
+
+/** Takes an order's pieces off the shelf, all or none: 409 names the product and what is left. */
+export async function takeStock(ctx: Context, orderId: string, lines: readonly StockLine[]): Promise<void> {
+  const wanted = perProduct(lines);
+  if (wanted.length === 0) return;
+  await inTransaction(ctx, async (trx) => {
+    const found = new Map(
+      (
+        await lockProducts(
+          trx,
+          wanted.map((line) => line.product_id),
+        )
+      ).map((product) => [product.id, product]),
+    );
+    for (const { product_id, quantity } of wanted) {
+      const product = found.get(product_id);
+      if (!product?.is_active || product.product_inventory.quantity < quantity) throw conflict(shortageOf(product));
+    }
+    const taken = await subtractStock(trx.db, wanted);
+    if (taken.length !== wanted.length) throw new Error('Stock changed under its lock.');
+    const noted = await insertHolds(trx.db, orderId, wanted, trx.now());
+    if (noted !== wanted.length) throw new Error(`Order ${orderId} already holds its stock.`);
+  });
+}
+
+async function moveHolds(ctx: Context, orderId: string, from: readonly HoldState[], to: HoldState): Promise<boolean> {
+  return inTransaction(ctx, async (trx) => {
+    const lines = await lockHolds(trx.db, orderId, from);
+    if (lines.length === 0) return false;
+    if (to === 'released') {
+      await lockProductRows(
+        trx.db,
+        lines.map((line) => line.product_id),
+      );
+      await addStock(trx.db, lines);
+    }
+    await setHoldState(trx.db, orderId, lines, to, trx.now());
+    return true;
+  });
+}
+
+/** The order was paid: what it held is sold. Answers whether anything was held. */
+export async function sellStock(ctx: Context, orderId: string): Promise<boolean> {
+  return moveHolds(ctx, orderId, ['held'], 'sold');
+}
+
+/** The order fell through before it was paid: what it held goes back on the shelf, once. */
+export async function releaseStock(ctx: Context, orderId: string): Promise<boolean> {
+  return moveHolds(ctx, orderId, ['held'], 'released');
+}
+
+/** A paid order was cancelled before it left: what it had goes back on the shelf, once. */
+export async function restock(ctx: Context, orderId: string): Promise<boolean> {
+  return moveHolds(ctx, orderId, ['held', 'sold'], 'released');
+}
