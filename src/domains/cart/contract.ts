@@ -24,6 +24,8 @@ export const cartSchema = z.object({
   delivery_charges: rand,
   /** How much more buys free delivery; null where nothing does or it is free. */
   free_delivery_missing: rand.nullable(),
+  /** What delivery costs before the address is known: the browser counts with it between a click and its answer. */
+  delivery_terms: z.object({ base_fee: rand, free_from: rand.nullable() }),
   /** Pieces, not lines. */
   total_items: z.number().int(),
   total: rand,

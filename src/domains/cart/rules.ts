@@ -1,0 +1,89 @@
+import { afterPercent, toCents, toRand } from '../../shared/money.ts';
+import { deliveryFor, missingForFreeDelivery } from '../delivery-charges/rules.ts';
+// Types only: this file runs in the browser too, where the schemas must not go.
+import type { Cart, CartItem } from './contract.ts';
+
+// The totals of a cart, counted by the server and, between a click and its answer, by the browser: one function for both.
+// Everything is whole cents inside; what leaves is rand, as on the wire.
+
+/** A line's amounts are settled on the whole line: what is left to pay is rounded, the discount is the rest. */
+export type LineAmounts = Pick<CartItem, 'product_sub_total' | 'product_discount' | 'product_total'>;
+
+export function lineAmounts(price: number, discount: number, quantity: number): LineAmounts {
+  const subTotal = toCents(price) * quantity;
+  const total = afterPercent(subTotal, discount);
+  return { product_sub_total: toRand(subTotal), product_discount: toRand(subTotal - total), product_total: toRand(total) };
+}
+
+/** A cart with or without an id: the browser has one before the server has. */
+export type CartState = Omit<Cart, 'cart_id'> & { cart_id: string | null };
+
+/** What the totals are counted from. */
+export type CartTotals = Pick<
+  Cart,
+  'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'free_delivery_missing' | 'total_items' | 'total'
+>;
+
+/** The lines' sums, delivery before the address is known, and what is to be paid: total = sub_total - discounts + delivery. */
+export function cartTotals(lines: readonly Omit<CartItem, 'cart_item_id' | 'product'>[], terms: Cart['delivery_terms'], promoDiscount = 0): CartTotals {
+  let subTotal = 0;
+  let discount = 0;
+  let pieces = 0;
+  for (const line of lines) {
+    subTotal += toCents(line.product_sub_total);
+    discount += toCents(line.product_discount);
+    pieces += line.quantity_to_buy;
+  }
+  // A code never takes more than the goods cost.
+  const promo = Math.min(toCents(promoDiscount), subTotal - discount);
+  const goods = subTotal - discount - promo;
+  const delivery = lines.length === 0 ? 0 : deliveryFor(terms, goods);
+  const missing = lines.length === 0 ? null : missingForFreeDelivery(terms, goods);
+  return {
+    sub_total: toRand(subTotal),
+    total_discount: toRand(discount),
+    promo_discount: toRand(promo),
+    delivery_charges: toRand(delivery),
+    free_delivery_missing: missing === null ? null : toRand(missing),
+    total_items: pieces,
+    total: toRand(goods + delivery),
+  };
+}
+
+function withLines<C extends CartState>(cart: C, cart_items: CartItem[]): C {
+  return { ...cart, cart_items, ...cartTotals(cart_items, cart.delivery_terms, cart.promo_discount) };
+}
+
+/** The cart with another quantity in one line; below 1 the line goes. An unknown line changes nothing. */
+export function applyQuantity<C extends CartState>(cart: C, itemId: string, quantity: number): C {
+  if (quantity < 1) return removeLine(cart, itemId);
+  const lines = cart.cart_items.map((item) =>
+    item.cart_item_id === itemId
+      ? { ...item, quantity_to_buy: quantity, ...lineAmounts(item.product.price, item.product.discount, quantity) }
+      : item,
+  );
+  return withLines(cart, lines);
+}
+
+export function removeLine<C extends CartState>(cart: C, itemId: string): C {
+  return withLines(
+    cart,
+    cart.cart_items.filter((item) => item.cart_item_id !== itemId),
+  );
+}
+
+/** The cart without goods: items gone, totals zero, no code. */
+export function emptyCart<C extends CartState>(cart: C): C {
+  return withLines({ ...cart, promo_code: null, promo_discount: 0, notices: [] }, []);
+}
+
+/** What a browser holds before there is any cart. */
+export const NO_CART: CartState = {
+  cart_id: null,
+  cart_items: [],
+  delivery_terms: { base_fee: 0, free_from: null },
+  promo_code: null,
+  notices: [],
+  version: 0,
+  ...cartTotals([], { base_fee: 0, free_from: null }),
+};
