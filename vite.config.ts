@@ -1,30 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import path from 'node:path';
-import { defineConfig, runnerImport, type Plugin } from 'vite';
-
-const VIRTUAL = 'virtual:contract';
-
-/** The contract without its schemas, so that zod stays out of the browser's bundle except in forms. */
-function minifiedContract(): Plugin {
-  return {
-    name: 'minified-contract',
-    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
-    async load(id) {
-      if (id !== `\0${VIRTUAL}`) return undefined;
-      const { minifyContractRouter } = await import('@orpc/contract');
-      const { module } = await runnerImport<{ contract: Parameters<typeof minifyContractRouter>[0] }>('/src/contract.ts', {
-        root: import.meta.dirname,
-        configFile: false,
-        logLevel: 'warn',
-      });
-      return `export default ${JSON.stringify(minifyContractRouter(module.contract))}`;
-    },
-  };
-}
+import { defineConfig } from 'vite';
+import { minifiedContract } from './vite.contract.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [minifiedContract(), tailwindcss(), ...(process.env.VITEST ? [] : [reactRouter()])],
+  plugins: [minifiedContract(), tailwindcss(), reactRouter()],
   resolve: { alias: { '~': path.join(import.meta.dirname, 'src') } },
   build: { target: 'es2022', sourcemap: mode === 'development' },
   environments: {
@@ -32,6 +13,7 @@ export default defineConfig(({ mode }) => ({
       build: {
         sourcemap: true,
         rollupOptions: {
+          // The whole server is one entry; the embedded database's worker is a file of its own.
           input: { main: './src/main.ts', 'embedded-worker': './src/platform/database/embedded-worker.ts' },
         },
       },

@@ -26,7 +26,8 @@ export function localFiles(folder: string): Files {
     },
     async open(name) {
       const target = resolve(name);
-      const found = target && (await stat(target).catch(() => null));
+      if (!target) return null;
+      const found = await stat(target).catch(() => null);
       if (!found?.isFile()) return null;
       return { size: found.size, body: Readable.toWeb(createReadStream(target)) as ReadableStream };
     },

@@ -1,5 +1,6 @@
 // The embedded PostgreSQL: PGlite behind the PostgreSQL protocol, in a thread of its own so that a slow query never
 // stops the shop from answering. It is run as a file of its own and imports no other module of the project.
+import { readFile, writeFile } from 'node:fs/promises';
 import { workerData, parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -11,13 +12,16 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 interface WorkerData {
   /** A folder, or null for a database that lives in memory. */
   data_dir: string | null;
+  /** A dumped data folder to begin with (tests), or null. */
+  load_from: string | null;
   /** A Unix socket, or null for a free TCP port on the loopback. */
   socket_path: string | null;
 }
 
-const { data_dir, socket_path } = workerData as WorkerData;
+const { data_dir, load_from, socket_path } = workerData as WorkerData;
 const database = await PGlite.create({
   dataDir: data_dir ?? undefined,
+  loadDataDir: load_from ? new Blob([await readFile(load_from)]) : undefined,
   extensions: { pg_trgm, btree_gist, citext, unaccent },
 });
 const server = new PGLiteSocketServer({
@@ -29,7 +33,11 @@ server.addEventListener('listening', (event) => {
   const detail = (event as CustomEvent<{ port?: number }>).detail;
   parentPort?.postMessage({ kind: 'listening', port: detail?.port ?? null });
 });
-parentPort?.on('message', async (message: { kind: string }) => {
+parentPort?.on('message', async (message: { kind: string; file?: string }) => {
+  if (message.kind === 'dump' && message.file) {
+    await writeFile(message.file, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
+    parentPort?.postMessage({ kind: 'dumped' });
+  }
   if (message.kind !== 'stop') return;
   await server.stop();
   await database.close();

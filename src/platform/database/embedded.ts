@@ -11,6 +11,8 @@ export interface Address {
 }
 export interface EmbeddedDatabase {
   address: Address;
+  /** Writes the whole database into a file that `load_from` takes. */
+  dump: (file: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export async function findRunning(dataDir: string): Promise<Address | null> {
 }
 
 /** Starts the embedded PostgreSQL on DATA_DIR/database; `null` keeps it in memory (tests). */
-export async function startEmbedded(dataDir: string | null): Promise<EmbeddedDatabase> {
+export async function startEmbedded(dataDir: string | null, loadFrom: string | null = null): Promise<EmbeddedDatabase> {
   let socketDir: string | null = null;
   if (process.platform !== 'win32') {
     const inside = dataDir && path.join(dataDir, 'socket');
@@ -70,7 +72,7 @@ export async function startEmbedded(dataDir: string | null): Promise<EmbeddedDat
     // Left by a process that was killed; nobody else runs on this folder (findRunning was asked).
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
   }
-  const worker = new Worker(workerFile(), { workerData: { data_dir: folder, socket_path: socketPath } });
+  const worker = new Worker(workerFile(), { workerData: { data_dir: folder, load_from: loadFrom, socket_path: socketPath } });
   worker.unref();
   const port = await new Promise<number | null>((resolve, reject) => {
     worker.once('error', reject);
@@ -81,15 +83,18 @@ export async function startEmbedded(dataDir: string | null): Promise<EmbeddedDat
   const address = socketDir ? { host: socketDir, port: SOCKET_PORT } : { host: '127.0.0.1', port: port ?? 0 };
   const note = dataDir && path.join(dataDir, 'database.json');
   if (note) writeFileSync(note, JSON.stringify(address), { mode: 0o600 });
+  const ask = (message: { kind: string; file?: string }, answer: string) =>
+    new Promise<void>((resolve) => {
+      worker.on('message', (reply: { kind: string }) => {
+        if (reply.kind === answer) resolve();
+      });
+      worker.postMessage(message);
+    });
   return {
     address,
+    dump: (file) => ask({ kind: 'dump', file }, 'dumped'),
     stop: async () => {
-      await new Promise<void>((resolve) => {
-        worker.on('message', (message: { kind: string }) => {
-          if (message.kind === 'stopped') resolve();
-        });
-        worker.postMessage({ kind: 'stop' });
-      });
+      await ask({ kind: 'stop' }, 'stopped');
       await worker.terminate();
       if (note) rmSync(note, { force: true });
       if (socketPath) rmSync(socketPath, { force: true });

@@ -1,0 +1,38 @@
+// What a public page loads before anybody touches it: at most 150 KB of compressed JavaScript (size-limit measures it).
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const LIMIT = '150 KB';
+const PAGES = {
+  home: 'homepage/web/home-page.tsx',
+  shop: 'products/web/shop-page.tsx',
+  category: 'products/web/category-page.tsx',
+  product: 'products/web/product-page.tsx',
+  article: 'site/web/about-page.tsx',
+};
+
+const manifest = JSON.parse(readFileSync(path.join(ROOT, 'build/client/.vite/manifest.json'), 'utf8'));
+const entries = Object.entries(manifest);
+
+/** A chunk with all that it imports statically. */
+function withImports(key, seen = new Set()) {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key].imports ?? []) withImports(next, seen);
+  return seen;
+}
+
+const always = entries.filter(([key, chunk]) => chunk.isEntry && /entry\.client|root\.tsx|site-layout\.tsx/.test(key)).map(([key]) => key);
+const checks = Object.entries(PAGES).map(([name, source]) => {
+  const page = entries.find(([key]) => key.includes(source));
+  if (!page) throw new Error(`The build has no page ${source}`);
+  const keys = [...always, page[0]].reduce((all, key) => withImports(key, all), new Set());
+  return { name, path: [...keys].map((key) => `build/client/${manifest[key].file}`).filter((file) => file.endsWith('.js')), limit: LIMIT };
+});
+mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
+const config = path.join(ROOT, '.size-limit.json');
+writeFileSync(config, JSON.stringify(checks, null, 2));
+const { status } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/size-limit/bin.js')], { cwd: ROOT, stdio: 'inherit' });
+process.exit(status ?? 1);

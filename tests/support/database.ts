@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { fromPool, type Database } from '../../src/platform/database/connect.ts';
+import { startEmbedded } from '../../src/platform/database/embedded.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+
+/** Where the tests' databases come from: a PostgreSQL server when TEST_DATABASE_URL names one, else the embedded one. */
+export const serverUrl = process.env.TEST_DATABASE_URL;
+const TEMPLATE = 'apteek_test_template';
+
+/** Made once per run, then copied for every test file: a migrated, empty database. */
+export async function prepareTemplate(): Promise<{ dump: string | null; drop: () => Promise<void> }> {
+  if (serverUrl) {
+    const admin = new pg.Client({ connectionString: serverUrl });
+    await admin.connect();
+    await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+    await admin.query(`create database ${TEMPLATE}`);
+    await admin.end();
+    const pool = new pg.Pool({ connectionString: databaseUrl(TEMPLATE) });
+    await migrate(pool);
+    await pool.end();
+    return { dump: null, drop: async () => {} };
+  }
+  const embedded = await startEmbedded(null);
+  const pool = new pg.Pool({ ...embedded.address, user: 'postgres', database: 'postgres' });
+  await migrate(pool);
+  await pool.end();
+  const dump = path.join(mkdtempSync(path.join(tmpdir(), 'apteek-test-')), 'database.tar');
+  await embedded.dump(dump);
+  await embedded.stop();
+  return { dump, drop: async () => {} };
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(serverUrl ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+let made = 0;
+
+/** A fresh copy of the template. */
+export async function createTestDatabase(dump: string | null): Promise<Database> {
+  if (serverUrl) {
+    made += 1;
+    const name = `apteek_test_${process.pid}_${Date.now().toString(36)}_${made}`;
+    const admin = new pg.Client({ connectionString: serverUrl });
+    await admin.connect();
+    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    const pool = new pg.Pool({ connectionString: databaseUrl(name), max: 24 });
+    return fromPool(pool, false, async () => {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    });
+  }
+  const embedded = await startEmbedded(null, dump);
+  const pool = new pg.Pool({ ...embedded.address, user: 'postgres', database: 'postgres', max: 8 });
+  return fromPool(pool, true, () => embedded.stop());
+}

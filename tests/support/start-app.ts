@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { createShop, type Shop } from '../../src/app.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { createContext, type Context } from '../../src/platform/context.ts';
+import type { Db } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Mail } from '../../src/platform/mailer/mailer.ts';
+import type { Permission, Permissions, Resource } from '../../src/shared/permissions.ts';
+import { createTestDatabase, serverUrl } from './database.ts';
+
+/** True on a PostgreSQL server: only there do tests of real concurrency say anything. */
+export const onServer = Boolean(serverUrl);
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+export interface Caller {
+  token: string | null;
+  user_id: string | null;
+  email: string | null;
+  call: <T = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+  get: <T = Record<string, unknown>>(path: string) => Promise<Answer<T>>;
+  post: <T = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+  put: <T = Record<string, unknown>>(path: string, body?: unknown) => Promise<Answer<T>>;
+  patch: <T = Record<string, unknown>>(path: string, body?: unknown) => Promise<Answer<T>>;
+  delete: <T = Record<string, unknown>>(path: string) => Promise<Answer<T>>;
+}
+export interface TestApp {
+  shop: Shop;
+  db: Db;
+  /** A context without an actor, for calling services straight. */
+  ctx: Context;
+  clock: { now: Date; advance: (ms: number) => void };
+  mails: Mail[];
+  /** Signed out. */
+  guest: Caller;
+  asCustomer: (name?: string) => Promise<Caller>;
+  /** A staff member of a role of their own with just these permissions; 'admin' is the admin. */
+  asStaff: (...permissions: (Permission | 'admin')[]) => Promise<Caller>;
+  /** A staff member of a ready-made role. */
+  asRole: (role: string) => Promise<Caller>;
+  /** Runs all jobs that wait. */
+  drain: (options?: { delayed?: boolean }) => Promise<number>;
+  close: () => Promise<void>;
+}
+
+export const PASSWORD = 'correct horse battery';
+
+/** The whole shop on a fresh database, called without a socket; only mail, payment provider and clock are stand-ins. */
+export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'apteek-data-'));
+  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...env });
+  const database = await createTestDatabase(inject('database_dump'));
+  const mails: Mail[] = [];
+  const clock = {
+    now: new Date('2026-11-25T08:00:00Z'),
+    advance(ms: number) {
+      this.now = new Date(this.now.getTime() + ms);
+    },
+  };
+  const shop = await createShop({
+    config,
+    database,
+    clock: () => clock.now,
+    mailer: {
+      send: async (mail) => {
+        if (!mails.some((sent) => sent.key === mail.key)) mails.push(mail);
+      },
+      list: async () => [],
+      read: async () => null,
+    },
+  });
+
+  function caller(token: string | null, userId: string | null, email: string | null): Caller {
+    const call: Caller['call'] = async (method, target, body, headers = {}) => {
+      const raw = body instanceof FormData || typeof body === 'string';
+      const response = await shop.http.request(`/api/${target.replace(/^\//, '')}`, {
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body !== undefined && !raw ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        body: body === undefined ? undefined : raw ? body : JSON.stringify(body),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      return { status: response.status, body: (isJson && text ? JSON.parse(text) : text) as never, headers: response.headers };
+    };
+    return {
+      token,
+      user_id: userId,
+      email,
+      call,
+      get: (target) => call('GET', target),
+      post: (target, body, headers) => call('POST', target, body, headers),
+      put: (target, body) => call('PUT', target, body),
+      patch: (target, body) => call('PATCH', target, body),
+      delete: (target) => call('DELETE', target),
+    };
+  }
+
+  const guest = caller(null, null, null);
+  let people = 0;
+  async function register(name: string): Promise<Caller> {
+    people += 1;
+    const email = `${name.toLowerCase()}${people}@example.com`;
+    const answer = await guest.post<{ accessToken: string; user: { id: string }; detail?: string }>('auth/register', {
+      first_name: name,
+      last_name: 'Tester',
+      email,
+      phone: '0825550147',
+      password: PASSWORD,
+    });
+    if (answer.status !== 201) throw new Error(`register answered ${answer.status}: ${answer.body.detail}`);
+    return caller(answer.body.accessToken, answer.body.user.id, email);
+  }
+  async function giveRole(userId: string, name: string, permissions: Permissions): Promise<void> {
+    let role = await database.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirst();
+    if (!role) {
+      role = { id: newId() };
+      await database.db.insertInto('roles').values({ id: role.id, name, permissions: JSON.stringify(permissions) }).execute();
+    }
+    await database.db.insertInto('user_roles').values({ user_id: userId, role_id: role.id }).execute();
+  }
+
+  return {
+    shop,
+    db: database.db,
+    ctx: createContext(shop.services, { request_id: 'test' }),
+    clock,
+    mails,
+    guest,
+    asCustomer: (name = 'Thandi') => register(name),
+    async asStaff(...permissions) {
+      const person = await register('Staff');
+      if (permissions.includes('admin')) {
+        await giveRole(person.user_id ?? '', 'admin', {});
+        return person;
+      }
+      const map: Permissions = {};
+      for (const permission of permissions as Permission[]) {
+        const [resource, action] = permission.split('.') as [Resource, 'read'];
+        map[resource] = { ...map[resource], [action]: true };
+      }
+      await giveRole(person.user_id ?? '', `role_${people}`, map);
+      return person;
+    },
+    async asRole(role) {
+      const person = await register('Staff');
+      await giveRole(person.user_id ?? '', role, {});
+      return person;
+    },
+    drain: (options) => shop.services.events.drain(shop.services, options),
+    async close() {
+      await shop.services.events.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

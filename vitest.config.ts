@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { minifiedContract } from './vite.contract.ts';
+
+const shared = {
+  plugins: [minifiedContract()],
+  resolve: { alias: { '~': path.join(import.meta.dirname, 'src') } },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          exclude: ['src/**/server/service*.test.ts', 'src/**/*.endpoint.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'endpoints',
+          include: ['src/**/server/service*.test.ts', 'src/**/*.endpoint.test.ts', 'tests/conformance/**/*.test.ts'],
+          globalSetup: ['./tests/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
