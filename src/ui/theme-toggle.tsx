@@ -25,7 +25,7 @@ export function ThemeToggle({ className }: { className?: string }) {
 export function ThemeChoice() {
   const chosen = useThemeMode();
   return (
-    <div className="seg" role="group" aria-label="Theme">
+    <div className="seg is-fit" role="group" aria-label="Theme">
       {themeModes.map((mode) => {
         const Icon = icons[mode];
         return (
