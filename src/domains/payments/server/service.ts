@@ -1,8 +1,131 @@
-import { unavailable } from '~/shared/errors.ts';
+import type { Context } from '~/platform/context.ts';
+import { newId, newSecretId } from '~/platform/ids.ts';
+import { invalid, notFound } from '~/shared/errors.ts';
+import { toNumeric, toRand } from '~/shared/money.ts';
+import type { z } from 'zod';
+import type { businessPaymentSchema, Payment } from '../contract.ts';
+import { isOpen, SMALLEST_ONLINE_CENTS } from '../rules.ts';
+import { merchantOf, payfastAddress, SANDBOX_PATH, signedCheckout } from './payfast.ts';
+import * as queries from './queries.ts';
+import type { PaymentRow, Purpose } from './queries.ts';
 
-export async function getPayment(): Promise<never> {
-  throw unavailable();
+const PROVIDER = 'payfast';
+
+export interface NewPayment {
+  purpose: Purpose;
+  purpose_id: string;
+  /** Where the buyer goes back to, below the shop's own address: /order/{id}?key=… */
+  purpose_url: string;
+  amount_cents: number;
+  /** What the provider shows: "Order 10001". */
+  description: string;
+  first_name: string;
+  last_name: string;
+  email: string;
 }
-export async function getBusinessPayment(): Promise<never> {
-  throw unavailable();
+
+export interface PaymentLink {
+  uuid: string;
+  url: string;
+}
+
+const linkOf = (uuid: string): PaymentLink => ({ uuid, url: `/payment/${uuid}` });
+
+/** Part of the transaction that makes what is to be paid. */
+export async function createPayment(ctx: Context, payment: NewPayment): Promise<PaymentLink> {
+  if (payment.amount_cents < SMALLEST_ONLINE_CENTS) {
+    throw invalid([{ field: 'payment_method', message: 'Paying online starts at R5.00. Please choose another way to pay or add something to your cart.' }]);
+  }
+  // A capability: whoever knows it may pay and see the amount, so it says nothing about its neighbours.
+  const uuid = newSecretId();
+  await queries.insertPayment(ctx.db, { ...payment, uuid, status: 'created', provider: PROVIDER, provider_reference: null, created_at: ctx.now() });
+  return linkOf(uuid);
+}
+
+/** The payment that is still to be finished, if any. */
+export async function findOpenPayment(ctx: Context, purpose: Purpose, purposeId: string): Promise<PaymentLink | null> {
+  const open = await queries.findOpenPayment(ctx.db, purpose, purposeId);
+  return open ? linkOf(open.uuid) : null;
+}
+
+/**
+ * Closes what is open, when the thing to be paid is gone (expired, cancelled). Emits nothing: the caller knows.
+ * It never waits for a notice under way, which holds the payment and will want the caller's rows next: that notice goes
+ * first or, the caller being done, finds a cancelled order and pays it late.
+ */
+export async function cancelPayment(ctx: Context, purpose: Purpose, purposeId: string): Promise<void> {
+  const now = ctx.now();
+  for (const uuid of await queries.lockOpenPayments(ctx.db, purpose, purposeId)) {
+    await queries.setPaymentStatus(ctx.db, uuid, 'cancelled', null, now);
+    await queries.insertPaymentEvent(ctx.db, { id: newId(), payment_uuid: uuid, at: now, kind: 'closed_unpaid', raw: '' });
+  }
+}
+
+const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
+
+/**
+ * The shop's address as the buyer's browser knows it. PUBLIC_URL is the truth when somebody set it. Left at its default it
+ * only guesses a name (localhost) and a port (0 with PORT=0), so the sandbox, where nothing but this buyer's own answer
+ * depends on it, takes the host that the browser itself asked for.
+ */
+function buyerOrigin(ctx: Context): string {
+  const { PUBLIC_URL, PORT, payment_sandbox } = ctx.config;
+  const host = ctx.headers.get('host');
+  const isDefault = PUBLIC_URL === `http://localhost:${PORT}`;
+  return payment_sandbox && isDefault && host && HOST.test(host) ? `http://${host}` : PUBLIC_URL;
+}
+
+function formOf(ctx: Context, payment: PaymentRow): NonNullable<Payment['form']> {
+  const merchant = merchantOf(ctx.config);
+  const origin = buyerOrigin(ctx);
+  const status = `${origin}/payment-status?payment=${payment.uuid}`;
+  return {
+    action: `${ctx.config.payment_sandbox ? `${origin}${SANDBOX_PATH}` : payfastAddress(merchant)}/process`,
+    method: 'POST',
+    fields: signedCheckout(
+      {
+        return_url: status,
+        cancel_url: `${status}&cancelled=1`,
+        notify_url: `${origin}/api/payment/notify/${PROVIDER}`,
+        name_first: payment.first_name,
+        name_last: payment.last_name,
+        email_address: payment.email,
+        m_payment_id: payment.uuid,
+        amount: toNumeric(payment.amount_cents),
+        item_name: payment.description,
+      },
+      merchant,
+    ),
+  };
+}
+
+function toPayment(payment: PaymentRow): Omit<Payment, 'form'> {
+  return {
+    uuid: payment.uuid,
+    status: payment.status,
+    amount: toRand(payment.amount_cents),
+    currency: 'ZAR',
+    description: payment.description,
+    purpose: payment.purpose,
+    purpose_url: payment.purpose_url,
+  };
+}
+
+export async function getPayment(ctx: Context, { uuid }: { uuid: string }): Promise<Payment> {
+  const payment = await queries.findPayment(ctx.db, uuid);
+  if (!payment) throw notFound('We could not find that payment.');
+  return { ...toPayment(payment), form: isOpen(payment.status) ? formOf(ctx, payment) : null };
+}
+
+export async function getBusinessPayment(ctx: Context, { uuid }: { uuid: string }): Promise<z.infer<typeof businessPaymentSchema>> {
+  const payment = await queries.findPayment(ctx.db, uuid);
+  if (!payment) throw notFound('We could not find that payment.');
+  const events = await queries.listPaymentEvents(ctx.db, uuid);
+  return {
+    ...toPayment(payment),
+    provider: payment.provider,
+    provider_reference: payment.provider_reference,
+    created_at: payment.created_at.toISOString(),
+    events: events.map(({ at, kind, raw }) => ({ at: at.toISOString(), kind, raw })),
+  };
 }

@@ -1,0 +1,130 @@
+import type { Db } from '~/platform/database/connect.ts';
+import { toCents, toNumeric } from '~/shared/money.ts';
+import type { Payment, PaymentStatus } from '../contract.ts';
+
+export type Purpose = Payment['purpose'];
+
+export interface PaymentRow {
+  uuid: string;
+  purpose: Purpose;
+  purpose_id: string;
+  purpose_url: string;
+  amount_cents: number;
+  description: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  status: PaymentStatus;
+  provider: string;
+  provider_reference: string | null;
+  created_at: Date;
+}
+
+const COLUMNS = [
+  'uuid', 'purpose', 'purpose_id', 'purpose_url', 'amount', 'description', 'first_name', 'last_name', 'email', 'status', 'provider',
+  'provider_reference', 'created_at',
+] as const;
+
+function fromRow({ amount, ...row }: Omit<PaymentRow, 'amount_cents' | 'purpose' | 'status'> & { amount: string; purpose: string; status: string }): PaymentRow {
+  return { ...row, amount_cents: toCents(amount), purpose: row.purpose as Purpose, status: row.status as PaymentStatus };
+}
+
+export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
+  const { amount_cents, ...rest } = payment;
+  await db.insertInto('payments').values({ ...rest, amount: toNumeric(amount_cents), updated_at: payment.created_at }).execute();
+}
+
+export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | null> {
+  const row = await db.selectFrom('payments').select(COLUMNS).where('uuid', '=', uuid).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Whoever settles the payment waits here for whoever is settling it. */
+export async function lockPayment(db: Db, uuid: string): Promise<PaymentRow | null> {
+  const row = await db.selectFrom('payments').select(COLUMNS).where('uuid', '=', uuid).forNoKeyUpdate().executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+export async function findOpenPayment(db: Db, purpose: Purpose, purposeId: string): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select(COLUMNS)
+    .where('purpose', '=', purpose)
+    .where('purpose_id', '=', purposeId)
+    .where('status', 'in', ['created', 'pending'])
+    .orderBy('created_at', 'desc')
+    .orderBy('uuid')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Leaves out the ones that a notice holds just now: see cancelPayment. */
+export async function lockOpenPayments(db: Db, purpose: Purpose, purposeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('uuid')
+    .where('purpose', '=', purpose)
+    .where('purpose_id', '=', purposeId)
+    .where('status', 'in', ['created', 'pending'])
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.uuid);
+}
+
+export async function setPaymentStatus(db: Db, uuid: string, status: PaymentStatus, reference: string | null, now: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status, updated_at: now, ...(reference === null ? {} : { provider_reference: reference }) })
+    .where('uuid', '=', uuid)
+    .execute();
+}
+
+export interface PaymentEventRow {
+  id: string;
+  payment_uuid: string | null;
+  at: Date;
+  kind: string;
+  raw: string;
+}
+
+export async function insertPaymentEvent(db: Db, event: PaymentEventRow): Promise<void> {
+  await db.insertInto('payment_events').values(event).execute();
+}
+
+/** How many of these kinds a payment (or nobody's payment: null) has had since then. */
+export async function countPaymentEvents(db: Db, uuid: string | null, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('payment_uuid', uuid === null ? 'is' : '=', uuid)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listPaymentEvents(db: Db, uuid: string): Promise<PaymentEventRow[]> {
+  return db.selectFrom('payment_events').selectAll().where('payment_uuid', '=', uuid).orderBy('at').orderBy('id').execute();
+}
+
+/** False when this reference was already told with this outcome. */
+export async function insertNotice(
+  db: Db,
+  notice: { provider: string; provider_reference: string; outcome: string; payment_uuid: string; at: Date },
+): Promise<boolean> {
+  const row = await db.insertInto('payment_notices').values(notice).onConflict((clause) => clause.doNothing()).returning('outcome').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The payments that a provider's reference was told for: one, unless something is wrong. */
+export async function listPaymentsOfReference(db: Db, provider: string, reference: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_notices')
+    .select('payment_uuid')
+    .distinct()
+    .where('provider', '=', provider)
+    .where('provider_reference', '=', reference)
+    .execute();
+  return rows.map((row) => row.payment_uuid);
+}
