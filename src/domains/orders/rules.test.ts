@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES, type OrderStatus } from './contract.ts';
+import { buyerMoves, nextAfterPayment, ORDER_GROUPS, orderStatusLabel, possibleMoves, staffMoves, type OrderState } from './rules.ts';
+
+const order = (order_status: OrderStatus, rest: Partial<OrderState> = {}): OrderState => ({
+  order_status,
+  payment_status: order_status === 'pending_payment' ? 'created' : 'paid',
+  delivery_method: 'delivery',
+  schedule: 'none',
+  ...rest,
+});
+const pharmacist = { roles: ['pharmacist'], permissions: {} };
+const assistant = { roles: ['shop_assistant'], permissions: { order: { read: true, update: true } } };
+const admin = { roles: ['admin'], permissions: {} };
+
+describe('the moves of an order', () => {
+  it('lead a delivered order along its whole way and no further', () => {
+    expect(staffMoves(order('paid'), assistant)).toEqual(['processing', 'cancelled']);
+    expect(staffMoves(order('processing'), assistant)).toEqual(['out_for_delivery', 'cancelled']);
+    expect(staffMoves(order('out_for_delivery'), assistant)).toEqual(['delivered']);
+    expect(staffMoves(order('delivered'), admin)).toEqual([]);
+  });
+
+  it('let only an order for collection be ready for it', () => {
+    expect(possibleMoves(order('processing', { delivery_method: 'collect' }))).toEqual(['ready_for_collection', 'cancelled']);
+    expect(possibleMoves(order('ready_for_collection', { delivery_method: 'collect' }))).toEqual(['delivered', 'cancelled']);
+  });
+
+  it('never make an order paid, refunded or unpaid by hand', () => {
+    for (const from of ORDER_STATUSES) {
+      for (const schedule of ['none', 'S2'] as const) {
+        for (const delivery_method of ['delivery', 'collect'] as const) {
+          const moves = staffMoves(order(from, { schedule, delivery_method }), admin);
+          for (const never of ['paid', 'refunded', 'pending_payment', from] as const) expect(moves).not.toContain(never);
+        }
+      }
+    }
+  });
+
+  it('end at cancelled and refunded', () => {
+    expect(possibleMoves(order('cancelled'))).toEqual([]);
+    expect(possibleMoves(order('refunded'))).toEqual([]);
+  });
+});
+
+describe('rules 2 and 3: S1 and S2 leave only after a pharmacist let them go', () => {
+  it.each(['S1', 'S2'] as const)('%s: from paid to review, and past it for a pharmacist or the admin', (schedule) => {
+    expect(nextAfterPayment(schedule, 'online')).toBe('pharmacist_review');
+    expect(nextAfterPayment(schedule, 'inperson')).toBe('pharmacist_review');
+    expect(possibleMoves(order('paid', { schedule }))).toEqual(['pharmacist_review', 'cancelled']);
+    expect(staffMoves(order('pharmacist_review', { schedule }), assistant)).toEqual(['cancelled']);
+    expect(staffMoves(order('pharmacist_review', { schedule }), pharmacist)).toEqual(['processing', 'cancelled']);
+    expect(staffMoves(order('pharmacist_review', { schedule }), admin)).toEqual(['processing', 'cancelled']);
+  });
+
+  it('rule 1: S0 and what is no medicine wait for nobody', () => {
+    expect(nextAfterPayment('S0', 'online')).toBe('paid');
+    expect(nextAfterPayment('none', 'inperson')).toBe('processing');
+  });
+});
+
+describe('the buyer', () => {
+  it('may cancel what is unpaid and still in the house', () => {
+    expect(buyerMoves(order('pending_payment'))).toEqual(['cancelled']);
+    expect(buyerMoves(order('processing', { payment_status: 'created', delivery_method: 'collect' }))).toEqual(['cancelled']);
+    expect(buyerMoves(order('paid'))).toEqual([]);
+    expect(buyerMoves(order('cancelled', { payment_status: 'cancelled' }))).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it('sort every status into one group', () => {
+    const sorted = Object.values(ORDER_GROUPS).flatMap((group): readonly OrderStatus[] => group.statuses);
+    expect([...sorted].sort()).toEqual([...ORDER_STATUSES].sort());
+  });
+
+  it('call a collected order collected', () => {
+    expect(orderStatusLabel('delivered', 'collect')).toBe('Collected');
+    expect(orderStatusLabel('delivered')).toBe('Delivered');
+  });
+});

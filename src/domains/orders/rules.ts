@@ -1,0 +1,95 @@
+// Types only: this file runs in the browser too, where the schemas must not go.
+import { isAdmin, type Standing } from '../../shared/permissions.ts';
+import type { PaymentStatus } from '../payments/contract.ts';
+import type { Schedule } from '../products/contract.ts';
+import { needsReview } from '../products/rules.ts';
+import type { Order, OrderRow, OrderStatus } from './contract.ts';
+
+// The life of an order: which status may follow which, who may ask for it, and what each is called.
+
+/** What the moves depend on. */
+export type OrderState = Pick<OrderRow, 'order_status' | 'payment_status' | 'delivery_method' | 'schedule'>;
+
+/**
+ * What staff may make of an order. `pending_payment` becomes `paid` by the provider's notice alone, and `refunded` by the
+ * refund itself: no hand moves an order there. What has left the house can no longer be cancelled.
+ */
+const STAFF_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending_payment: ['cancelled'],
+  paid: ['pharmacist_review', 'processing', 'cancelled'],
+  pharmacist_review: ['processing', 'cancelled'],
+  processing: ['ready_for_collection', 'out_for_delivery', 'cancelled'],
+  ready_for_collection: ['delivered', 'cancelled'],
+  out_for_delivery: ['delivered'],
+  delivered: [],
+  cancelled: [],
+  refunded: [],
+};
+
+function fits(order: OrderState, to: OrderStatus): boolean {
+  if (to === 'ready_for_collection') return order.delivery_method === 'collect';
+  if (to === 'out_for_delivery') return order.delivery_method === 'delivery';
+  // S1 and S2 leave only after a pharmacist let them go (General Regulations 2017 reg 35).
+  if (order.order_status === 'paid') return to === 'cancelled' || (to === 'pharmacist_review') === needsReview(order.schedule);
+  return true;
+}
+
+/** The moves of the table that this order's delivery and goods leave open, whoever asks. */
+export function possibleMoves(order: OrderState): OrderStatus[] {
+  return STAFF_MOVES[order.order_status].filter((to) => fits(order, to));
+}
+
+/** Only a pharmacist, or the admin, lets S1 and S2 go (General Regulations 2017 reg 35(2) and (3)). */
+export function mayRelease(standing: Standing | null): boolean {
+  return isAdmin(standing) || (standing?.roles.includes('pharmacist') ?? false);
+}
+
+export const isRelease = (from: OrderStatus, to: OrderStatus): boolean => from === 'pharmacist_review' && to === 'processing';
+
+/** The moves open to a member of staff. */
+export function staffMoves(order: OrderState, standing: Standing | null): OrderStatus[] {
+  return possibleMoves(order).filter((to) => !isRelease(order.order_status, to) || mayRelease(standing));
+}
+
+const OPEN_PAYMENT: readonly PaymentStatus[] = ['created', 'pending', 'failed', 'cancelled'];
+export const isUnpaid = (order: Pick<OrderState, 'payment_status'>): boolean => OPEN_PAYMENT.includes(order.payment_status);
+
+/** The buyer may take back an order that is not paid, while it is still in the house. */
+export function buyerMoves(order: OrderState): OrderStatus[] {
+  return isUnpaid(order) && possibleMoves(order).includes('cancelled') ? ['cancelled'] : [];
+}
+
+/** Where an order goes once it is paid, or once the counter will be paid on collection. */
+export function nextAfterPayment(schedule: Schedule, method: Order['payment_method']): OrderStatus {
+  if (needsReview(schedule)) return 'pharmacist_review';
+  return method === 'online' ? 'paid' : 'processing';
+}
+
+const LABELS: Record<OrderStatus, string> = {
+  pending_payment: 'Awaiting payment',
+  paid: 'Paid',
+  pharmacist_review: 'Pharmacist review',
+  processing: 'Processing',
+  ready_for_collection: 'Ready to collect',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+export function orderStatusLabel(status: OrderStatus, method: Order['delivery_method'] = 'delivery'): string {
+  return status === 'delivered' && method === 'collect' ? 'Collected' : LABELS[status];
+}
+
+/** How the back office sorts its work: the tabs above the list, and the keys of `counts`. */
+export const ORDER_GROUPS = {
+  our_turn: { label: 'Our turn', statuses: ['paid', 'pharmacist_review'] },
+  processing: { label: 'Processing', statuses: ['processing'] },
+  on_its_way: { label: 'On its way', statuses: ['ready_for_collection', 'out_for_delivery'] },
+  awaiting_payment: { label: 'Awaiting payment', statuses: ['pending_payment'] },
+  closed: { label: 'Closed', statuses: ['delivered', 'cancelled', 'refunded'] },
+} as const satisfies Record<string, { label: string; statuses: readonly OrderStatus[] }>;
+export type OrderGroup = keyof typeof ORDER_GROUPS;
+
+/** An unpaid order holds its stock this long. */
+export const PAYMENT_MINUTES = 60;
