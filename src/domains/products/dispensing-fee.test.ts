@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -31,9 +31,15 @@ describe('the dispensing fee', () => {
 
   it('rounds once, after VAT, and puts a SEP equal to a limit into the next step', () => {
     // One cent under the limit, the limit, one cent over it, for the tables of August 2020 and July 2022.
-    expect([118_79, 118_80, 118_81].map((sep) => maxPatientPriceCents(sep, '2020-09-01'))).toEqual([199_80, 198_66, 198_67]);
-    expect([122_17, 122_18, 122_19].map((sep) => maxPatientPriceCents(sep, '2022-08-01'))).toEqual([206_18, 204_50, 204_51]);
-    expect([1, 53_01, 251_189_30].map((sep) => maxPatientPriceCents(sep, '2022-08-01'))).toEqual([19_39, 100_43, 265_871_75]);
+    expect([118_79, 118_80, 118_81].map((sep) => maxPatientPriceCents(sep, '2020-09-01'))).toEqual([
+      199_80, 198_66, 198_67,
+    ]);
+    expect([122_17, 122_18, 122_19].map((sep) => maxPatientPriceCents(sep, '2022-08-01'))).toEqual([
+      206_18, 204_50, 204_51,
+    ]);
+    expect([1, 53_01, 251_189_30].map((sep) => maxPatientPriceCents(sep, '2022-08-01'))).toEqual([
+      19_39, 100_43, 265_871_75,
+    ]);
   });
 
   it('uses the table of the day', () => {
@@ -84,7 +90,9 @@ describe('the dispensing fee', () => {
   it.skipIf(!existsSync(HISTORY))('holds the very figures of the published history', () => {
     const published = records(HISTORY).map((row) => row.slice(1, 12).map(Number));
     const ours = DISPENSING_FEE_TABLES.slice(0, published.length).map(({ steps: [a, b, c, d] }) =>
-      [a, b, c].flatMap((step) => [step.below_cents / 100, step.percent, step.flat_cents / 100]).concat(d.percent, d.flat_cents / 100),
+      [a, b, c]
+        .flatMap((step) => [step.below_cents / 100, step.percent, step.flat_cents / 100])
+        .concat(d.percent, d.flat_cents / 100),
     );
     expect(ours).toEqual(published);
   });

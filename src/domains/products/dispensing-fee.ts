@@ -17,7 +17,13 @@ interface FeeTable {
   steps: readonly [FeeStep, FeeStep, FeeStep, FeeStep];
 }
 
-const table = (from: string, first: [number, number], second: [number, number], third: [number, number], last: number): FeeTable => ({
+const table = (
+  from: string,
+  first: [number, number],
+  second: [number, number],
+  third: [number, number],
+  last: number,
+): FeeTable => ({
   from,
   steps: [
     { below_cents: first[0], percent: 46, flat_cents: first[1] },
@@ -49,7 +55,8 @@ function tableOn(date: string): FeeTable {
 
 /** The fee in hundredths of a cent, so that the percentage stays whole: nothing is rounded before VAT is added. */
 function feeInHundredths(sepCents: number, date: string): bigint {
-  if (!Number.isSafeInteger(sepCents) || sepCents < 0) throw new RangeError('A single exit price is whole cents, 0 or more.');
+  if (!Number.isSafeInteger(sepCents) || sepCents < 0)
+    throw new RangeError('A single exit price is whole cents, 0 or more.');
   const { steps } = tableOn(date);
   // A SEP that equals a limit lies in the next step ("less than" in the notices), which is the lower ceiling.
   const step = steps.find((entry) => sepCents < entry.below_cents) ?? steps[3];

@@ -1,6 +1,15 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distinctIngredients, joinedIngredients, nappiKey, readNappi, readNumber, readSchedule, readSep, strengthText } from './price-register-cells.ts';
+import {
+  distinctIngredients,
+  joinedIngredients,
+  nappiKey,
+  readNappi,
+  readNumber,
+  readSchedule,
+  readSep,
+  strengthText,
+} from './price-register-cells.ts';
 
 describe('a NAPPI code', () => {
   it.each([
@@ -16,7 +25,10 @@ describe('a NAPPI code', () => {
   });
 
   it('says that zeros were put back', () => {
-    expect(readNappi('71669601')).toHaveProperty('note', 'NAPPI code 71669601 is read as 071669601: a number loses its leading zeros.');
+    expect(readNappi('71669601')).toHaveProperty(
+      'note',
+      'NAPPI code 71669601 is read as 071669601: a number loses its leading zeros.',
+    );
     expect(readNappi('722712001')).not.toHaveProperty('note');
   });
 
@@ -44,18 +56,31 @@ describe('a NAPPI code', () => {
 
 describe('a schedule', () => {
   it.each([
-    ['S4', 'S4'], ['S3               ', 'S3'], ['S 3', 'S3'], ['s0', 'S0'], ['Schedule 2', 'S2'], ['2', 'S2'],
-    ['none', 'none'], ['Unscheduled', 'none'], ['S8', 'S8'],
+    ['S4', 'S4'],
+    ['S3               ', 'S3'],
+    ['S 3', 'S3'],
+    ['s0', 'S0'],
+    ['Schedule 2', 'S2'],
+    ['2', 'S2'],
+    ['none', 'none'],
+    ['Unscheduled', 'none'],
+    ['S8', 'S8'],
   ])('%s is %s', (written, schedule) => {
     expect(readSchedule(written.trim())).toEqual({ value: schedule });
   });
 
-  it.each([['S1,S4', 'S4'], ['S2 & S3', 'S3'], ['S2/S3', 'S3'], ['S4 (NS2)', 'S4'], ['S3 and S2', 'S3']])(
-    'of several, as in %s, the strictest holds and is told',
-    (written, schedule) => {
-      expect(readSchedule(written)).toEqual({ value: schedule, note: `The schedule reads “${written}”; the strictest, ${schedule}, is used.` });
-    },
-  );
+  it.each([
+    ['S1,S4', 'S4'],
+    ['S2 & S3', 'S3'],
+    ['S2/S3', 'S3'],
+    ['S4 (NS2)', 'S4'],
+    ['S3 and S2', 'S3'],
+  ])('of several, as in %s, the strictest holds and is told', (written, schedule) => {
+    expect(readSchedule(written)).toEqual({
+      value: schedule,
+      note: `The schedule reads “${written}”; the strictest, ${schedule}, is used.`,
+    });
+  });
 
   it.each(['S9', 'S33', 'Generic', 'S', '-', 'S3x', 'GS3'])('%s is refused', (written) => {
     expect(readSchedule(written)).toEqual({ refused: `“${written}” is not a schedule from S0 to S8.` });
@@ -68,28 +93,51 @@ describe('a schedule', () => {
 
 describe('a price', () => {
   it.each([
-    ['230.5085', 230_51], ['99.95', 99_95], ['R 99,95', 99_95], ['1 234,50', 1_234_50], ['1,234.50', 1_234_50],
-    ['1.234,50', 1_234_50], ['258.730631029', 258_73], ['251189.3', 251_189_30], ['2.29467', 2_29], ['64.7390252559469', 64_74], ['1.005', 1_01],
+    ['230.5085', 230_51],
+    ['99.95', 99_95],
+    ['R 99,95', 99_95],
+    ['1 234,50', 1_234_50],
+    ['1,234.50', 1_234_50],
+    ['1.234,50', 1_234_50],
+    ['258.730631029', 258_73],
+    ['251189.3', 251_189_30],
+    ['2.29467', 2_29],
+    ['64.7390252559469', 64_74],
+    ['1.005', 1_01],
   ])('%s is %i cents', (written, cents) => {
     expect(readSep(written)).toEqual({ value: cents });
   });
 
-  it.each(['0', '0.01', '0.02', '0.021612824', '0.0228706903568', '0.99', '9999.99', '99999', '1000000'])('%s is a placeholder', (written) => {
-    expect(readSep(written)).toEqual({ refused: `The single exit price ${written} is a placeholder, not a price.` });
-  });
+  it.each(['0', '0.01', '0.02', '0.021612824', '0.0228706903568', '0.99', '9999.99', '99999', '1000000'])(
+    '%s is a placeholder',
+    (written) => {
+      expect(readSep(written)).toEqual({ refused: `The single exit price ${written} is a placeholder, not a price.` });
+    },
+  );
 
   it.each(['1,800', '12,345', 'on request', '-5', '1.2.3'])('%s is refused rather than guessed', (written) => {
-    expect(readSep(written)).toEqual({ refused: `The single exit price “${written}” cannot be read as an amount in rand.` });
+    expect(readSep(written)).toEqual({
+      refused: `The single exit price “${written}” cannot be read as an amount in rand.`,
+    });
   });
 
   it('comes back the same from every way of writing it that is not two-faced', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1_00, max: 999_999_99 }).filter((cents) => !/^9{4,}/.test(String(cents))), (cents) => {
-        const [whole = '', decimals = ''] = (cents / 100).toFixed(2).split('.');
-        const grouped = (mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark);
-        const ways = [`${whole}.${decimals}`, `${whole},${decimals}`, `R${grouped(' ')},${decimals}`, `${grouped(',')}.${decimals}`, `${grouped('.')},${decimals}`];
-        for (const written of ways) expect(readSep(written), written).toEqual({ value: cents });
-      }),
+      fc.property(
+        fc.integer({ min: 1_00, max: 999_999_99 }).filter((cents) => !/^9{4,}/.test(String(cents))),
+        (cents) => {
+          const [whole = '', decimals = ''] = (cents / 100).toFixed(2).split('.');
+          const grouped = (mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark);
+          const ways = [
+            `${whole}.${decimals}`,
+            `${whole},${decimals}`,
+            `R${grouped(' ')},${decimals}`,
+            `${grouped(',')}.${decimals}`,
+            `${grouped('.')},${decimals}`,
+          ];
+          for (const written of ways) expect(readSep(written), written).toEqual({ value: cents });
+        },
+      ),
     );
   });
 
@@ -128,12 +176,17 @@ describe('ingredients', () => {
   });
 
   it('stand there once, with their strength where one is known', () => {
-    const lines = joinedIngredients('Diptheria Toxoid  lf | Tetanus Toxoid 5.0 lf | Diptheria Toxoid 2.5 lf | tetanus toxoid 5.0 LF');
+    const lines = joinedIngredients(
+      'Diptheria Toxoid  lf | Tetanus Toxoid 5.0 lf | Diptheria Toxoid 2.5 lf | tetanus toxoid 5.0 LF',
+    );
     expect(distinctIngredients(lines)).toEqual([
       { name: 'Tetanus Toxoid', strength: '5 lf' },
       { name: 'Diptheria Toxoid', strength: '2.5 lf' },
     ]);
-    const combination = [{ name: 'Aprepitant', strength: '125 mg' }, { name: 'Aprepitant', strength: '80 mg' }];
+    const combination = [
+      { name: 'Aprepitant', strength: '125 mg' },
+      { name: 'Aprepitant', strength: '80 mg' },
+    ];
     expect(distinctIngredients(combination)).toEqual(combination);
   });
 });

@@ -4,7 +4,7 @@ import { NOT_STATED } from './price-register-forms.ts';
 
 // One cell of the register -> what it means. Each answers a value, or says in one sentence why it cannot.
 
-export type Cell<T> = { value: T; note?: string } | { refused: string };
+type Cell<T> = { value: T; note?: string } | { refused: string };
 
 const SHORTEST_NAPPI = 9;
 const LONGEST_NAPPI = 10;
@@ -23,10 +23,14 @@ export function readNappi(text: string): Cell<string> {
   }
   const whole = digits.replace(/\.0+$/, '');
   const shape = '6 or 7 digits and 3 of the pack';
-  if (!/^\d+$/.test(whole) || whole.length > LONGEST_NAPPI) return { refused: `“${text}” is not a NAPPI code (${shape}).` };
-  if (nappiKey(whole).length <= PACK_SUFFIX) return { refused: `“${text}” is not a NAPPI code: it has no product digits (${shape}).` };
+  if (!/^\d+$/.test(whole) || whole.length > LONGEST_NAPPI)
+    return { refused: `“${text}” is not a NAPPI code (${shape}).` };
+  if (nappiKey(whole).length <= PACK_SUFFIX)
+    return { refused: `“${text}” is not a NAPPI code: it has no product digits (${shape}).` };
   const value = whole.padStart(SHORTEST_NAPPI, '0');
-  return value === whole ? { value } : { value, note: `NAPPI code ${text} is read as ${value}: a number loses its leading zeros.` };
+  return value === whole
+    ? { value }
+    : { value, note: `NAPPI code ${text} is read as ${value}: a number loses its leading zeros.` };
 }
 
 /** Two writings of one NAPPI code are equal without their leading zeros. */
@@ -38,13 +42,18 @@ const NOT_SCHEDULED = /^(none|ns|unscheduled|not scheduled)$/i;
 export function readSchedule(text: string): Cell<Schedule> {
   if (text === '') return { refused: 'There is no schedule, and a medicine is not sold without one.' };
   if (NOT_SCHEDULED.test(text)) return { value: 'none' };
-  const known = text.toUpperCase().replace(/^SCHEDULE\s*/, 'S').replace(/^(?=[0-8]$)/, 'S');
+  const known = text
+    .toUpperCase()
+    .replace(/^SCHEDULE\s*/, 'S')
+    .replace(/^(?=[0-8]$)/, 'S');
   const named = [...known.matchAll(/S\s*([0-8])(?!\d)/g)].map((match) => Number(match[1]));
   const rest = known.replace(/N?S\s*[0-8](?!\d)/g, '').replace(/\bAND\b|\bOR\b|[\s,;/&()+-]/g, '');
   if (named.length === 0 || rest !== '') return { refused: `“${text}” is not a schedule from S0 to S8.` };
   const strictest: Schedule = `S${Math.max(...named)}` as Schedule;
   const several = new Set(named).size > 1;
-  return several ? { value: strictest, note: `The schedule reads “${text}”; the strictest, ${strictest}, is used.` } : { value: strictest };
+  return several
+    ? { value: strictest, note: `The schedule reads “${text}”; the strictest, ${strictest}, is used.` }
+    : { value: strictest };
 }
 
 /** Text -> a number as written: "1 234,50", "1,234.50", "R 99.95". Null when it is none, or when it can be read two ways. */
@@ -79,8 +88,7 @@ export interface Ingredient {
   strength: string;
 }
 
-const trimNumber = (text: string) =>
-  /^\d+\.\d+$/.test(text) ? String(Number(Number(text).toPrecision(12))) : text;
+const trimNumber = (text: string) => (/^\d+\.\d+$/.test(text) ? String(Number(Number(text).toPrecision(12))) : text);
 
 export function strengthText(amount: string, unit: string): string {
   // A strength of "1 ZZZ" says nothing; neither does a unit without an amount, or an amount of 0.

@@ -34,12 +34,22 @@ export interface HeadingRow {
 const HEADINGS: Record<RegisterColumn, { published: string; spellings: readonly string[] }> = {
   reg_no: {
     published: 'MCC\\SAHPRA Medicine Reg. No.',
-    spellings: ['medicineregno', 'regno', 'medicineregistrationno', 'medicineregistrationnumber', 'registrationnumber', 'registrationno'],
+    spellings: [
+      'medicineregno',
+      'regno',
+      'medicineregistrationno',
+      'medicineregistrationnumber',
+      'registrationnumber',
+      'registrationno',
+    ],
   },
   nappi: { published: 'Nappi Code', spellings: ['nappicode', 'nappi', 'nappino', 'nappinumber'] },
   // As really written ("S1,S4") before what somebody else made of it.
   schedule: { published: 'Medicine Schedule', spellings: ['medicineschedule', 'scheduleraw', 'schedule'] },
-  name: { published: 'Medicine Proprietary Name', spellings: ['medicineproprietaryname', 'proprietaryname', 'medicinename', 'name'] },
+  name: {
+    published: 'Medicine Proprietary Name',
+    spellings: ['medicineproprietaryname', 'proprietaryname', 'medicinename', 'name'],
+  },
   ingredient: { published: 'Active Ingredients', spellings: ['activeingredients', 'activeingredient', 'ingredients'] },
   strength: { published: 'Strength', spellings: ['strength'] },
   unit: { published: 'Unit', spellings: ['unit', 'units'] },
@@ -55,7 +65,16 @@ const HEADINGS: Record<RegisterColumn, { published: string; spellings: readonly 
   status: { published: 'Status', spellings: ['status'] },
 };
 
-const REQUIRED: readonly RegisterColumn[] = ['reg_no', 'nappi', 'schedule', 'name', 'ingredient', 'dosage_form', 'pack_size', 'sep'];
+const REQUIRED: readonly RegisterColumn[] = [
+  'reg_no',
+  'nappi',
+  'schedule',
+  'name',
+  'ingredient',
+  'dosage_form',
+  'pack_size',
+  'sep',
+];
 
 /** "MCC \ SAHPRA Medicine Reg. No." -> "medicineregno"; the authority's name has changed and does not count. */
 export function headingKey(text: string): string {
@@ -95,7 +114,8 @@ export function findHeadingRow(rows: readonly (readonly string[])[]): HeadingRow
     if (count <= found) continue;
     found = count;
     // Only the joined layout writes strength and unit into the ingredient's own cell.
-    const joined = columns.strength === undefined && headingKey(cells[columns.ingredient ?? -1] ?? '') === 'ingredients';
+    const joined =
+      columns.strength === undefined && headingKey(cells[columns.ingredient ?? -1] ?? '') === 'ingredients';
     best = { layout: joined ? 'joined' : 'row_per_ingredient', index, columns };
   }
   return best;

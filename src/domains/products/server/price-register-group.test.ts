@@ -7,7 +7,8 @@ import { readPriceRegister } from './price-register-read.ts';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures/price-register');
 const SHARED = path.resolve(import.meta.dirname, '../../../../../shared/data/sep');
-const group = (folder: string, name: string) => groupRegister(readPriceRegister(readFileSync(path.join(folder, name)), name));
+const group = (folder: string, name: string) =>
+  groupRegister(readPriceRegister(readFileSync(path.join(folder, name)), name));
 const told = ({ problems }: GroupedRegister) => problems.map((one) => [one.row, one.code, one.outcome, one.message]);
 
 function count<T>(values: readonly T[], key: (value: T) => string): Record<string, number> {
@@ -50,7 +51,10 @@ describe('medicines of a register', () => {
   it('join the parts of a combination pack and a solvent called after its medicine', () => {
     expect(byCode('990706001')).toMatchObject({
       pack_size: '42 + 11 tablets',
-      active_ingredients: [{ name: 'Stapvirine', strength: '1 mg' }, { name: 'Stapvirine', strength: '0.5 mg' }],
+      active_ingredients: [
+        { name: 'Stapvirine', strength: '1 mg' },
+        { name: 'Stapvirine', strength: '0.5 mg' },
+      ],
     });
     expect(byCode('990707001')).toMatchObject({ sep_cents: 2647_50, pack_size: '2 x 3' });
     expect(byCode('990707001')?.active_ingredients).toEqual([
@@ -60,10 +64,19 @@ describe('medicines of a register', () => {
   });
 
   it('say what was read with care', () => {
-    expect(byCode('099070301')).toMatchObject({ sep_cents: 31_25, active_ingredients: [{ name: 'Bergwaterine', strength: '' }] });
-    expect(byCode('099070301')?.notes).toEqual(['NAPPI code 99070301 is read as 099070301: a number loses its leading zeros.']);
+    expect(byCode('099070301')).toMatchObject({
+      sep_cents: 31_25,
+      active_ingredients: [{ name: 'Bergwaterine', strength: '' }],
+    });
+    expect(byCode('099070301')?.notes).toEqual([
+      'NAPPI code 99070301 is read as 099070301: a number loses its leading zeros.',
+    ]);
     expect(byCode('990704001')?.notes).toEqual(['The schedule reads “S1,S4”; the strictest, S4, is used.']);
-    expect(byCode('990714001')).toMatchObject({ discontinued: true, originator_or_generic: null, pack_size: '10 x 0.5' });
+    expect(byCode('990714001')).toMatchObject({
+      discontinued: true,
+      originator_or_generic: null,
+      pack_size: '10 x 0.5',
+    });
     expect(byCode('990705001')?.schedule).toBe('S7');
   });
 
@@ -74,7 +87,12 @@ describe('medicines of a register', () => {
 
   it('leave a sentence for every row that is none', () => {
     expect(told(register)).toEqual([
-      [15, 'no_nappi', 'refused', '“Another Solvent” has no NAPPI code of its own, and the medicine above it is “Vonkel 120 mg”.'],
+      [
+        15,
+        'no_nappi',
+        'refused',
+        '“Another Solvent” has no NAPPI code of its own, and the medicine above it is “Vonkel 120 mg”.',
+      ],
       [17, 'no_price', 'refused', 'The single exit price 0.021612824 is a placeholder, not a price.'],
       [18, 'no_price', 'refused', 'The single exit price 0 is a placeholder, not a price.'],
       [19, 'no_price', 'refused', 'There is no single exit price (SEP).'],
@@ -83,7 +101,12 @@ describe('medicines of a register', () => {
       [22, 'no_nappi', 'refused', 'There is no NAPPI code.'],
       [24, 'bad_nappi', 'refused', '“9907120010017” is not a NAPPI code (6 or 7 digits and 3 of the pack).'],
       [26, 'repeated_row', 'skipped', 'NAPPI code 990713001 stands on row 25 already, with the same facts.'],
-      [28, 'duplicate_code', 'refused', 'NAPPI code 990713001 stands on row 25 already, with another pack size; row 25 is kept.'],
+      [
+        28,
+        'duplicate_code',
+        'refused',
+        'NAPPI code 990713001 stands on row 25 already, with another pack size; row 25 is kept.',
+      ],
       [30, 'no_price', 'refused', 'The single exit price “1,800” cannot be read as an amount in rand.'],
     ]);
     expect(register.medicines).toHaveLength(9);
@@ -91,7 +114,9 @@ describe('medicines of a register', () => {
 
   it('come from the joined layout as well', () => {
     const joined = group(FIXTURES, 'joined.csv');
-    expect(joined.medicines.map((one) => [one.nappi_code, one.name, one.schedule, one.pack_size, one.sep_cents])).toEqual([
+    expect(
+      joined.medicines.map((one) => [one.nappi_code, one.name, one.schedule, one.pack_size, one.sep_cents]),
+    ).toEqual([
       ['3990701001', 'Velmed Duo 500/8', 'S3', '24 tablets', 44_24],
       ['990702001', 'Koelte syrup', 'S3', '100 ml', 155_48],
       ['990714001', 'Sagte Vials', 'S4', 'Pack of 10', 612_80],
@@ -106,15 +131,34 @@ describe('the register of 21 December 2016, as published', () => {
   it.skipIf(!existsSync(path.join(SHARED, name)))('is 9 172 medicines and 33 rows that are none', () => {
     const register = group(SHARED, name);
     expect(register.medicines).toHaveLength(9_172);
-    expect(count(register.medicines, (one) => one.schedule)).toEqual({ S0: 2, S1: 534, S2: 1083, S3: 2486, S4: 4025, S5: 891, S6: 151 });
-    expect(count(register.problems, (one) => one.code)).toEqual({ bad_schedule: 2, no_price: 25, repeated_row: 2, duplicate_code: 1, no_nappi: 3 });
+    expect(count(register.medicines, (one) => one.schedule)).toEqual({
+      S0: 2,
+      S1: 534,
+      S2: 1083,
+      S3: 2486,
+      S4: 4025,
+      S5: 891,
+      S6: 151,
+    });
+    expect(count(register.problems, (one) => one.code)).toEqual({
+      bad_schedule: 2,
+      no_price: 25,
+      repeated_row: 2,
+      duplicate_code: 1,
+      no_nappi: 3,
+    });
     expect(register.medicines.filter((one) => one.discontinued)).toHaveLength(571);
-    expect(register.medicines.every((one) => /^\d{9,10}$/.test(one.nappi_code) && one.active_ingredients.length > 0)).toBe(true);
+    expect(
+      register.medicines.every((one) => /^\d{9,10}$/.test(one.nappi_code) && one.active_ingredients.length > 0),
+    ).toBe(true);
     expect(new Set(register.medicines.map((one) => one.nappi_code)).size).toBe(9_172);
     const starter = register.medicines.find((one) => one.nappi_code === '716491001');
     expect(starter).toMatchObject({ name: 'Champix starter pack', pack_size: '42 + 11 tablets', sep_cents: 473_92 });
     // Propain has lost its registration number; it must not become an ingredient of the medicine above it.
-    expect(register.medicines.find((one) => one.nappi_code === '757640001')).toMatchObject({ name: 'Propain', reg_no: '' });
+    expect(register.medicines.find((one) => one.nappi_code === '757640001')).toMatchObject({
+      name: 'Propain',
+      reg_no: '',
+    });
   });
 });
 
@@ -123,9 +167,21 @@ describe('the register of 3 June 2025, joined', () => {
   it.skipIf(!existsSync(path.join(SHARED, name)))('is 12 841 medicines of 12 859 rows', () => {
     const register = group(SHARED, name);
     expect(register.medicines).toHaveLength(12_841);
-    expect(count(register.medicines, (one) => one.schedule)).toEqual({ S0: 15, S1: 657, S2: 1308, S3: 3307, S4: 5900, S5: 1419, S6: 235 });
+    expect(count(register.medicines, (one) => one.schedule)).toEqual({
+      S0: 15,
+      S1: 657,
+      S2: 1308,
+      S3: 3307,
+      S4: 5900,
+      S5: 1419,
+      S6: 235,
+    });
     expect(count(register.problems, (one) => one.code)).toEqual({ no_price: 17, bad_nappi: 1 });
     expect(register.medicines.filter((one) => one.notes.length > 0)).toHaveLength(8);
-    expect(register.medicines.every((one) => one.active_ingredients.every((line) => !/ {2}|\n/.test(line.name + line.strength)))).toBe(true);
+    expect(
+      register.medicines.every((one) =>
+        one.active_ingredients.every((line) => !/ {2}|\n/.test(line.name + line.strength)),
+      ),
+    ).toBe(true);
   });
 });

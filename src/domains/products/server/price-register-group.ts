@@ -1,5 +1,14 @@
 import type { Schedule } from '../contract.ts';
-import { distinctIngredients, joinedIngredients, nappiKey, readNappi, readNumber, readSchedule, readSep, strengthText } from './price-register-cells.ts';
+import {
+  distinctIngredients,
+  joinedIngredients,
+  nappiKey,
+  readNappi,
+  readNumber,
+  readSchedule,
+  readSep,
+  strengthText,
+} from './price-register-cells.ts';
 import type { Ingredient } from './price-register-cells.ts';
 import { dosageFormName, packText } from './price-register-forms.ts';
 import type { RegisterFile, RegisterRow } from './price-register-read.ts';
@@ -27,7 +36,7 @@ export interface RegisterMedicine {
   notes: string[];
 }
 
-export type RegisterProblemCode =
+type RegisterProblemCode =
   | 'no_nappi'
   | 'bad_nappi'
   | 'no_name'

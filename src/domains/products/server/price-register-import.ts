@@ -1,34 +1,27 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { shopDate } from '../../../shared/dates.ts';
-import { formatRand, toRand } from '../../../shared/money.ts';
 import type { Schedule } from '../contract.ts';
 import { nappiKey } from './price-register-cells.ts';
 import { groupRegister } from './price-register-group.ts';
 import type { RegisterMedicine } from './price-register-group.ts';
 import { planMedicine } from './price-register-plan.ts';
-import type { ExistingProduct, NewProduct, PlanSettings, RegisterFields, RegisterPlan } from './price-register-plan.ts';
+import type { NewProduct, PlanSettings } from './price-register-plan.ts';
 import { readPriceRegister } from './price-register-read.ts';
-import { findProductsByNappi, findShelves, findTakenSlugs, insertRegisterProducts, insertShelves, refreshProductStatistics, updateRegisterProducts } from './queries-register.ts';
+import { lostRow, makeReport, problemRow, reportRow } from './price-register-report.ts';
+import type { PlannedMedicine, RegisterReport, RegisterReportRow } from './price-register-report.ts';
+import {
+  findProductsByNappi,
+  findShelves,
+  findTakenSlugs,
+  insertRegisterProducts,
+  insertShelves,
+  refreshProductStatistics,
+  updateRegisterProducts,
+} from './queries-register.ts';
 import type { Shelf } from './queries-register.ts';
 
-export type RegisterOutcome = 'created' | 'updated' | 'unchanged' | 'refused' | 'skipped';
-
-export interface RegisterReportRow {
-  row: number;
-  nappi_code: string;
-  name: string;
-  outcome: RegisterOutcome;
-  message: string;
-}
-
-export interface RegisterReport extends Record<RegisterOutcome, number> {
-  errors: { row: number; message: string }[];
-  /** Every medicine and every row that is none, in the order of the sheet. */
-  rows: RegisterReportRow[];
-}
-
-export interface RegisterImport {
+interface RegisterImport {
   bytes: Uint8Array;
   filename: string;
   /** Reads and plans everything and writes nothing. */
@@ -56,11 +49,23 @@ const PRESCRIPTION: Shelf = {
   description: 'Send us a photo of your prescription. A pharmacist reads it and sends you a price.',
 };
 const SHELVES: Record<Schedule, Shelf> = {
-  none: COUNTER, S0: COUNTER, S1: COUNTER, S2: PHARMACIST, S3: PRESCRIPTION, S4: PRESCRIPTION, S5: PRESCRIPTION, S6: PRESCRIPTION,
-  S7: PRESCRIPTION, S8: PRESCRIPTION,
+  none: COUNTER,
+  S0: COUNTER,
+  S1: COUNTER,
+  S2: PHARMACIST,
+  S3: PRESCRIPTION,
+  S4: PRESCRIPTION,
+  S5: PRESCRIPTION,
+  S6: PRESCRIPTION,
+  S7: PRESCRIPTION,
+  S8: PRESCRIPTION,
 };
 
-async function prepareShelves(db: Db, medicines: readonly RegisterMedicine[], dryRun: boolean): Promise<PlanSettings['categoryOf']> {
+async function prepareShelves(
+  db: Db,
+  medicines: readonly RegisterMedicine[],
+  dryRun: boolean,
+): Promise<PlanSettings['categoryOf']> {
   const needed = [...new Set(medicines.map((medicine) => SHELVES[medicine.schedule]))];
   let found = await findShelves(db, Object.values(SHELVES));
   const missing = needed.filter((shelf) => !found.has(shelf.category_name));
@@ -77,14 +82,17 @@ function spellings(code: string): string[] {
   return [...new Set([code, key, key.padStart(9, '0'), key.padStart(10, '0')])];
 }
 
-interface Planned {
-  medicine: RegisterMedicine;
-  existing: ExistingProduct | null;
-  plan: RegisterPlan;
-}
-
-async function planBatch(db: Db, medicines: readonly RegisterMedicine[], settings: PlanSettings, lock: boolean): Promise<Planned[]> {
-  const products = await findProductsByNappi(db, medicines.flatMap((medicine) => spellings(medicine.nappi_code)), { lock });
+async function planBatch(
+  db: Db,
+  medicines: readonly RegisterMedicine[],
+  settings: PlanSettings,
+  lock: boolean,
+): Promise<PlannedMedicine[]> {
+  const products = await findProductsByNappi(
+    db,
+    medicines.flatMap((medicine) => spellings(medicine.nappi_code)),
+    { lock },
+  );
   const byKey = new Map(products.map((product) => [nappiKey(product.nappi_code), product]));
   // An equal spelling wins over one that only differs in zeros.
   const byCode = new Map(products.map((product) => [product.nappi_code, product]));
@@ -95,7 +103,12 @@ async function planBatch(db: Db, medicines: readonly RegisterMedicine[], setting
 }
 
 async function withFreeSlugs(db: Db, products: readonly NewProduct[]): Promise<(NewProduct & { slug: string })[]> {
-  const taken = new Set(await findTakenSlugs(db, products.flatMap((product) => product.slugs)));
+  const taken = new Set(
+    await findTakenSlugs(
+      db,
+      products.flatMap((product) => product.slugs),
+    ),
+  );
   return products.map((product) => {
     const slug = product.slugs.find((candidate) => !taken.has(candidate)) ?? product.slugs.at(-1) ?? product.nappi_code;
     taken.add(slug);
@@ -103,74 +116,40 @@ async function withFreeSlugs(db: Db, products: readonly NewProduct[]): Promise<(
   });
 }
 
-const FIELD_WORDS: Record<keyof RegisterFields, string> = {
-  sep_cents: 'SEP', price_cents: 'price', schedule: 'schedule', active_ingredients: 'ingredients', dosage_form: 'dosage form',
-  pack_size: 'pack size', category_id: 'category', discount: 'discount', is_featured: 'featured', is_luxury: 'luxury',
-  is_perfume: 'perfume', is_active: 'shown',
-};
-
-function valueText(fields: RegisterFields, field: keyof RegisterFields): string {
-  const value = fields[field];
-  if (value === null) return 'none';
-  if (field === 'sep_cents' || field === 'price_cents') return formatRand(toRand(Number(value))).replaceAll('\u00a0', ' ');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? value.map((line) => `${line.name} ${line.strength}`.trim()).join(', ') : String(value);
-}
-
-function reportRow({ medicine, existing, plan }: Planned): RegisterReportRow {
-  const outcomes = { create: 'created', update: 'updated', unchanged: 'unchanged', refused: 'refused' } as const;
-  const messages = [...medicine.notes];
-  if (plan.kind === 'refused') messages.unshift(plan.message);
-  if (plan.kind === 'create' && !plan.product.is_active) {
-    messages.unshift(medicine.discontinued ? 'Discontinued: kept, not shown.' : `${medicine.schedule}: kept, never shown.`);
-  }
-  if (plan.kind === 'update' && existing) {
-    const change = (field: keyof RegisterFields) =>
-      field === 'category_id' ? FIELD_WORDS[field] : `${FIELD_WORDS[field]} ${valueText(existing, field)} -> ${valueText(plan.fields, field)}`;
-    messages.unshift(`${plan.changed.map(change).join('; ')}.`);
-  }
-  return { row: medicine.row, nappi_code: medicine.nappi_code, name: medicine.name, outcome: outcomes[plan.kind], message: messages.join(' ') };
-}
-
 /** Plans and writes one batch in its transaction. What another process creates meanwhile is planned again as existing. */
-async function writeBatch(db: Db, batch: readonly RegisterMedicine[], settings: PlanSettings, now: Date): Promise<RegisterReportRow[]> {
+async function writeBatch(
+  db: Db,
+  batch: readonly RegisterMedicine[],
+  settings: PlanSettings,
+  now: Date,
+): Promise<RegisterReportRow[]> {
   const rows: RegisterReportRow[] = [];
   let open = batch;
   for (let attempt = 0; open.length > 0 && attempt < TRIES; attempt += 1) {
     const planned = await planBatch(db, open, settings, true);
     const creations = planned.flatMap(({ plan }) => (plan.kind === 'create' ? [plan.product] : []));
     const created = new Set(await insertRegisterProducts(db, await withFreeSlugs(db, creations)));
-    const updates = planned.flatMap(({ existing, plan }) => (existing && plan.kind === 'update' ? [{ id: existing.id, fields: plan.fields }] : []));
+    const updates = planned.flatMap(({ existing, plan }) =>
+      existing && plan.kind === 'update' ? [{ id: existing.id, fields: plan.fields }] : [],
+    );
     await updateRegisterProducts(db, updates, now);
-    const isDone = ({ medicine, plan }: Planned) => plan.kind !== 'create' || created.has(medicine.nappi_code);
+    const isDone = ({ medicine, plan }: PlannedMedicine) => plan.kind !== 'create' || created.has(medicine.nappi_code);
     rows.push(...planned.filter(isDone).map(reportRow));
     open = planned.filter((one) => !isDone(one)).map((one) => one.medicine);
   }
-  const lost = 'Another product took its code or its link at the same moment: import again.';
-  return [...rows, ...open.map((medicine) => ({ row: medicine.row, nappi_code: medicine.nappi_code, name: medicine.name, outcome: 'refused' as const, message: lost }))];
-}
-
-function makeReport(rows: RegisterReportRow[]): RegisterReport {
-  const ordered = rows.sort((a, b) => a.row - b.row);
-  const count = (outcome: RegisterOutcome) => ordered.filter((row) => row.outcome === outcome).length;
-  return {
-    created: count('created'),
-    updated: count('updated'),
-    unchanged: count('unchanged'),
-    refused: count('refused'),
-    skipped: count('skipped'),
-    errors: ordered.filter((row) => row.outcome === 'refused').map(({ row, message }) => ({ row, message })),
-    rows: ordered,
-  };
+  return [...rows, ...open.map(lostRow)];
 }
 
 /** Takes the government's medicine price register into the catalogue. A second run of the same file changes nothing. */
-export async function importPriceRegister(ctx: Pick<Context, 'db' | 'now'>, input: RegisterImport): Promise<RegisterReport> {
+export async function importPriceRegister(
+  ctx: Pick<Context, 'db' | 'now'>,
+  input: RegisterImport,
+): Promise<RegisterReport> {
   const { medicines, problems } = groupRegister(readPriceRegister(input.bytes, input.filename));
   const dryRun = input.dry_run ?? false;
   const now = ctx.now();
   const settings: PlanSettings = { today: shopDate(now), categoryOf: await prepareShelves(ctx.db, medicines, dryRun) };
-  const rows: RegisterReportRow[] = problems.map((one) => ({ row: one.row, nappi_code: one.nappi, name: one.name, outcome: one.outcome, message: one.message }));
+  const rows = problems.map(problemRow);
   for (let start = 0; start < medicines.length; start += BATCH) {
     const batch = medicines.slice(start, start + BATCH);
     const done = dryRun

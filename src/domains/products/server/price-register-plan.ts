@@ -67,7 +67,7 @@ export function makerName(applicant: string): string {
     .replace(/\s+-\s+.*$/, '')
     .replace(/[\s,]*\(?\b(pty|proprietary)\b\.?\)?[\s,.]*\(?(ltd|limited)?\b\.?\)?.*$/i, '')
     .replace(/[\s,]*\b(ltd|limited)\b\.?(,.*)?$/i, '')
-    .trim();
+    .replace(/[\s,(]+$/, '');
 }
 
 function slugsOf(medicine: RegisterMedicine): string[] {
@@ -81,7 +81,14 @@ function factsOf(medicine: RegisterMedicine): [string, string][] {
   const facts: [string, string][] = [
     ['Registration number', medicine.reg_no],
     ['Registered by', medicine.applicant],
-    ['Kind', medicine.originator_or_generic === null ? '' : medicine.originator_or_generic === 'generic' ? 'Generic' : 'Originator'],
+    [
+      'Kind',
+      medicine.originator_or_generic === null
+        ? ''
+        : medicine.originator_or_generic === 'generic'
+          ? 'Generic'
+          : 'Originator',
+    ],
   ];
   return facts.filter(([, text]) => text !== '');
 }
@@ -125,13 +132,19 @@ function nextCategory(existing: ExistingProduct, schedule: Schedule, { categoryO
   return onItsShelf ? categoryOf(schedule) : existing.category_id;
 }
 
-function merge(medicine: RegisterMedicine, existing: ExistingProduct, ceiling: number, settings: PlanSettings): RegisterFields {
+function merge(
+  medicine: RegisterMedicine,
+  existing: ExistingProduct,
+  ceiling: number,
+  settings: PlanSettings,
+): RegisterFields {
   const open = isOpen(medicine.schedule);
   return {
     sep_cents: medicine.sep_cents,
     price_cents: nextPrice(existing, ceiling),
     schedule: medicine.schedule,
-    active_ingredients: medicine.active_ingredients.length > 0 ? medicine.active_ingredients : existing.active_ingredients,
+    active_ingredients:
+      medicine.active_ingredients.length > 0 ? medicine.active_ingredients : existing.active_ingredients,
     dosage_form: medicine.dosage_form ?? existing.dosage_form,
     pack_size: medicine.pack_size ?? existing.pack_size,
     category_id: nextCategory(existing, medicine.schedule, settings),
@@ -146,21 +159,39 @@ function merge(medicine: RegisterMedicine, existing: ExistingProduct, ceiling: n
 }
 
 const FIELDS = [
-  'sep_cents', 'price_cents', 'schedule', 'active_ingredients', 'dosage_form', 'pack_size', 'category_id', 'discount',
-  'is_featured', 'is_luxury', 'is_perfume', 'is_active',
+  'sep_cents',
+  'price_cents',
+  'schedule',
+  'active_ingredients',
+  'dosage_form',
+  'pack_size',
+  'category_id',
+  'discount',
+  'is_featured',
+  'is_luxury',
+  'is_perfume',
+  'is_active',
 ] as const satisfies readonly (keyof RegisterFields)[];
 
 function isSame(before: RegisterFields, after: RegisterFields, field: keyof RegisterFields): boolean {
   if (field !== 'active_ingredients') return before[field] === after[field];
   const [old, now] = [before.active_ingredients, after.active_ingredients];
-  return old.length === now.length && now.every((line, at) => line.name === old[at]?.name && line.strength === old[at].strength);
+  return (
+    old.length === now.length &&
+    now.every((line, at) => line.name === old[at]?.name && line.strength === old[at].strength)
+  );
 }
 
 /** One medicine of the register against the shop's product of that NAPPI code, if it has one. */
-export function planMedicine(medicine: RegisterMedicine, existing: ExistingProduct | null, settings: PlanSettings): RegisterPlan {
+export function planMedicine(
+  medicine: RegisterMedicine,
+  existing: ExistingProduct | null,
+  settings: PlanSettings,
+): RegisterPlan {
   const ceiling = maxPatientPriceCents(medicine.sep_cents, settings.today);
   if (ceiling > HIGHEST_CENTS) return { kind: 'refused', message: 'The price is too large to be one.' };
-  if (medicine.name.length > LONGEST_NAME) return { kind: 'refused', message: `The name has more than ${LONGEST_NAME} characters.` };
+  if (medicine.name.length > LONGEST_NAME)
+    return { kind: 'refused', message: `The name has more than ${LONGEST_NAME} characters.` };
   if (!existing) return { kind: 'create', product: create(medicine, ceiling, settings) };
   const fields = merge(medicine, existing, ceiling, settings);
   const changed = FIELDS.filter((field) => !isSame(existing, fields, field));

@@ -15,7 +15,7 @@ export class RegisterError extends AppError {
 /** One row as published, every cell as clean text ('' when empty); `row` counts as a spreadsheet does, from 1. */
 export type RegisterRow = { row: number } & Record<RegisterColumn, string>;
 
-export type RegisterKind = 'xls' | 'xlsx' | 'csv';
+type RegisterKind = 'xls' | 'xlsx' | 'csv';
 
 export interface RegisterFile {
   kind: RegisterKind;
@@ -38,7 +38,8 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.ever
 /** What the bytes are; the name and its ending prove nothing. */
 function kindOf(bytes: Uint8Array, filename: string): RegisterKind {
   if (bytes.length === 0) throw new RegisterError(`${filename} is empty.`);
-  if (bytes.length > LARGEST_FILE_BYTES) throw new RegisterError(`${filename} is larger than 40 MB, which no register is.`);
+  if (bytes.length > LARGEST_FILE_BYTES)
+    throw new RegisterError(`${filename} is larger than 40 MB, which no register is.`);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'xls';
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'xlsx';
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
@@ -101,7 +102,9 @@ function readCsv(bytes: Uint8Array, filename: string): Sheet[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line: unknown = error['lines'];
-    throw new RegisterError(`${filename} is not proper CSV${typeof line === 'number' ? `: a quote is never closed by line ${line}` : ''}.`);
+    throw new RegisterError(
+      `${filename} is not proper CSV${typeof line === 'number' ? `: a quote is never closed by line ${line}` : ''}.`,
+    );
   }
 }
 
@@ -128,7 +131,10 @@ function rowAt(cells: readonly unknown[], heading: HeadingRow, row: number): Reg
 }
 
 const inWords = (names: readonly string[]) =>
-  names.map((name) => `“${name}”`).join(', ').replace(/, (?=[^,]*$)/, ' and ');
+  names
+    .map((name) => `“${name}”`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ');
 
 /** Reads a register as published: .xls, .xlsx or .csv, whatever stands above its headings. */
 export function readPriceRegister(bytes: Uint8Array, filename: string): RegisterFile {
@@ -149,7 +155,9 @@ export function readPriceRegister(bytes: Uint8Array, filename: string): Register
   const missing = missingHeadings(heading);
   if (missing.length > 0) {
     const [noun, verb] = missing.length === 1 ? ['column', 'is'] : ['columns', 'are'];
-    throw new RegisterError(`The ${noun} ${inWords(missing)} ${verb} missing from the heading row (row ${headingRow}) of ${filename}.`);
+    throw new RegisterError(
+      `The ${noun} ${inWords(missing)} ${verb} missing from the heading row (row ${headingRow}) of ${filename}.`,
+    );
   }
   const rows = sheet.rows
     .slice(heading.index + 1)

@@ -24,7 +24,11 @@ interface ProductRow {
 }
 
 /** The products of these NAPPI codes; locked when they are to be written, always in the same order. */
-export async function findProductsByNappi(db: Db, codes: readonly string[], options: { lock: boolean }): Promise<ExistingProduct[]> {
+export async function findProductsByNappi(
+  db: Db,
+  codes: readonly string[],
+  options: { lock: boolean },
+): Promise<ExistingProduct[]> {
   const { rows } = await sql<ProductRow>`
     select id, nappi_code, sep, price, schedule, active_ingredients, dosage_form, pack_size, category_id, discount,
       is_featured, is_luxury, is_perfume, is_active
@@ -65,7 +69,10 @@ const written = (fields: RegisterFields) => ({
 });
 
 /** Creates them in one statement, without stock. Answers the NAPPI codes that no other product had taken meanwhile. */
-export async function insertRegisterProducts(db: Db, products: readonly (NewProduct & { slug: string })[]): Promise<string[]> {
+export async function insertRegisterProducts(
+  db: Db,
+  products: readonly (NewProduct & { slug: string })[],
+): Promise<string[]> {
   if (products.length === 0) return [];
   const rows = products.map((product) => ({
     id: newId(),
@@ -91,7 +98,11 @@ export async function insertRegisterProducts(db: Db, products: readonly (NewProd
 }
 
 /** Writes what the register owns of products that are locked, in one statement. */
-export async function updateRegisterProducts(db: Db, updates: readonly { id: string; fields: RegisterFields }[], now: Date): Promise<void> {
+export async function updateRegisterProducts(
+  db: Db,
+  updates: readonly { id: string; fields: RegisterFields }[],
+  now: Date,
+): Promise<void> {
   if (updates.length === 0) return;
   const rows = updates.map(({ id, fields }) => ({ id, ...written(fields) }));
   await sql`
@@ -124,11 +135,11 @@ export async function findShelves(db: Db, shelves: readonly Shelf[]): Promise<Ma
 
 export async function insertShelves(db: Db, shelves: readonly Shelf[]): Promise<void> {
   if (shelves.length === 0) return;
-  const rows = shelves.map((shelf) => ({ id: newId(), ...shelf }));
+  const rows = shelves.map((shelf, at) => ({ id: newId(), at: at + 1, ...shelf }));
   await sql`
     insert into categories (id, category_name, slug, description, tint, position)
-    select id, category_name, slug, description, 'medicine', (select coalesce(max(position), 0) + 1 from categories)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, category_name text, slug text, description text)
+    select id, category_name, slug, description, 'medicine', at + (select coalesce(max(position), 0) from categories)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, at integer, category_name text, slug text, description text)
     on conflict do nothing`.execute(db);
 }
 
