@@ -1,48 +1,20 @@
 import { sql } from 'kysely';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Client, Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromPool } from '../../../platform/database/connect.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../platform/database/connect.ts';
-import { startEmbedded } from '../../../platform/database/embedded.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { importPriceRegister } from './price-register-import.ts';
 import type { RegisterReport } from './price-register-report.ts';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures/price-register');
 const SHARED = path.resolve(import.meta.dirname, '../../../../../shared/data/sep');
-const SERVER = process.env.TEST_DATABASE_URL;
 
 let database: Database;
-
-/** A database of its own: beside the others on the server that is given, else in memory. */
-async function openDatabase(): Promise<Database> {
-  if (!SERVER) {
-    const embedded = await startEmbedded(null);
-    return fromPool(
-      new Pool({ ...embedded.address, user: 'postgres', database: 'postgres', max: 4 }),
-      true,
-      embedded.stop,
-    );
-  }
-  const name = `register_${process.pid}`;
-  const keeper = new Client({ connectionString: SERVER });
-  await keeper.connect();
-  await keeper.query(`create database ${name}`);
-  const address = new URL(SERVER);
-  address.pathname = `/${name}`;
-  return fromPool(new Pool({ connectionString: address.href, max: 4 }), false, async () => {
-    await keeper.query(`drop database ${name} with (force)`);
-    await keeper.end();
-  });
-}
-
 beforeAll(async () => {
-  database = await openDatabase();
-  await migrate(database.pool);
-}, 60_000);
-afterAll(() => database.close(), 60_000);
+  database = await createTestDatabase(inject('database_dump'));
+});
+afterAll(() => database.close());
 
 const now = () => new Date('2026-03-02T08:00:00Z');
 const bytesOf = (text: string) => new TextEncoder().encode(text);
