@@ -5,6 +5,7 @@ const own = '^src/domains/$1/';
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\?raw$', '\\?url$'] } },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     {
       name: 'shared-knows-nobody',
@@ -62,8 +63,10 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|data|\\.react-router)' },
+    parser: 'swc',
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    // Read for its `resolve.alias` only: the tool does not know TypeScript 7's paths.
+    webpackConfig: { fileName: 'scripts/resolve-alias.mjs' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
   },
 };

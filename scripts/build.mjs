@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'build', 'stamp');
-const SOURCES = ['src', 'public', 'database/migrations', 'database/seed', 'package-lock.json', 'vite.config.ts', 'vite.contract.ts', 'react-router.config.ts'];
+const SOURCES = ['src', 'public', 'database/migrations', 'database/seed', 'database/import.ts', 'package-lock.json', 'vite.config.ts', 'vite.contract.ts', 'react-router.config.ts'];
 const NOT_BUILT_IN = /^database\/seed\/media/;
 
 function* filesOf(name) {

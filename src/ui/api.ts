@@ -35,7 +35,11 @@ function browserApi(): Api {
     }),
     fetch: async (request, init) => {
       const sent = token;
-      const response = await fetch(request, { ...init, keepalive: request.method !== 'GET', signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(new DOMException('The server took too long.', 'TimeoutError')), TIMEOUT_MS);
+      request.signal.addEventListener('abort', () => timeout.abort(request.signal.reason));
+      // A write that was begun is finished even when the page is being left.
+      const response = await fetch(request, { ...init, keepalive: request.method !== 'GET', signal: timeout.signal }).finally(() => clearTimeout(timer));
       if (response.status === 401 && sent && sent === token) onExpired();
       return response;
     },

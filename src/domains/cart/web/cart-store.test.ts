@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ORPCError } from '@orpc/client';
+import { applyQuantity, cartTotals, lineAmounts, NO_CART, removeLine } from '../rules.ts';
+import type { Cart, CartItem } from '../contract.ts';
+import { createCartStore, type CartStoreOptions } from './cart-store.ts';
+
+const terms = { base_fee: 65, free_from: 600 };
+
+function aLine(id: string, quantity: number, price = 100, stock = 10): CartItem {
+  return {
+    cart_item_id: id,
+    quantity_to_buy: quantity,
+    product: { id: `product-${id}`, name: id, price, discount: 0, product_inventory: { quantity: stock } } as CartItem['product'],
+    ...lineAmounts(price, 0, quantity),
+  };
+}
+function aCart(version: number, lines: CartItem[]): Cart {
+  return { ...NO_CART, cart_id: 'cart', version, cart_items: lines, delivery_terms: terms, ...cartTotals(lines, terms) };
+}
+
+function memory(): Storage {
+  const values = new Map<string, string>();
+  return { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value), removeItem: (key: string) => void values.delete(key) } as Storage;
+}
+
+/** A server that answers when told. */
+function aServer(first: Cart) {
+  let cart = first;
+  const waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+  const calls: [string, unknown][] = [];
+  const answer = <T>(name: string, input: unknown, work: () => T) => {
+    calls.push([name, input]);
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    waiting.push({ resolve: () => resolve(work()), reject });
+    return promise;
+  };
+  const next = (lines: CartItem[]) => {
+    cart = aCart(cart.version + 1, lines);
+    return cart;
+  };
+  const api = {
+    cart: {
+      getCart: (input: { id: string }) => answer('getCart', input, () => cart),
+      getUserCart: () => answer('getUserCart', null, () => cart),
+      createCart: () => answer('createCart', null, () => next([])),
+      assignCart: (input: { id: string }) => answer('assignCart', input, () => cart),
+      addItem: (input: { product_id: string }) => answer('addItem', input, () => next([...cart.cart_items, aLine(input.product_id, 1)])),
+      setQuantity: (input: { item_id: string; quantity: number }) => answer('setQuantity', input, () => next(applyQuantity(cart, input.item_id, input.quantity).cart_items)),
+      removeItem: (input: { item_id: string }) => answer('removeItem', input, () => next(removeLine(cart, input.item_id).cart_items)),
+    },
+  } as unknown as CartStoreOptions['api'];
+  return {
+    api,
+    calls,
+    /** Answers the oldest call that waits. */
+    async answer(): Promise<void> {
+      waiting.shift()?.resolve();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    async refuse(status: number, detail: string): Promise<void> {
+      waiting.shift()?.reject(new ORPCError('REFUSED', { status, message: detail, data: { detail } }));
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+async function opened(lines: CartItem[]) {
+  const server = aServer(aCart(1, lines));
+  const storage = memory();
+  storage.setItem('cartId', 'cart');
+  const store = createCartStore({ api: server.api, storage });
+  const started = store.start();
+  await server.answer();
+  await started;
+  server.calls.length = 0;
+  return { server, storage, store, quantity: (id: string) => store.view().cart.cart_items.find((item) => item.cart_item_id === id)?.quantity_to_buy };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('clicks show at once and one update goes 500 ms after the last', async () => {
+  const { store, server, quantity } = await opened([aLine('a', 1)]);
+  void store.setQuantity('a', 2);
+  await vi.advanceTimersByTimeAsync(400);
+  void store.setQuantity('a', 3);
+  expect(quantity('a')).toBe(3);
+  expect(store.view().cart.total).toBe(365);
+  expect(store.view().previousState?.total).toBe(165);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(server.calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(server.calls).toEqual([['setQuantity', { item_id: 'a', quantity: 3 }]]);
+  await server.answer();
+  expect(store.view()).toMatchObject({ isLoading: false, previousState: null, error: null });
+});
+
+test('a failed update goes back to the cart before the clicks and keeps the error', async () => {
+  const { store, server, quantity } = await opened([aLine('a', 2)]);
+  const done = store.setQuantity('a', 5);
+  await vi.advanceTimersByTimeAsync(500);
+  await server.refuse(500, 'Internal Server Error');
+  await expect(done).rejects.toMatchObject({ status: 500 });
+  expect(quantity('a')).toBe(2);
+  expect(store.view().error?.detail).toBe('Internal Server Error');
+});
+
+test('a late answer never overwrites a newer click', async () => {
+  const { store, server, quantity } = await opened([aLine('a', 1)]);
+  void store.setQuantity('a', 2);
+  await vi.advanceTimersByTimeAsync(500);
+  void store.setQuantity('a', 7);
+  await server.answer();
+  expect(quantity('a')).toBe(7);
+  await vi.advanceTimersByTimeAsync(500);
+  await server.answer();
+  expect(quantity('a')).toBe(7);
+  expect(server.calls.at(-1)).toEqual(['setQuantity', { item_id: 'a', quantity: 7 }]);
+});
+
+test('a late answer never resurrects a removed line', async () => {
+  const { store, server, quantity } = await opened([aLine('a', 1), aLine('b', 1)]);
+  void store.setQuantity('b', 4);
+  await vi.advanceTimersByTimeAsync(500);
+  void store.remove('a');
+  await vi.advanceTimersByTimeAsync(0);
+  await server.answer();
+  expect(quantity('a')).toBeUndefined();
+  await server.answer();
+  expect(quantity('a')).toBeUndefined();
+  expect(quantity('b')).toBe(4);
+});
+
+test('a failed removal shows the line again', async () => {
+  const { store, server, quantity } = await opened([aLine('a', 3)]);
+  const done = store.remove('a');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(quantity('a')).toBeUndefined();
+  await server.refuse(503, 'The shop is not ready yet.');
+  await expect(done).rejects.toMatchObject({ status: 503 });
+  expect(quantity('a')).toBe(3);
+});
+
+test('an older cart from another tab is not taken, a newer one is', async () => {
+  const { store, quantity } = await opened([aLine('a', 1)]);
+  store.hear(aCart(5, [aLine('a', 4)]));
+  expect(quantity('a')).toBe(4);
+  store.hear(aCart(3, [aLine('a', 2)]));
+  expect(quantity('a')).toBe(4);
+});
+
+test('the first add makes a cart, stores its id, and a second click on the same product waits for the first', async () => {
+  const server = aServer(aCart(0, []));
+  const storage = memory();
+  const store = createCartStore({ api: server.api, storage });
+  await store.start();
+  const added = store.add('a');
+  void store.add('a');
+  await vi.advanceTimersByTimeAsync(0);
+  await server.answer();
+  expect(storage.getItem('cartId')).toBe('cart');
+  await server.answer();
+  await added;
+  expect(server.calls.map(([name]) => name)).toEqual(['createCart', 'addItem']);
+  expect(store.view().cart.total_items).toBe(1);
+});
+
+test('an unknown stored cart is forgotten; one that could not be asked for is kept', async () => {
+  for (const [status, kept] of [
+    [404, null],
+    [500, 'cart'],
+  ] as const) {
+    const server = aServer(aCart(1, []));
+    const storage = memory();
+    storage.setItem('cartId', 'cart');
+    const store = createCartStore({ api: server.api, storage });
+    const started = store.start();
+    await server.refuse(status, 'No.');
+    await started;
+    expect(store.view()).toMatchObject({ isReady: true, error: { status } });
+    expect(store.view().cart.cart_items).toEqual([]);
+    expect(storage.getItem('cartId')).toBe(kept);
+  }
+});
+
+test('whatever the clicks and whenever the answers come, the last click is what the server keeps', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(fc.record({ kind: fc.constant('click' as const), id: fc.constantFrom('a', 'b'), quantity: fc.integer({ min: 1, max: 9 }) }), fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 900 }) }), fc.record({ kind: fc.constant('answer' as const) })), { maxLength: 25 }),
+      async (steps) => {
+        const { store, server, quantity } = await opened([aLine('a', 1), aLine('b', 1)]);
+        const last: Record<string, number> = { a: 1, b: 1 };
+        for (const step of steps) {
+          if (step.kind === 'click') {
+            last[step.id] = step.quantity;
+            void store.setQuantity(step.id, step.quantity);
+            expect(quantity(step.id)).toBe(step.quantity);
+          } else if (step.kind === 'wait') await vi.advanceTimersByTimeAsync(step.ms);
+          else await server.answer();
+        }
+        for (let i = 0; i < steps.length + 2; i += 1) {
+          await vi.advanceTimersByTimeAsync(500);
+          await server.answer();
+        }
+        expect({ a: quantity('a'), b: quantity('b') }).toEqual(last);
+        expect(store.view()).toMatchObject({ isLoading: false, previousState: null });
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

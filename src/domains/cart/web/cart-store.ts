@@ -1,0 +1,264 @@
+import type { Api } from '~/ui/api.ts';
+import { toApiError, type ApiError } from '~/ui/api-error.ts';
+import { applyQuantity, emptyCart, NO_CART, removeLine, type CartState } from '../rules.ts';
+import type { Cart } from '../contract.ts';
+
+/** What is shown is the server's last cart with the clicks laid over it that the server has not confirmed yet. */
+export interface CartView {
+  cart: CartState;
+  isLoading: boolean;
+  error: ApiError | null;
+  /** The cart as it was before the clicks that are under way; what a failure goes back to. */
+  previousState: CartState | null;
+  /** False until the stored cart was read. */
+  isReady: boolean;
+  /** Products whose first piece is on its way into the cart. */
+  adding: ReadonlySet<string>;
+}
+
+export interface CartStoreOptions {
+  api: Pick<Api, 'cart'>;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Tells the other tabs; they call `hear` with what comes. */
+  tell?: (cart: Cart | null) => void;
+  /** Milliseconds between the last click and the call. */
+  wait_ms?: number;
+}
+
+export const CART_ID_KEY = 'cartId';
+const COMMIT_MS = 500;
+
+interface Pending {
+  /** 0: the line is to go. */
+  quantity: number;
+  timer?: ReturnType<typeof setTimeout>;
+  outcome: { promise: Promise<void>; resolve: () => void; reject: (error: ApiError) => void };
+}
+
+function newOutcome(): Pending['outcome'] {
+  let settle: Pick<Pending['outcome'], 'resolve' | 'reject'> = { resolve: () => {}, reject: () => {} };
+  const promise = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  promise.catch(() => {});
+  return { promise, ...settle };
+}
+
+export type CartStore = ReturnType<typeof createCartStore>;
+
+export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMIT_MS }: CartStoreOptions) {
+  let server: CartState = NO_CART;
+  const pending = new Map<string, Pending>();
+  let adding: ReadonlySet<string> = new Set();
+  let calls = 0;
+  let error: ApiError | null = null;
+  let isReady = false;
+  let view: CartView = { cart: NO_CART, isLoading: false, error: null, previousState: null, isReady: false, adding };
+  const listeners = new Set<() => void>();
+  /** Writes go one after the other, so their answers come in the order of the clicks. */
+  let line: Promise<unknown> = Promise.resolve();
+
+  function show(): void {
+    let cart = server;
+    for (const [itemId, change] of pending) cart = change.quantity === 0 ? removeLine(cart, itemId) : applyQuantity(cart, itemId, change.quantity);
+    view = { cart, isLoading: calls > 0, error, previousState: pending.size > 0 ? server : null, isReady, adding };
+    for (const listener of listeners) listener();
+  }
+
+  /** Takes the server's word unless it is older than what is known: a late answer never brings anything back. */
+  function accept(cart: Cart): void {
+    if (cart.cart_id === server.cart_id && cart.version < server.version) return;
+    server = cart;
+    storage.setItem(CART_ID_KEY, cart.cart_id);
+    for (const [itemId, change] of pending) {
+      if (cart.cart_items.some((item) => item.cart_item_id === itemId)) continue;
+      clearTimeout(change.timer);
+      pending.delete(itemId);
+      change.outcome.resolve();
+    }
+  }
+
+  function drop(): void {
+    for (const change of pending.values()) {
+      clearTimeout(change.timer);
+      change.outcome.resolve();
+    }
+    pending.clear();
+    storage.removeItem(CART_ID_KEY);
+    server = { ...emptyCart(server), cart_id: null, version: 0 };
+  }
+
+  async function call<T>(work: () => Promise<T>): Promise<T> {
+    calls += 1;
+    error = null;
+    show();
+    try {
+      return await work();
+    } catch (thrown) {
+      error = toApiError(thrown);
+      throw error;
+    } finally {
+      calls -= 1;
+      show();
+    }
+  }
+
+  function inLine<T>(work: () => Promise<T>): Promise<T> {
+    const next = line.then(work, work);
+    line = next.catch(() => {});
+    return next;
+  }
+
+  /** Reads the cart anew; what the server does not know any more is dropped. */
+  async function load(cartId: string): Promise<void> {
+    try {
+      const cart = await call(() => api.cart.getCart({ id: cartId }));
+      accept(cart);
+    } catch (thrown) {
+      // Spec section 8: the cart is emptied and the error kept. The id stays when nobody answered: the goods are not lost.
+      const keptId = (thrown as ApiError).status === 404 ? null : cartId;
+      const failure = error;
+      drop();
+      if (keptId) storage.setItem(CART_ID_KEY, keptId);
+      error = failure;
+    } finally {
+      isReady = true;
+      show();
+    }
+  }
+
+  async function send(itemId: string): Promise<void> {
+    const change = pending.get(itemId);
+    if (!change) return;
+    const { quantity, outcome } = change;
+    try {
+      const cart = await call(() =>
+        quantity === 0 ? api.cart.removeItem({ item_id: itemId }) : api.cart.setQuantity({ item_id: itemId, quantity }),
+      );
+      // A newer click on the same line stays on top of this answer.
+      if (pending.get(itemId)?.outcome === outcome) pending.delete(itemId);
+      accept(cart);
+      outcome.resolve();
+      tell(cart);
+    } catch (thrown) {
+      if (pending.get(itemId)?.outcome === outcome) pending.delete(itemId);
+      outcome.reject(thrown as ApiError);
+      const failure = error;
+      // Stock, or the line itself, may have changed: show what is true now.
+      const status = (thrown as ApiError).status;
+      if ((status === 404 || status === 409) && server.cart_id) await load(server.cart_id);
+      error = failure;
+    } finally {
+      show();
+    }
+  }
+
+  function change(itemId: string, quantity: number, wait: number): Promise<void> {
+    const before = pending.get(itemId);
+    clearTimeout(before?.timer);
+    // The clicks that were not sent yet become part of this one.
+    const outcome = before && before.timer !== undefined ? before.outcome : newOutcome();
+    const next: Pending = { quantity, outcome };
+    next.timer = setTimeout(() => {
+      next.timer = undefined;
+      void inLine(() => send(itemId));
+    }, wait);
+    pending.set(itemId, next);
+    show();
+    return outcome.promise;
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Reads the stored id and fetches that cart. */
+    async start(): Promise<void> {
+      const cartId = storage.getItem(CART_ID_KEY);
+      if (cartId) return load(cartId);
+      isReady = true;
+      show();
+    },
+    /** Puts one piece in. The first ever makes the cart. */
+    async add(productId: string): Promise<void> {
+      if (adding.has(productId)) return;
+      adding = new Set([...adding, productId]);
+      try {
+        await inLine(() =>
+          call(async () => {
+            const known = server.cart_id ?? storage.getItem(CART_ID_KEY);
+            const cartId = known ?? (await api.cart.createCart()).cart_id;
+            if (!known) storage.setItem(CART_ID_KEY, cartId);
+            const cart = await api.cart.addItem({ cart_id: cartId, product_id: productId, quantity: 1 });
+            accept(cart);
+            tell(cart);
+          }),
+        );
+      } catch (thrown) {
+        // The cart is gone (checked out elsewhere, or another account's): begin a new one, once.
+        if ((thrown as ApiError).status === 404 && storage.getItem(CART_ID_KEY) && server.cart_items.length === 0) drop();
+        throw thrown;
+      } finally {
+        adding = new Set([...adding].filter((id) => id !== productId));
+        show();
+      }
+    },
+    /** Shows the quantity at once and tells the server 500 ms after the last click. Settles with the server's answer. */
+    setQuantity: (itemId: string, quantity: number) => change(itemId, quantity, wait_ms),
+    /** Takes a line out, at once. */
+    remove: (itemId: string) => change(itemId, 0, 0),
+    /** Sends what waits without waiting longer (the page is being left, or checkout begins). */
+    async flush(): Promise<void> {
+      for (const [itemId, waiting] of pending) {
+        if (waiting.timer === undefined) continue;
+        clearTimeout(waiting.timer);
+        waiting.timer = undefined;
+        void inLine(() => send(itemId));
+      }
+      await line;
+    },
+    /** Another tab changed the cart (null: it has none any more). */
+    hear(cart: Cart | null): void {
+      if (cart) accept(cart);
+      else drop();
+      isReady = true;
+      show();
+    },
+    /** After login: the guest's cart becomes the account's, or the account's own is fetched. */
+    async adopt(): Promise<void> {
+      await inLine(async () => {
+        const stored = storage.getItem(CART_ID_KEY);
+        try {
+          const cart = await call(async () => {
+            if (!stored) return api.cart.getUserCart();
+            try {
+              return await api.cart.assignCart({ id: stored });
+            } catch (thrown) {
+              if (toApiError(thrown).status !== 404) throw thrown;
+              return api.cart.getUserCart();
+            }
+          });
+          server = { ...server, version: 0 };
+          accept(cart);
+          tell(cart);
+        } catch (thrown) {
+          if (toApiError(thrown).status === 404) drop();
+        }
+        isReady = true;
+        show();
+      });
+    },
+    /** Logged out, or the order is placed: empty, and the stored id forgotten. */
+    reset(): void {
+      drop();
+      error = null;
+      tell(null);
+      show();
+    },
+    reload: () => (server.cart_id ? load(server.cart_id) : Promise.resolve()),
+  };
+}

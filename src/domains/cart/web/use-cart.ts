@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { useConfirm, removeProductQuestion } from '~/ui/confirm.tsx';
+import { announce } from '~/ui/live-region.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { formatRand } from '~/shared/money.ts';
+import { NO_CART } from '../rules.ts';
+import type { Cart, CartItem } from '../contract.ts';
+import { createCartStore, type CartStore, type CartView } from './cart-store.ts';
+
+// One cart for the page, the drawer, the cards and all tabs of this browser.
+
+const CHANNEL = 'apteek-cart';
+const EMPTY_VIEW: CartView = { cart: NO_CART, isLoading: false, error: null, previousState: null, isReady: false, adding: new Set() };
+
+let store: CartStore | undefined;
+
+function openStore(): CartStore {
+  if (store) return store;
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
+  const opened = createCartStore({ api, storage: localStorage, tell: (cart) => channel?.postMessage(cart) });
+  channel?.addEventListener('message', (event: MessageEvent<Cart | null>) => opened.hear(event.data));
+  // The page is left or hidden: what waits for its 500 ms goes now.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void opened.flush();
+  });
+  store = opened;
+  return opened;
+}
+
+const nothing = () => () => {};
+const subscribe = (listener: () => void) => (typeof window === 'undefined' ? nothing() : openStore().subscribe(listener));
+const current = () => (typeof window === 'undefined' ? EMPTY_VIEW : openStore().view());
+
+/** Fetches the stored cart once; stands in the layout of every page that shows a cart. */
+export function useStartCart(): void {
+  useEffect(() => {
+    if (!current().isReady) void openStore().start();
+  }, []);
+}
+
+/** After login; see the session's onLoggedIn. */
+export const adoptCart = () => openStore().adopt();
+/** At logout and when an order was placed. */
+export const resetCart = () => openStore().reset();
+/** Sends what waits, so that checkout begins with what is shown. */
+export const flushCart = () => openStore().flush();
+export const reloadCart = () => openStore().reload();
+
+export function useCartView(): CartView {
+  return useSyncExternalStore(subscribe, current, () => EMPTY_VIEW);
+}
+
+/** Pieces in the cart, for the badge. */
+export function useCartCount(): number {
+  return useSyncExternalStore(subscribe, () => current().cart.total_items, () => 0);
+}
+
+/** The cart's line of one product, if it is in. */
+export function useCartLine(productId: string): CartItem | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current().cart.cart_items.find((item) => item.product.id === productId) ?? null,
+    () => null,
+  );
+}
+
+export function useIsAdding(productId: string): boolean {
+  return useSyncExternalStore(subscribe, () => current().adding.has(productId), () => false);
+}
+
+function say(item: CartItem, quantity: number): void {
+  announce(`${item.product.name}: ${quantity} in your cart. Total Amount ${formatRand(current().cart.total)}.`);
+}
+
+/** What a person may do with the cart, with every toast of spec section 8. */
+export function useCartActions() {
+  const confirm = useConfirm();
+  return useMemo(() => {
+    async function change(item: CartItem, quantity: number): Promise<void> {
+      const saved = openStore().setQuantity(item.cart_item_id, quantity);
+      say(item, quantity);
+      try {
+        await saved;
+        toast.success('Quantity updated');
+      } catch {
+        // Spec section 8: rolled back, the error stays in the cart's state; the old quantity is read out.
+        announce(`${item.product.name}: the quantity could not be changed.`);
+      }
+    }
+    return {
+      async add(productId: string): Promise<void> {
+        try {
+          await openStore().add(productId);
+          toast.success('Item Added to Cart');
+        } catch (thrown) {
+          const error = toApiError(thrown);
+          toast.error(error.kind === 'HTTP_ERROR' && error.status > 0 ? error.detail : 'Failed to add item to cart');
+        }
+      },
+      increase: (item: CartItem) => void change(item, item.quantity_to_buy + 1),
+      decrease: (item: CartItem) => void change(item, item.quantity_to_buy - 1),
+      /** Asks first. */
+      async remove(item: CartItem): Promise<void> {
+        if (!(await confirm(removeProductQuestion(item.product.name)))) return;
+        try {
+          await openStore().remove(item.cart_item_id);
+          toast.error('Item deleted from cart');
+        } catch {
+          toast.error('Failed to remove item. Please try again.');
+        }
+      },
+    };
+  }, [confirm]);
+}
