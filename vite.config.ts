@@ -13,8 +13,12 @@ export default defineConfig(({ mode }) => ({
       build: {
         sourcemap: true,
         rollupOptions: {
-          // The whole server is one entry; the embedded database's worker is a file of its own.
-          input: { main: './src/main.ts', 'embedded-worker': './src/platform/database/embedded-worker.ts' },
+          // The whole server is one entry; the embedded database's worker and the import command are files of their own.
+          input: {
+            main: './src/main.ts',
+            'embedded-worker': './src/platform/database/embedded-worker.ts',
+            import: './database/import.ts',
+          },
         },
       },
     },
