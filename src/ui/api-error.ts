@@ -12,7 +12,13 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly errors: ApiFieldError[];
 
-  constructor(options: { kind: ApiErrorKind; status?: number; detail?: string; errors?: ApiFieldError[]; cause?: unknown }) {
+  constructor(options: {
+    kind: ApiErrorKind;
+    status?: number;
+    detail?: string;
+    errors?: ApiFieldError[];
+    cause?: unknown;
+  }) {
     const detail = options.detail ?? DEFAULT_DETAIL;
     super(detail, { cause: options.cause });
     this.name = 'ApiError';

@@ -32,9 +32,18 @@ export function Carousel({ label, slides, every_ms = 6000 }: CarouselProps) {
 
   useEffect(() => {
     if (!embla || !plays || paused || held) return;
-    const timer = setInterval(() => embla.scrollNext(), every_ms);
-    return () => clearInterval(timer);
-  }, [embla, plays, paused, held, every_ms, at]);
+    let timer = setInterval(() => embla.scrollNext(), every_ms);
+    // a slide chosen by hand has its whole time too
+    const restart = () => {
+      clearInterval(timer);
+      timer = setInterval(() => embla.scrollNext(), every_ms);
+    };
+    embla.on('select', restart);
+    return () => {
+      clearInterval(timer);
+      embla.off('select', restart);
+    };
+  }, [embla, plays, paused, held, every_ms]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') embla?.scrollNext();

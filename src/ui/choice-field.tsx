@@ -63,7 +63,7 @@ export function RadioCards({
   const id = useId();
   const described = [error && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean).join(' ');
   return (
-    <fieldset className="field fieldset" aria-describedby={described || undefined}>
+    <fieldset className={error ? 'field fieldset is-bad' : 'field fieldset'} aria-describedby={described || undefined}>
       <legend className={hideLabel ? 'sr' : undefined}>
         {label}
         {optional && <em> (optional)</em>}
@@ -72,13 +72,7 @@ export function RadioCards({
         {options.map((option) => (
           <label className="choice" key={option.value}>
             <span className="tick round">
-              <input
-                {...input}
-                type="radio"
-                value={option.value}
-                disabled={option.disabled ?? input.disabled}
-                aria-invalid={error ? true : undefined}
-              />
+              <input {...input} type="radio" value={option.value} disabled={option.disabled ?? input.disabled} />
             </span>
             <b>{option.title}</b>
             {option.aside === undefined ? <span /> : <span>{option.aside}</span>}

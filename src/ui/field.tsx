@@ -29,7 +29,12 @@ function useFieldIds(id: string | undefined, { error, help }: Pick<FieldFrame, '
   const helpId = help === undefined ? undefined : `${control}-help`;
   const errorId = error ? `${control}-error` : undefined;
   const described = classNames(errorId, helpId) || undefined;
-  return { control, helpId, errorId, aria: { 'aria-describedby': described, 'aria-invalid': error ? true : undefined } };
+  return {
+    control,
+    helpId,
+    errorId,
+    aria: { 'aria-describedby': described, 'aria-invalid': error ? true : undefined },
+  };
 }
 
 interface FrameProps extends FieldFrame {

@@ -23,9 +23,7 @@ function holds(values: unknown, path: string): boolean {
   return true;
 }
 
-export function useForm<Input extends FieldValues, Output extends FieldValues>(
-  options: UseFormOptions<Input, Output>,
-) {
+export function useForm<Input extends FieldValues, Output extends FieldValues>(options: UseFormOptions<Input, Output>) {
   const { schema, defaultValues, onSubmit, onFault } = options;
   const [fault, setFault] = useState<string | null>(null);
   const form = useHookForm<Input, unknown, Output>({

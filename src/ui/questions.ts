@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+export interface Question {
+  title?: string;
+  text?: ReactNode;
+  yes?: string;
+  no?: string;
+  /** `danger` cannot be taken back; `primary` can. */
+  tone?: 'danger' | 'primary';
+}
+
+/** Spec section 8: the default asks before every delete. */
+export const deleteQuestion = {
+  title: 'Are you sure?',
+  text: 'This action cannot be undone.',
+  yes: 'Delete',
+  no: 'No',
+  tone: 'danger',
+} as const satisfies Question;
+
+export const removeProductQuestion = (productName: string): Question => ({
+  title: 'Remove Product?',
+  text: `${productName} leaves your cart.`,
+  yes: 'Remove',
+  no: 'Cancel',
+  tone: 'primary',
+});
+
+/** A result that has to be read: "Success", "Failed!". One button. */
+export interface Message {
+  title: string;
+  text: string;
+  button?: string;
+}
+
+export type Asked =
+  | { kind: 'question'; question: Question; answer: (yes: boolean) => void }
+  | { kind: 'message'; message: Message; answer: (yes: boolean) => void };
