@@ -16,7 +16,19 @@ export type Tint =
   | 'home'
   | 'luxury';
 
-export type Layout = 'band' | 'block' | 'dot' | 'print' | 'arc' | 'leaf' | 'wave' | 'dose' | 'rule';
+export type Layout =
+  | 'band'
+  | 'block'
+  | 'dot'
+  | 'print'
+  | 'arc'
+  | 'leaf'
+  | 'wave'
+  | 'dose'
+  | 'rule'
+  | 'peak'
+  | 'cross'
+  | 'confetti';
 
 export type Form =
   | 'ampoules'
