@@ -48,21 +48,28 @@ create table products (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  search_name text not null generated always as (search_key(name)) stored,
+  -- Collated "C": the embedded database and a server sort alike, and one index serves order and prefix.
+  search_name text collate "C" not null generated always as (search_key(name)) stored,
+  search_text text collate "C" not null generated always as (search_key(name || ' ' || brand)) stored,
   -- Act 101 of 1965 s18A: no bonus, rebate or incentive on a scheduled medicine.
   constraint no_discount_on_scheduled check (schedule in ('none', 'S0') or discount = 0),
   constraint no_promotion_of_scheduled check (schedule in ('none', 'S0') or not (is_featured or is_luxury or is_perfume)),
   -- S7 and S8 are by permit only and never on the site.
   constraint never_on_the_site check (schedule not in ('S7', 'S8') or not is_active)
 );
-create index products_name_trigram on products using gin (search_name gin_trgm_ops);
-create index products_name_prefix on products (search_name text_pattern_ops);
+-- No index holds the quantity: a sale then rewrites one row and none of these (heap-only tuple).
+create index products_search on products using gin (search_text gin_trgm_ops);
+create index products_sku on products (lower(sku));
 create index products_category_newest on products (category_id, created_at desc, id) where is_active;
 create index products_category_price on products (category_id, sale_price, id) where is_active;
 create index products_category_name on products (category_id, search_name, id) where is_active;
 create index products_newest on products (created_at desc, id) where is_active;
 create index products_price on products (sale_price, id) where is_active;
 create index products_by_name on products (search_name, id) where is_active;
+-- What the counts of a list's filters read, without touching the table.
+create index products_facets on products (category_id, brand, schedule) include (sale_price, discount) where is_active;
+create index products_open on products (created_at desc, id) where is_active and schedule in ('none', 'S0');
+create index products_open_in_category on products (category_id, created_at desc, id) where is_active and schedule in ('none', 'S0');
 create index products_featured on products (created_at desc, id) where is_active and is_featured;
 create index products_luxury on products (created_at desc, id) where is_active and is_luxury;
 create index products_perfume on products (created_at desc, id) where is_active and is_perfume;

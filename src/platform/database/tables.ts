@@ -240,6 +240,7 @@ export interface Products {
   sale_price: Generated<Numeric>;
   schedule: Generated<string>;
   search_name: Generated<string>;
+  search_text: Generated<string>;
   sep: Numeric | null;
   sku: string | null;
   slug: string;
