@@ -43,6 +43,8 @@ create table orders (
   phone text not null,
   address jsonb,
   business_location_id uuid references business_locations (id),
+  -- Where it is collected, as it was called when the order was placed.
+  collect_from jsonb,
   id_number text,
   passport_number text,
   date_of_birth date,

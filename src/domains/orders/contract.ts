@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { address, calendarDate, done, email, id, instant, optionalText, pageOf, pageQuery, phone, rand, requiredText } from '../../shared/schemas.ts';
+import { address, calendarDate, done, email, id, instant, optionalText, pageOf, pageQuery, phone, queryBoolean, rand, requiredText } from '../../shared/schemas.ts';
 import { paymentStatusSchema } from '../payments/contract.ts';
 import { scheduleSchema } from '../products/contract.ts';
 
@@ -10,7 +10,7 @@ export const ORDER_STATUSES = [
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
-export const checkoutBody = z.object({
+const checkoutFields = z.object({
   first_name: requiredText('First name', 80),
   last_name: requiredText('Last name', 80),
   email,
@@ -22,11 +22,40 @@ export const checkoutBody = z.object({
   promo_code: z.string().trim().max(60).optional(),
   payment_method: z.enum(['online', 'inperson'], { error: 'Please choose how you want to pay' }),
   note: optionalText('Note', 500),
-  id_number: optionalText('Identity number', 13),
+  /** Typed with spaces as on the card, or without. */
+  id_number: z
+    .string({ error: 'Identity number must be text' })
+    .transform((value) => value.replace(/\s/g, ''))
+    .pipe(z.string().max(13, 'Identity number can have at most 13 characters'))
+    .optional(),
   passport_number: optionalText('Passport number', 20),
   date_of_birth: calendarDate.optional(),
   accept_terms: z.literal(true, { error: 'Please accept the terms to place the order' }),
 });
+
+/** What one field asks of another. Said together with every other mistake, not after those are mended. */
+function checkTogether(body: Partial<z.infer<typeof checkoutFields>>, refuse: (path: string[], message: string) => void): void {
+  if (body.delivery_method === 'delivery' && !body.address && !body.address_id) {
+    for (const issue of address.safeParse({}).error?.issues ?? []) refuse(['address', ...issue.path.map(String)], issue.message);
+  }
+  if (body.delivery_method === 'collect' && !body.business_location_id) refuse(['business_location_id'], 'Please choose where you want to collect');
+  if (body.delivery_method === 'delivery' && body.payment_method === 'inperson') {
+    refuse(['payment_method'], 'Paying in the shop goes with collection only');
+  }
+}
+
+const together = [
+  (body: z.infer<typeof checkoutFields>, ctx: z.RefinementCtx) => {
+    // A part that is there and wrong has said so itself.
+    const told = new Set(ctx.issues.map((issue) => issue.path?.[0]));
+    checkTogether(body, (path, message) => {
+      if (!told.has(path[0])) ctx.addIssue({ code: 'custom', path, message });
+    });
+  },
+  { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null },
+] as const;
+
+export const checkoutBody = checkoutFields.superRefine(...together);
 export type CheckoutBody = z.infer<typeof checkoutBody>;
 
 export const checkoutAnswer = z.object({
@@ -113,7 +142,7 @@ export const ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc', 'numb
 
 export const orders = {
   checkout: endpoint({ method: 'POST', path: '/order/checkout/{cart_id}', access: 'public', summary: 'Place the order; stock is taken here', success_status: 201 })
-    .input(checkoutBody.extend({ cart_id: id }))
+    .input(checkoutFields.extend({ cart_id: id }).superRefine(...together))
     .output(checkoutAnswer),
   listUserOrders: endpoint({ method: 'GET', path: '/order/user-orders', access: 'signed_in', summary: "The account's own orders" })
     .input(z.object(pageQuery))
@@ -123,10 +152,14 @@ export const orders = {
       ...pageQuery,
       q: z.string().trim().max(100).optional(),
       /** Comma separated. */
-      order_status: z.string().max(200).regex(/^[a-z_]+(,[a-z_]+)*$/, 'A status is lower-case words.').optional(),
+      order_status: z
+        .string()
+        .max(200)
+        .refine((list) => list.split(',').every((one) => orderStatusSchema.safeParse(one).success), 'There is no such order status.')
+        .optional(),
       placed: z.enum(['today', 'week', 'month', 'any']).optional(),
       schedule: z.string().regex(/^(none|S[0-8])(,(none|S[0-8]))*$/, 'A schedule is none or S0 to S8.').optional(),
-      unread: z.coerce.boolean().optional(),
+      unread: queryBoolean.optional(),
       sort: z.enum(ORDER_SORTS).default('newest'),
     }))
     .output(pageOf(orderRowSchema).extend({ counts: z.record(z.string(), z.number().int()) })),

@@ -148,6 +148,7 @@ export interface Orders {
   address: Json | null;
   business_location_id: string | null;
   cart_id: string;
+  collect_from: Json | null;
   created_at: Timestamp;
   date_of_birth: Timestamp | null;
   delivery_charges: Numeric;

@@ -1,23 +1,140 @@
-import { unavailable } from '~/shared/errors.ts';
+import { maySell, mayShow, mostPerOrder } from '~/domains/products/rules.ts';
+import { findCartProducts, type CartProduct } from '~/domains/products/server/stock.ts';
+import { inTransaction, type Context } from '~/platform/context.ts';
+import { newSecretId } from '~/platform/ids.ts';
+import { conflict, invalid, notFound, unauthenticated } from '~/shared/errors.ts';
+import { toCents } from '~/shared/money.ts';
+import type { Cart } from '../contract.ts';
+import { answerChanged, look } from './contents.ts';
+import * as queries from './queries.ts';
+import type { CartLine, CartRecord } from './queries.ts';
 
-export async function createCart(): Promise<never> {
-  throw unavailable();
+export { assignCart } from './merge.ts';
+
+// A signed-out cart opens for whoever knows its id, and a line of it for whoever knows the line's: both are capabilities.
+// An account's cart opens for that account only; a cart that became an order opens for nobody.
+
+const MOST_LINES = 200;
+const GUEST_CART_DAYS = 90;
+const unknownCart = () => notFound('We could not find that cart.');
+const userIdOf = (ctx: Context) => ctx.actor?.user_id ?? null;
+
+async function getOrCreateUserCart(ctx: Context, userId: string): Promise<CartRecord> {
+  const found = await queries.findUserCart(ctx.db, userId);
+  if (found) return found;
+  await queries.insertCart(ctx.db, { id: newSecretId(), user_id: userId }, ctx.now());
+  const made = await queries.findUserCart(ctx.db, userId);
+  if (!made) throw conflict('Your cart changed at the same moment. Please try again.');
+  return made;
 }
-export async function getCart(): Promise<never> {
-  throw unavailable();
+
+/** An account has one open cart: asked again, it gets that one. */
+export async function createCart(ctx: Context): Promise<Cart> {
+  const userId = userIdOf(ctx);
+  if (userId) return look(ctx, await getOrCreateUserCart(ctx, userId));
+  const id = newSecretId();
+  await queries.insertCart(ctx.db, { id, user_id: null }, ctx.now());
+  return look(ctx, { id, user_id: null, order_id: null, promo_code: null, version: 1, lines: [] });
 }
-export async function getUserCart(): Promise<never> {
-  throw unavailable();
+
+export async function getCart(ctx: Context, { id, promo_code }: { id: string; promo_code?: string }): Promise<Cart> {
+  const record = await queries.findCart(ctx.db, id, userIdOf(ctx));
+  if (!record) throw unknownCart();
+  if (promo_code?.trim()) throw notFound('We do not know this code.');
+  return look(ctx, record);
 }
-export async function addItem(): Promise<never> {
-  throw unavailable();
+
+export async function getUserCart(ctx: Context): Promise<Cart> {
+  const userId = userIdOf(ctx);
+  if (!userId) throw unauthenticated();
+  return look(ctx, await getOrCreateUserCart(ctx, userId));
 }
-export async function setQuantity(): Promise<never> {
-  throw unavailable();
+
+/** Throws where a product cannot enter a cart. */
+function mustBeSold(product: CartProduct | undefined): asserts product is CartProduct {
+  if (!product?.is_active || !mayShow(product.schedule)) throw notFound('We could not find that product.');
+  // Act 101 of 1965 s22A: S3 to S6 on a prescription only.
+  if (!maySell(product.schedule)) {
+    throw invalid([{ field: 'product_id', message: `${product.name} needs a prescription. Please send us your prescription to order it.` }]);
+  }
 }
-export async function removeItem(): Promise<never> {
-  throw unavailable();
+
+/** Throws where there is not enough: with what is left. */
+function mustBeEnough(product: CartProduct, wanted: number, held = 0): void {
+  if (wanted <= mostPerOrder(product)) return;
+  const { max_per_order, name } = product;
+  const left = product.product_inventory.quantity;
+  if (left === 0) throw conflict(`${name} is out of stock.`);
+  const already = held > 0 ? ` Your cart already holds ${held}.` : '';
+  if (max_per_order !== null && max_per_order <= left) throw conflict(`At most ${max_per_order} of ${name} in one order.${already}`);
+  throw conflict(`Only ${left} of ${name} left.${already}`);
 }
-export async function assignCart(): Promise<never> {
-  throw unavailable();
+
+export async function addItem(ctx: Context, input: { cart_id: string; product_id: string; quantity: number }): Promise<Cart> {
+  return inTransaction(ctx, async (trx) => {
+    const cart = await queries.lockCart(trx.db, input.cart_id, userIdOf(trx));
+    if (!cart) throw unknownCart();
+    const [product] = await findCartProducts(trx, [input.product_id]);
+    mustBeSold(product);
+    const line = cart.lines.find((item) => item.product_id === input.product_id);
+    const held = line?.quantity ?? 0;
+    mustBeEnough(product, held + input.quantity, held);
+    if (line) return answerChanged(trx, await withQuantity(trx, cart, line, held + input.quantity));
+    if (cart.lines.length >= MOST_LINES) throw conflict(`A cart holds at most ${MOST_LINES} different products.`);
+    const added = { item_id: newSecretId(), product_id: product.id, quantity: input.quantity, seen_cents: toCents(product.sale_price) };
+    await queries.insertLine(trx.db, cart.id, added, trx.now());
+    return answerChanged(trx, { ...cart, lines: [...cart.lines, added] });
+  });
+}
+
+async function withQuantity(ctx: Context, cart: CartRecord, line: CartLine, quantity: number): Promise<CartRecord> {
+  const changed = { ...line, quantity };
+  await queries.updateLine(ctx.db, changed);
+  return { ...cart, lines: cart.lines.map((item) => (item.item_id === line.item_id ? changed : item)) };
+}
+
+async function lockLine(ctx: Context, itemId: string): Promise<{ cart: CartRecord; line: CartLine }> {
+  const cart = await queries.lockCartOfItem(ctx.db, itemId, userIdOf(ctx));
+  const line = cart?.lines.find((item) => item.item_id === itemId);
+  if (!cart || !line) throw notFound('This product is no longer in the cart.');
+  return { cart, line };
+}
+
+export async function setQuantity(ctx: Context, { item_id, quantity }: { item_id: string; quantity: number }): Promise<Cart> {
+  return inTransaction(ctx, async (trx) => {
+    const { cart, line } = await lockLine(trx, item_id);
+    const [product] = await findCartProducts(trx, [line.product_id]);
+    // Withdrawn since: the answer takes the line out and says so.
+    if (!product?.is_active || !maySell(product.schedule)) return answerChanged(trx, cart);
+    mustBeEnough(product, quantity);
+    return answerChanged(trx, await withQuantity(trx, cart, line, quantity));
+  });
+}
+
+export async function removeItem(ctx: Context, { item_id }: { item_id: string }): Promise<Cart> {
+  return inTransaction(ctx, async (trx) => {
+    const { cart, line } = await lockLine(trx, item_id);
+    await queries.deleteLine(trx.db, line.item_id);
+    return answerChanged(trx, { ...cart, lines: cart.lines.filter((item) => item !== line) });
+  });
+}
+
+/** For checkout: the cart, locked, with what is to be bought. */
+export async function lockCartForCheckout(ctx: Context, cartId: string): Promise<CartRecord> {
+  const cart = await queries.lockCartOrOrdered(ctx.db, cartId, userIdOf(ctx));
+  if (!cart) throw unknownCart();
+  if (cart.order_id) throw conflict('This cart was already checked out.');
+  return cart;
+}
+
+/** The cart became this order: from now on it opens for nobody. */
+export async function closeCart(ctx: Context, cartId: string, orderId: string): Promise<void> {
+  await queries.setOrder(ctx.db, cartId, orderId);
+}
+
+/** Signed-out carts that were left behind long ago. */
+export async function forgetOldCarts(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - GUEST_CART_DAYS * 24 * 60 * 60 * 1000);
+  const gone = await queries.deleteGuestCartsBefore(ctx.db, before);
+  if (gone > 0) ctx.log.info({ carts: gone }, 'old carts forgotten');
 }

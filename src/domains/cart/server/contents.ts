@@ -1,0 +1,96 @@
+import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
+import { mostPerOrder, maySell, needsPrescription } from '~/domains/products/rules.ts';
+import { findCartProducts, type CartProduct } from '~/domains/products/server/stock.ts';
+import { inTransaction, type Context } from '~/platform/context.ts';
+import { formatRand, toCents, toRand } from '~/shared/money.ts';
+import type { Cart, CartItem } from '../contract.ts';
+import { cartTotals, lineAmounts } from '../rules.ts';
+import * as queries from './queries.ts';
+import type { CartLine, CartRecord } from './queries.ts';
+
+type Notice = Cart['notices'][number];
+
+interface Settled {
+  items: CartItem[];
+  /** Lines to write back: what the buyer has now seen. */
+  changed: CartLine[];
+  removed: CartLine[];
+  notices: Notice[];
+}
+
+/** Why a line cannot stay, in the buyer's words; null where it can. */
+function reasonToRemove(product: CartProduct | undefined): Omit<Notice, 'product_id'> | null {
+  if (!product) return { kind: 'withdrawn', message: 'A product is no longer sold and was taken out of your cart.' };
+  if (product.is_active && needsPrescription(product.schedule)) {
+    return { kind: 'withdrawn', message: `${product.name} now needs a prescription and was taken out of your cart.` };
+  }
+  if (!product.is_active || !maySell(product.schedule)) {
+    return { kind: 'withdrawn', message: `${product.name} is no longer sold and was taken out of your cart.` };
+  }
+  return mostPerOrder(product) < 1 ? { kind: 'stock', message: `${product.name} has sold out and was taken out of your cart.` } : null;
+}
+
+function reducedMessage(product: CartProduct, from: number, to: number): string {
+  const why = product.product_inventory.quantity <= to ? `Only ${to} of ${product.name} left` : `At most ${to} of ${product.name} in one order`;
+  return `${why}: your cart now holds ${to} instead of ${from}.`;
+}
+
+/** What the lines have become since the buyer last looked: the shop's present prices, within its present stock. */
+function settle(lines: readonly CartLine[], products: readonly CartProduct[]): Settled {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const settled: Settled = { items: [], changed: [], removed: [], notices: [] };
+  for (const line of lines) {
+    const product = byId.get(line.product_id);
+    const reason = reasonToRemove(product);
+    if (!product || reason) {
+      settled.removed.push(line);
+      if (reason) settled.notices.push({ ...reason, product_id: line.product_id });
+      continue;
+    }
+    const quantity = Math.min(line.quantity, mostPerOrder(product));
+    const now_cents = toCents(product.sale_price);
+    if (quantity < line.quantity) {
+      settled.notices.push({ kind: 'stock', product_id: product.id, message: reducedMessage(product, line.quantity, quantity) });
+    }
+    if (now_cents !== line.seen_cents) {
+      const [before, now] = [toRand(line.seen_cents), product.sale_price].map(formatRand);
+      settled.notices.push({ kind: 'price', product_id: product.id, message: `The price of ${product.name} changed from ${before} to ${now}.` });
+    }
+    if (quantity !== line.quantity || now_cents !== line.seen_cents) settled.changed.push({ ...line, quantity, seen_cents: now_cents });
+    settled.items.push({
+      cart_item_id: line.item_id,
+      quantity_to_buy: quantity,
+      product,
+      ...lineAmounts(product.price, product.discount, quantity),
+    });
+  }
+  return settled;
+}
+
+async function toCart(ctx: Context, record: CartRecord, { items, notices }: Settled, version: number): Promise<Cart> {
+  const { base_fee, free_from } = await getDeliveryCharges(ctx);
+  const delivery_terms = { base_fee, free_from };
+  return { cart_id: record.id, cart_items: items, delivery_terms, promo_code: null, notices, version, ...cartTotals(items, delivery_terms) };
+}
+
+/** The answer of a change: settles the locked cart, writes what that changed, raises the version once. */
+export async function answerChanged(ctx: Context, record: CartRecord, told: Notice[] = []): Promise<Cart> {
+  const products = await findCartProducts(ctx, record.lines.map((line) => line.product_id));
+  const settled = settle(record.lines, products);
+  for (const line of settled.changed) await queries.updateLine(ctx.db, line);
+  for (const line of settled.removed) await queries.deleteLine(ctx.db, line.item_id);
+  const version = await queries.touchCart(ctx.db, record.id, ctx.now());
+  return toCart(ctx, record, { ...settled, notices: [...told, ...settled.notices] }, version);
+}
+
+/** A look at a cart. Where the shop has moved on since the last one, the cart follows and says so, once. */
+export async function look(ctx: Context, record: CartRecord): Promise<Cart> {
+  const products = await findCartProducts(ctx, record.lines.map((line) => line.product_id));
+  const settled = settle(record.lines, products);
+  if (settled.changed.length === 0 && settled.removed.length === 0) return toCart(ctx, record, settled, record.version);
+  return inTransaction(ctx, async (trx) => {
+    const locked = await queries.lockCart(trx.db, record.id, record.user_id);
+    // Checked out in between: what was read is the last there is to see.
+    return locked ? answerChanged(trx, locked) : toCart(ctx, record, settled, record.version);
+  });
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+import { toCents, toNumeric } from '~/shared/money.ts';
+
+export interface CartLine {
+  item_id: string;
+  product_id: string;
+  quantity: number;
+  /** What one piece cost when the buyer last looked, in cents. */
+  seen_cents: number;
+}
+
+export interface CartRecord {
+  id: string;
+  user_id: string | null;
+  order_id: string | null;
+  promo_code: string | null;
+  version: number;
+  lines: CartLine[];
+}
+
+interface Row {
+  id: string;
+  user_id: string | null;
+  order_id: string | null;
+  promo_code: string | null;
+  version: number;
+  item_id: string | null;
+  product_id: string;
+  quantity_to_buy: number;
+  seen_price: string;
+}
+
+function fromRows(rows: readonly Row[]): CartRecord[] {
+  const carts = new Map<string, CartRecord>();
+  for (const row of rows) {
+    const cart = carts.get(row.id) ?? { id: row.id, user_id: row.user_id, order_id: row.order_id, promo_code: row.promo_code, version: row.version, lines: [] };
+    carts.set(row.id, cart);
+    if (row.item_id) {
+      cart.lines.push({ item_id: row.item_id, product_id: row.product_id, quantity: row.quantity_to_buy, seen_cents: toCents(row.seen_price) });
+    }
+  }
+  return [...carts.values()];
+}
+
+const withLines = sql`select c.id, c.user_id, c.order_id, c.promo_code, c.version, i.id as item_id, i.product_id, i.quantity_to_buy, i.seen_price
+  from carts c left join cart_items i on i.cart_id = c.id`;
+const inOrder = sql`order by c.id, i.added_at, i.id`;
+
+/** An open cart that this person (null: signed out) may see: nobody's, or their own. */
+export async function findCart(db: Db, id: string, userId: string | null): Promise<CartRecord | null> {
+  const { rows } = await sql<Row>`${withLines}
+    where c.id = ${id} and c.order_id is null and (c.user_id is null or c.user_id = ${userId}::uuid) ${inOrder}`.execute(db);
+  return fromRows(rows)[0] ?? null;
+}
+
+export async function findUserCart(db: Db, userId: string): Promise<CartRecord | null> {
+  const { rows } = await sql<Row>`${withLines} where c.user_id = ${userId} and c.order_id is null ${inOrder}`.execute(db);
+  return fromRows(rows)[0] ?? null;
+}
+
+/** The lock first, the lines after: they are then as whoever held it before left them. */
+async function readLocked(db: Db, ids: readonly string[]): Promise<CartRecord[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`${withLines} where c.id = any(${ids}::uuid[]) ${inOrder}`.execute(db);
+  return fromRows(rows);
+}
+
+export async function lockCart(db: Db, id: string, userId: string | null): Promise<CartRecord | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from carts where id = ${id} and order_id is null and (user_id is null or user_id = ${userId}::uuid) for update`.execute(db);
+  return (await readLocked(db, rows.map((row) => row.id)))[0] ?? null;
+}
+
+/** Also one that became an order: checkout tells that from one that never was. */
+export async function lockCartOrOrdered(db: Db, id: string, userId: string | null): Promise<CartRecord | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from carts where id = ${id} and (user_id is null or user_id = ${userId}::uuid) for update`.execute(db);
+  return (await readLocked(db, rows.map((row) => row.id)))[0] ?? null;
+}
+
+/** The cart that holds a line, for whoever may change it. */
+export async function lockCartOfItem(db: Db, itemId: string, userId: string | null): Promise<CartRecord | null> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from carts c join cart_items i on i.cart_id = c.id
+    where i.id = ${itemId} and c.order_id is null and (c.user_id is null or c.user_id = ${userId}::uuid)
+    for update of c`.execute(db);
+  return (await readLocked(db, rows.map((row) => row.id)))[0] ?? null;
+}
+
+/** A cart by its id, whoever owns it, and this person's own open one; always locked in the order of their ids. */
+export async function lockCartsToMerge(db: Db, id: string, userId: string): Promise<CartRecord[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from carts where order_id is null and (id = ${id} or user_id = ${userId}) order by id for update`.execute(db);
+  return readLocked(db, rows.map((row) => row.id));
+}
+
+/** False where the person has an open cart already. */
+export async function insertCart(db: Db, cart: { id: string; user_id: string | null }, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('carts')
+    .values({ ...cart, created_at: now, updated_at: now })
+    .onConflict((clause) => clause.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertLine(db: Db, cartId: string, line: CartLine, now: Date): Promise<void> {
+  await db
+    .insertInto('cart_items')
+    .values({
+      id: line.item_id,
+      cart_id: cartId,
+      product_id: line.product_id,
+      quantity_to_buy: line.quantity,
+      seen_price: toNumeric(line.seen_cents),
+      added_at: now,
+    })
+    .execute();
+}
+
+export async function updateLine(db: Db, line: CartLine): Promise<void> {
+  await db
+    .updateTable('cart_items')
+    .set({ quantity_to_buy: line.quantity, seen_price: toNumeric(line.seen_cents) })
+    .where('id', '=', line.item_id)
+    .execute();
+}
+
+export async function deleteLine(db: Db, itemId: string): Promise<void> {
+  await db.deleteFrom('cart_items').where('id', '=', itemId).execute();
+}
+
+/** Moves a line over from a cart that is being taken into another. */
+export async function moveLine(db: Db, itemId: string, cartId: string): Promise<void> {
+  await db.updateTable('cart_items').set({ cart_id: cartId }).where('id', '=', itemId).execute();
+}
+
+export async function deleteCart(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('carts').where('id', '=', id).execute();
+}
+
+/** Every change raises the version; the answer is the new one. */
+export async function touchCart(db: Db, id: string, now: Date): Promise<number> {
+  const row = await db
+    .updateTable('carts')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+export async function setOwner(db: Db, id: string, userId: string): Promise<void> {
+  await db.updateTable('carts').set({ user_id: userId }).where('id', '=', id).execute();
+}
+
+export async function setOrder(db: Db, id: string, orderId: string): Promise<void> {
+  await db.updateTable('carts').set({ order_id: orderId }).where('id', '=', id).execute();
+}
+
+/** Signed-out carts that nobody has touched since. */
+export async function deleteGuestCartsBefore(db: Db, before: Date): Promise<number> {
+  const gone = await db.deleteFrom('carts').where('user_id', 'is', null).where('order_id', 'is', null).where('updated_at', '<', before).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
