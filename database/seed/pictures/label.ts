@@ -62,7 +62,7 @@ export function label(p: Pack, id: string, w: number, h: number, shape: LabelSha
   const names = h < 92 && split.length > 1 && width(whole, 1, 700) < 6.4 ? [whole] : split;
   // A long name on a narrow pack keeps its size when the schedule square gets a line of its own.
   const widest = Math.max(...names.map((t) => width(t, 1, 700)));
-  const stacked = scheduled && h > w * 0.8 && names.length === 1 && widest > 4.4;
+  const stacked = scheduled && widest > 4.4 && h > w * (names.length === 1 ? 0.8 : 1.3);
   const rows = names.length + (stacked ? 1 : 0);
   const fit = Math.min(
     w * 0.19,
@@ -100,29 +100,27 @@ export function label(p: Pack, id: string, w: number, h: number, shape: LabelSha
       : text(note, w - pad, base, ds * 0.9, { w: 500, fill, a: 'e', max: max * 0.62 });
 
   const sheet: LabelSheet = {
-    ...{
-      p,
-      id,
-      w,
-      h,
-      sag,
-      pad,
-      centre,
-      bs,
-      ds,
-      fit,
-      run,
-      top,
-      base,
-      yn,
-      brandLow,
-      nameTop,
-      footTop,
-      room,
-      max,
-      detail,
-      note,
-    },
+    p,
+    id,
+    w,
+    h,
+    sag,
+    pad,
+    centre,
+    bs,
+    ds,
+    fit,
+    run,
+    top,
+    base,
+    yn,
+    brandLow,
+    nameTop,
+    footTop,
+    room,
+    max,
+    detail,
+    note,
     rows,
     ac: brandLow + h * 0.035 + room / 2,
     mid: (low, high) => (low + high) / 2 + fit * 0.34 - run / 2,
