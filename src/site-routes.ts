@@ -10,7 +10,7 @@ import { addSearchEngineRoutes } from './domains/site/server/search-engines.ts';
 /** What answers outside the contract: files, the sandbox provider, the provider's notices, robots and the demo's mail list. */
 export function addSiteRoutes(http: Http, services: Services, pages: Pages | undefined): void {
   addMediaRoutes(http, services);
-  addNoticeRoute(http);
+  addNoticeRoute(http, services);
   if (services.config.payment_sandbox) addSandboxRoutes(http, services);
   if (services.config.demo && !services.config.SMTP_URL) addMailRoutes(http, services);
   if (pages) addSearchEngineRoutes(http, services);
