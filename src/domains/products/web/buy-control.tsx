@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { useCartActions, useCartLine, useIsAdding } from '~/domains/cart/web/use-cart.ts';
+import { Button, ButtonLink } from '~/ui/button.tsx';
+import { QuantityControl } from '~/ui/quantity-control.tsx';
+import type { ProductCard } from '../contract.ts';
+import { mostPerOrder, needsPrescription } from '../rules.ts';
+import { prescriptionLink } from './links.ts';
+
+interface BuyControlProps {
+  product: ProductCard;
+  /** `card`: the outlined capsule of lists; `page`: the one pink action of the product's page. */
+  look?: 'card' | 'page';
+}
+
+/** ADD and the capsule change places: who pressed the one stands on the other. */
+function useFocusStays(isIn: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const acting = useRef(false);
+  const before = useRef(isIn);
+
+  useEffect(() => {
+    if (before.current === isIn) return;
+    before.current = isIn;
+    if (!acting.current) return;
+    // After the question's dialog has tried to give the focus back to a button that is gone.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const controls = box.current?.querySelectorAll<HTMLElement>('button:not(:disabled), a');
+      controls?.[controls.length - 1]?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  });
+
+  const acts = (work: Promise<void>) => {
+    acting.current = true;
+    void work.finally(() => {
+      acting.current = false;
+    });
+  };
+  return { box, acts };
+}
+
+/** What may be done with a product: ADD, the capsule once it is in the cart, a prescription, or nothing. */
+export function BuyControl({ product, look = 'card' }: BuyControlProps) {
+  const line = useCartLine(product.id);
+  const adding = useIsAdding(product.id);
+  const { add, increase, decrease, remove } = useCartActions();
+  const { box, acts } = useFocusStays(line !== null);
+
+  const named = <span className="sr"> {product.name}</span>;
+  const big = look === 'page' ? { size: 'big' as const, wide: true } : {};
+
+  const control = () => {
+    if (line) {
+      return (
+        <QuantityControl
+          label={`Quantity of ${product.name}`}
+          quantity={line.quantity_to_buy}
+          max={mostPerOrder(line.product)}
+          onIncrease={() => increase(line)}
+          onDecrease={() => decrease(line)}
+          onDelete={() => acts(remove(line))}
+        />
+      );
+    }
+    if (needsPrescription(product.schedule)) {
+      return (
+        <ButtonLink to={prescriptionLink()} variant={look === 'page' ? 'primary' : 'outline'} {...big}>
+          Send prescription
+          {named}
+        </ButtonLink>
+      );
+    }
+    if (product.product_inventory.quantity <= 0) {
+      return (
+        <Button variant="outline" disabled {...big}>
+          Out of stock
+        </Button>
+      );
+    }
+    return (
+      <Button
+        variant={look === 'page' ? 'primary' : 'add'}
+        waiting={adding}
+        {...big}
+        onClick={() => acts(add(product.id))}
+      >
+        ADD
+        {named}
+      </Button>
+    );
+  };
+
+  return (
+    <div ref={box} className={look === 'page' ? 'buy-act' : 'act'}>
+      {control()}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCartLine } from '~/domains/cart/web/use-cart.ts';
+import { StockLine } from '~/ui/stock-line.tsx';
+import type { ProductCard } from '../contract.ts';
+import { mostPerOrder, needsPrescription, scheduleRule } from '../rules.ts';
+
+const FEW = 5;
+
+/** One line where there is news: how many are left, how many one may have, who checks it. Nothing else. */
+export function StockNews({ product }: { product: ProductCard }) {
+  const line = useCartLine(product.id);
+  const { quantity } = line?.product.product_inventory ?? product.product_inventory;
+  const prescribed = needsPrescription(product.schedule);
+  if (line && line.quantity_to_buy >= quantity) return <StockLine quantity={quantity} allInCart />;
+  if (line && line.quantity_to_buy >= mostPerOrder(line.product)) {
+    return <p className="stock low">{mostWords(mostPerOrder(line.product))}</p>;
+  }
+  // The button says it already, except where it still takes a prescription.
+  if (quantity <= 0) return prescribed ? <StockLine quantity={0} /> : null;
+  if (quantity <= FEW && !prescribed) return <StockLine quantity={quantity} />;
+  const words = scheduleRule(product.schedule).card_line;
+  return words === null ? null : <p className="stock">{words}</p>;
+}
+
+export const mostWords = (most: number) => `At most ${most} in one order`;
