@@ -1,11 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { BareFailure } from './domains/site/web/page-failure.tsx';
+import { shopDate } from './shared/dates.ts';
+import { api } from './ui/api.ts';
+import { ConfirmProvider } from './ui/confirm.tsx';
+import fontUrl from './ui/fonts/schibsted-grotesk-latin.woff2?url';
+import { LiveRegion } from './ui/live-region.tsx';
+import stylesUrl from './ui/styles/app.css?url';
+import { themeScript } from './ui/theme.ts';
+import { Toasts } from './ui/toast.tsx';
 
-export function Layout({ children }: { children: React.ReactNode }) {
+// Spec section 9: the API cache keeps unused data 60 seconds.
+const KEEP_MS = 60_000;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesUrl },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export async function loader() {
+  return { shop: await api.site.getShop(), year: shopDate(new Date()).slice(0, 4) };
+}
+
+// Who runs the shop is the same on every page.
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shop.short_name ?? 'Apteek' }];
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-ZA">
+    <html lang="en-ZA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <meta name="theme-color" content="#14225a" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17245f" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
@@ -17,6 +52,33 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   );
 }
+
 export default function Root() {
-  return <Outlet />;
+  const [queryClient] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: {
+            staleTime: KEEP_MS,
+            // A timer on the server would hold the finished page in memory for a minute.
+            gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : KEEP_MS,
+            retry: 1,
+          },
+        },
+      }),
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfirmProvider>
+        <Outlet />
+      </ConfirmProvider>
+      <Toasts />
+      <LiveRegion />
+    </QueryClientProvider>
+  );
+}
+
+/** The last one: even the shop's own facts could not be read, so there is no header and no footer. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BareFailure error={error} />;
 }

@@ -1,4 +1,9 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** TABLE 1: URL -> page. */
-export default [index('./domains/homepage/web/home-page.tsx')] satisfies RouteConfig;
+/** TABLE 1: URL -> page. Pages inside the site layout stand in its `main` and bring one h1. */
+export default [
+  layout('./domains/site/web/site-layout.tsx', { id: 'site' }, [
+    index('./domains/homepage/web/home-page.tsx'),
+    route('*', './domains/site/web/not-found-page.tsx'),
+  ]),
+] satisfies RouteConfig;

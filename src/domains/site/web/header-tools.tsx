@@ -1,0 +1,61 @@
+import { Heart, Menu, ShoppingBag, User } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { openAside, useAside, type Aside } from '~/ui/aside.ts';
+import { preload } from './asides.tsx';
+
+interface ToolProps {
+  name: string;
+  aside: Aside;
+  icon: ComponentType<{ className?: string }>;
+  count?: number;
+  /** What the count counts: "in your cart". */
+  counted?: string;
+}
+
+/** The name stays the bare word; the count is told behind it. */
+function Tool({ name, aside, icon: Icon, count = 0, counted }: ToolProps) {
+  const open = useAside() === aside;
+  const id = `tool-${aside}`;
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={name}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-describedby={count > 0 ? id : undefined}
+      onPointerEnter={() => preload(aside)}
+      onFocus={() => preload(aside)}
+      onClick={() => openAside(aside)}
+    >
+      <Icon className="i i-l" />
+      <span className="lbl">{name}</span>
+      {count > 0 && (
+        <span className="badge" id={id}>
+          {count > 99 ? '99+' : count}
+          <span className="sr"> {counted}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+export function HeaderTools() {
+  return (
+    <div className="head-tools">
+      <Tool name="Login" aside="account" icon={User} />
+      <Tool name="Wishlist" aside="wishlist" icon={Heart} counted="in your wishlist" />
+      <Tool name="Carts" aside="cart" icon={ShoppingBag} counted="in your cart" />
+      <button
+        type="button"
+        className="icon-btn only-l"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onPointerEnter={() => preload('menu')}
+        onClick={() => openAside('menu')}
+      >
+        <Menu className="i i-l" />
+      </button>
+    </div>
+  );
+}

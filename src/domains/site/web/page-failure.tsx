@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { ButtonLink } from '~/ui/button.tsx';
+import { drawings } from '~/ui/drawings.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Logo } from '~/ui/logo.tsx';
+
+const Label = drawings['not-found'];
+
+export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+function NotFound() {
+  return (
+    <div className="wrap missing">
+      <div className="empty">
+        <Label />
+        <h1>This shelf is empty.</h1>
+        <p>
+          The page you asked for is not here. It may have moved, or the address has a typing mistake. Search for what
+          you need, or walk the aisles.
+        </p>
+        <div className="missing-act">
+          <ButtonLink to="/search-results">Search the shop</ButtonLink>
+          <ButtonLink to="/shop" variant="outline">
+            All products
+          </ButtonLink>
+        </div>
+        <p className="small">
+          Still stuck?{' '}
+          <a className="link" href="/contact">
+            Ask us
+          </a>
+          , we will find it for you.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ onReload, waiting }: { onReload: () => void; waiting?: boolean }) {
+  // The connection came back by itself: so does the page.
+  useEffect(() => {
+    addEventListener('online', onReload);
+    return () => removeEventListener('online', onReload);
+  }, [onReload]);
+  return (
+    <div className="wrap missing">
+      <h1 className="mb-4">This page did not load</h1>
+      <LoadFailed onReload={onReload} waiting={waiting} />
+    </div>
+  );
+}
+
+/** In place of a page that is not there or whose data did not come. Header and footer stay. */
+export function PageFailure({ error }: { error: unknown }) {
+  const revalidator = useRevalidator();
+  if (isNotFound(error)) return <NotFound />;
+  return <Failed onReload={revalidator.revalidate} waiting={revalidator.state === 'loading'} />;
+}
+
+const reload = () => location.reload();
+
+/** The same without header and footer. */
+export function BareFailure({ error }: { error: unknown }) {
+  return (
+    <>
+      <div className="wrap pt-4">
+        <a className="logo" href="/" aria-label="Apteek, home">
+          <Logo />
+        </a>
+      </div>
+      <main>{isNotFound(error) ? <NotFound /> : <Failed onReload={reload} />}</main>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Form } from 'react-router';
+import { openAside, useAside } from '~/ui/aside.ts';
+import { preload } from './asides.tsx';
+
+// Spec section 2, letter for letter
+export const SEARCH_WORDS = 'Search for Medicines & Healthcare Products...';
+
+/** Opens the search dialog when it is focused. Without JavaScript it is a form of its own. */
+export function SearchBox() {
+  const open = useAside() === 'search';
+  const input = useRef<HTMLInputElement>(null);
+  const wasOpen = useRef(false);
+  // The dialog gives the focus back to this box when it closes: that must not open it again.
+  const givenBack = useRef(false);
+
+  useEffect(() => {
+    if (wasOpen.current && !open) {
+      givenBack.current = true;
+      const timer = setTimeout(() => {
+        givenBack.current = false;
+      }, 600);
+      wasOpen.current = open;
+      return () => clearTimeout(timer);
+    }
+    wasOpen.current = open;
+  }, [open]);
+
+  const ask = () => openAside('search');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (['Tab', 'Shift', 'Escape', 'Control', 'Alt', 'Meta'].includes(event.key) || event.ctrlKey || event.metaKey)
+      return;
+    event.preventDefault();
+    ask();
+  };
+
+  return (
+    <Form className="search head-search" role="search" action="/search-results">
+      <Search className="i" />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        autoComplete="off"
+        // One box asks at a time: while the dialog is open, its own box has these words.
+        placeholder={open ? undefined : SEARCH_WORDS}
+        onPointerEnter={() => preload('search')}
+        onFocus={() => {
+          if (!givenBack.current) ask();
+        }}
+        onClick={ask}
+        onKeyDown={onKeyDown}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { closeAside } from '~/ui/aside.ts';
+import { announce } from '~/ui/live-region.tsx';
+import { Asides } from './asides.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** A thin line at the top while the next page is on its way; it shows only when that takes longer than a blink. */
+function Progress() {
+  const busy = useNavigation().state !== 'idle';
+  return busy ? <div className="progress" role="progressbar" aria-label="Loading the page" /> : null;
+}
+
+/** A new page: drawers close, and people who do not see it are told and stand at its beginning. */
+function useArrival(main: { current: HTMLElement | null }) {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    closeAside();
+    main.current?.focus({ preventScroll: true });
+    announce(document.title);
+  }, [pathname, main]);
+}
+
+/** What stands around every public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <Progress />
+      <Header />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Asides />
+    </>
+  );
+}
