@@ -1,4 +1,5 @@
 import type { Contract } from './contract.ts';
+import * as passwordReset from './domains/accounts/server/password-reset.ts';
 import * as accounts from './domains/accounts/server/service.ts';
 import * as cart from './domains/cart/server/service.ts';
 import * as deliveryCharges from './domains/delivery-charges/server/service.ts';
@@ -21,8 +22,8 @@ export const endpoints: Endpoints<Contract> = {
     verifyToken: accounts.verifyToken,
     getUserRolesAndPermissions: accounts.getUserRolesAndPermissions,
     getPermissions: accounts.getPermissions,
-    forgotPassword: accounts.forgotPassword,
-    resetPassword: accounts.resetPassword,
+    forgotPassword: passwordReset.forgotPassword,
+    resetPassword: passwordReset.resetPassword,
     updateUser: accounts.updateUser,
   },
   cart: {

@@ -11,6 +11,7 @@ export interface Events {
     outcome: 'paid' | 'failed' | 'cancelled';
   };
   'account.registered': { user_id: string };
-  'account.reset_requested': { user_id: string; url: string };
+  /** Null where nobody has the e-mail asked for: the answer must not show the difference. */
+  'account.reset_requested': { user_id: string | null };
 }
 export type EventName = keyof Events;

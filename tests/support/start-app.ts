@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { ensureRoles } from '../../src/domains/accounts/server/first-accounts.ts';
 import { createShop, type Shop } from '../../src/app.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createContext, type Context } from '../../src/platform/context.ts';
@@ -153,6 +154,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     },
     async asRole(role) {
       const person = await register('Staff');
+      await ensureRoles(createContext(shop.services, { request_id: 'test' }));
       await giveRole(person.user_id ?? '', role, {});
       return person;
     },

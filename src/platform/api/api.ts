@@ -17,6 +17,8 @@ type AnyService = (ctx: Context, input: unknown) => Promise<unknown>;
 type Implementer = { handler: (run: (options: { context: Context; input: unknown }) => Promise<unknown>) => AnyRouter };
 
 const DEFAULT_BODY_BYTES = 256 * 1024;
+// PostgreSQL keeps no NUL in a text; in JSON it is always written as an escape.
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 function buildRouter(contract: AnyContractRouter, services: Record<string, Record<string, AnyService>>): AnyRouter {
   const router: Record<string, Record<string, AnyRouter>> = {};
@@ -39,11 +41,15 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 export function createApi<C extends AnyContractRouter>(contract: C, endpoints: Endpoints<C>) {
   const router = buildRouter(contract, endpoints as unknown as Record<string, Record<string, AnyService>>);
   const match = createMatcher(contract);
+  // How long a refused caller should wait: an error's body has no place for a header.
+  const waits = new WeakMap<Context, number>();
   const mapErrors = async ({ context, next }: { context: Context; next: () => Promise<unknown> }) => {
     try {
       return await next();
     } catch (error) {
-      throw toOrpcError(error, context.log);
+      const mapped = toOrpcError(error, context.log);
+      if (mapped.data?.retry_after_s) waits.set(context, mapped.data.retry_after_s);
+      throw mapped;
     }
   };
   const handler = new OpenAPIHandler(router, {
@@ -84,7 +90,9 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
         if (!/^(application\/(json|x-www-form-urlencoded)|multipart\/form-data)/i.test(kind)) return json(415, { detail: 'Please send JSON (content-type: application/json).' });
         if (/^application\/json/i.test(kind)) {
           try {
-            JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+            const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+            if (NUL.test(text)) return json(400, { detail: 'The text holds a character that cannot be stored.' });
+            JSON.parse(text);
           } catch {
             return json(400, { detail: 'The body is not valid JSON.' });
           }
@@ -94,6 +102,8 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       }
       const { response } = await handler.handle(new Request(url, { method: request.method, headers, body }), { context: ctx });
       const answer = response ?? json(404, { detail: 'There is no such address.' });
+      const wait_s = waits.get(ctx);
+      if (wait_s) answer.headers.set('retry-after', String(wait_s));
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
       return answer;
     },

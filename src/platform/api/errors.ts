@@ -20,6 +20,8 @@ const CONSTRAINTS: Record<string, { status: number; detail: string; field?: stri
   users_email_key: { status: 409, detail: 'An account with this e-mail already exists.', field: 'email' },
 };
 
+// A text with a NUL in it, which PostgreSQL cannot keep.
+const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
@@ -27,6 +29,7 @@ function fromDatabase(error: unknown): AppError | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   const constraint = 'constraint' in error ? CONSTRAINTS[String(error.constraint)] : undefined;
   if (constraint) return new AppError(constraint.status, constraint.detail, constraint.field ? { fields: [{ field: constraint.field, message: constraint.detail }] } : {});
+  if (error.code === CHARACTER_NOT_IN_REPERTOIRE) return new AppError(400, 'The text holds a character that cannot be stored.');
   if (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK) return new AppError(409, 'Somebody changed this at the same moment. Please try again.');
   return null;
 }

@@ -1,5 +1,27 @@
 import type { Actor, Services } from '~/platform/context.ts';
+import { ACTIONS, RESOURCES, type Permissions } from '~/shared/permissions.ts';
+import { ADMIN_ROLE, mergePermissions, USER_ROLE } from '../rules.ts';
+import { findSession } from './queries.ts';
 
-export async function authenticate(_services: Services, _token: string): Promise<Actor | null> {
-  return null;
+const everything: Permissions = Object.fromEntries(
+  RESOURCES.map((resource) => [resource, Object.fromEntries(ACTIONS.map((action) => [action, true]))]),
+);
+
+// Longer ones are none of ours; the database need not look.
+const LONGEST_TOKEN = 200;
+
+/** Who is asking, with the roles and permissions of this moment; null when the session is unknown or over. */
+export async function authenticate(services: Services, token: string): Promise<Actor | null> {
+  if (token.length > LONGEST_TOKEN) return null;
+  const row = await findSession(services.db, token, services.clock());
+  if (!row) return null;
+  return {
+    user_id: row.user_id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    roles: row.roles.length > 0 ? row.roles : [USER_ROLE],
+    permissions: row.roles.includes(ADMIN_ROLE) ? everything : mergePermissions(row.role_permissions),
+    token,
+  };
 }

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashPassword } from 'better-auth/crypto';
+import { z } from 'zod';
+import type { SignIn } from '~/platform/announce.ts';
+import { inTransaction, type Context } from '~/platform/context.ts';
+import { newId } from '~/platform/ids.ts';
+import { ADMIN_ROLE, READY_ROLES, USER_ROLE } from '../rules.ts';
+import { authOn } from './auth.ts';
+import { findUserByEmail, grantRole, hasUsers, insertBuiltInRoles } from './queries.ts';
+import { createAccount } from './service.ts';
+
+interface Person {
+  role: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone?: string;
+}
+
+const DEMO_PEOPLE: Person[] = [
+  { role: ADMIN_ROLE, first_name: 'Naledi', last_name: 'Jacobs', email: 'admin@apteek.example', phone: '0825550101' },
+  {
+    role: 'pharmacist',
+    first_name: 'Lerato',
+    last_name: 'Mokoena',
+    email: 'pharmacist@apteek.example',
+    phone: '0825550102',
+  },
+  {
+    role: 'shop_assistant',
+    first_name: 'Sipho',
+    last_name: 'Nkosi',
+    email: 'assistant@apteek.example',
+    phone: '0825550103',
+  },
+  { role: USER_ROLE, first_name: 'Thandi', last_name: 'Maseko', email: 'thandi@apteek.example', phone: '0825550147' },
+];
+
+// Without letters and digits that look alike, in groups: it is read from a terminal and typed.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+function newPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+async function createPerson(ctx: Context, person: Person, password: string): Promise<void> {
+  const { role, ...account } = person;
+  const password_hash = await hashPassword(password);
+  try {
+    await inTransaction(ctx, async (trx) => {
+      const { user_id, token } = await createAccount(trx, { ...account, password_hash });
+      const library = await authOn(trx).$context;
+      await library.internalAdapter.deleteSession(token);
+      if (role !== USER_ROLE) await grantRole(trx.db, user_id, role);
+    });
+  } catch (error) {
+    // Another process starts at the same moment and was first.
+    if (!(await findUserByEmail(ctx.db, person.email))) throw error;
+  }
+}
+
+/** The ready-made roles; one that is there keeps what the shop made of it. */
+export async function ensureRoles(ctx: Context): Promise<void> {
+  await insertBuiltInRoles(
+    ctx.db,
+    Object.entries(READY_ROLES).map(([name, permissions]) => ({ id: newId(), name, permissions })),
+  );
+}
+
+/** ADMIN_EMAIL can always get in as admin: the account is made with ADMIN_PASSWORD, one that exists keeps its own password. */
+async function ensureConfiguredAdmin(ctx: Context): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, SHOP_SHORT_NAME } = ctx.config;
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return;
+  const user = await findUserByEmail(ctx.db, ADMIN_EMAIL);
+  if (user) await grantRole(ctx.db, user.id, ADMIN_ROLE);
+  else
+    await createPerson(
+      ctx,
+      { role: ADMIN_ROLE, first_name: SHOP_SHORT_NAME, last_name: 'Admin', email: ADMIN_EMAIL },
+      ADMIN_PASSWORD,
+    );
+}
+
+const signIns = z.array(z.object({ role: z.string(), email: z.string(), password: z.string() }));
+
+/** In the demo, on an empty shop: one person of each kind. Their passwords are generated and kept for the next start. */
+async function ensureDemoPeople(ctx: Context, isEmpty: boolean): Promise<SignIn[]> {
+  const file = path.join(ctx.config.data_dir, 'demo-accounts.json');
+  const kept = existsSync(file) ? signIns.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  if (!isEmpty && kept.length === 0) return [];
+  const people = DEMO_PEOPLE.filter((person) => person.role !== ADMIN_ROLE || !ctx.config.ADMIN_EMAIL);
+  if (kept.length === 0) {
+    kept.push(...people.map(({ role, email }) => ({ role, email, password: newPassword() })));
+    // Before the accounts: a start that is cut off in between leaves passwords that still fit.
+    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  }
+  for (const { email, password } of kept) {
+    const person = DEMO_PEOPLE.find((one) => one.email === email);
+    if (person && !(await findUserByEmail(ctx.db, email))) await createPerson(ctx, person, password);
+  }
+  return kept;
+}
+
+/** Run at every start: roles, the admin of the configuration, and the demo's people. Answers who can sign in. */
+export async function ensureFirstAccounts(ctx: Context): Promise<SignIn[]> {
+  await ensureRoles(ctx);
+  const isEmpty = !(await hasUsers(ctx.db));
+  await ensureConfiguredAdmin(ctx);
+  return ctx.config.demo ? ensureDemoPeople(ctx, isEmpty) : [];
+}

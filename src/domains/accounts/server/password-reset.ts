@@ -1,0 +1,84 @@
+import { isAPIError } from 'better-auth/api';
+import { hashPassword } from 'better-auth/crypto';
+import type { z } from 'zod';
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
+import { forgetPoints, secretKey, takePoints } from '~/platform/rate-limit.ts';
+import { AppError, invalid } from '~/shared/errors.ts';
+import type { resetBody } from '../contract.ts';
+import { passwordFault } from '../rules.ts';
+import { authOn, RESET_MINUTES } from './auth.ts';
+import { resetMail } from './emails.tsx';
+import { deleteVerifications, findUser, findUserByEmail } from './queries.ts';
+import { accountKey } from './service.ts';
+
+const HOUR_S = 3600;
+const MAILS_FOR_ACCOUNT = { points: 5, window_s: HOUR_S };
+const MAILS_FROM_ADDRESS = { points: 50, window_s: HOUR_S };
+
+/**
+ * Always the same answer after the same work: a job looks whether there is such an account. Above the limits nothing is
+ * sent, and nothing is said of it.
+ */
+export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<{ ok: true }> {
+  const wait = await takePoints(ctx, [
+    { key: `forgot:${secretKey(email.toLowerCase())}`, ...MAILS_FOR_ACCOUNT },
+    { key: `forgot-address:${ctx.ip}`, ...MAILS_FROM_ADDRESS },
+  ]);
+  if (wait === 0) {
+    const user = await findUserByEmail(ctx.db, email);
+    await inTransaction(ctx, (trx) => emit(trx, 'account.reset_requested', { user_id: user?.id ?? null }));
+  }
+  return { ok: true };
+}
+
+/** Job: makes the link and mails it. The link stands nowhere but in the mail; a second run mails a second one. */
+export async function emailResetLink(ctx: Context, { user_id }: { user_id: string | null }): Promise<void> {
+  const user = user_id === null ? undefined : await findUser(ctx.db, user_id);
+  if (!user) return;
+  let token = '';
+  const library = authOn(ctx, { onResetToken: (made) => (token = made) });
+  await library.api.requestPasswordReset({ body: { email: user.email } });
+  if (!token) throw new Error('The accounts library made no reset token.');
+  await ctx.services.mailer.send({
+    to: user.email,
+    key: `reset-${secretKey(token).slice(0, 24)}`,
+    ...(await resetMail(ctx.config, user, `${ctx.config.PUBLIC_URL}/reset-password?reset_token=${token}`)),
+  });
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{16,100}$/;
+
+function linkOver(): AppError {
+  const message = 'This link was used already or is too old. Please ask for a new one.';
+  return new AppError(422, message, { fields: [{ field: 'reset_token', message }] });
+}
+
+/** Once, within the hour; ends every session of the account and every other link sent to it. */
+export async function resetPassword(
+  ctx: Context,
+  { query, body }: { query: { reset_token: string }; body: z.output<typeof resetBody> },
+): Promise<{ ok: true }> {
+  const library = await authOn(ctx).$context;
+  const link =
+    TOKEN.test(query.reset_token) &&
+    (await library.internalAdapter.findVerificationValue(`reset-password:${query.reset_token}`));
+  const user = link ? await findUser(ctx.db, link.value) : undefined;
+  if (!link || !user || ctx.now().getTime() >= link.createdAt.getTime() + RESET_MINUTES * 60_000) throw linkOver();
+  const fault = passwordFault(body.new_password, user.email);
+  if (fault) throw invalid([{ field: 'new_password', message: fault }]);
+  const password_hash = await hashPassword(body.new_password);
+  try {
+    await inTransaction(ctx, async (trx) => {
+      await authOn(trx, { password_hash }).api.resetPassword({
+        body: { newPassword: body.new_password, token: query.reset_token },
+      });
+      await deleteVerifications(trx.db, user.id);
+    });
+  } catch (error) {
+    if (isAPIError(error) && error.body?.code === 'INVALID_TOKEN') throw linkOver();
+    throw error;
+  }
+  // Whoever was locked out by somebody else's guesses is in again.
+  await forgetPoints(ctx, [accountKey(user.email)]);
+  return { ok: true };
+}

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, startApp, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { SessionAnswer } from '../contract.ts';
+import { ensureRoles } from './first-accounts.ts';
+import { sweepExpired } from './service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await ensureRoles(app.ctx);
+});
+afterAll(() => app.close());
+
+let made = 0;
+const newEmail = () => `person${(made += 1)}@example.com`;
+const person = (email: string) => ({
+  first_name: 'Thandi',
+  last_name: 'Maseko',
+  email,
+  phone: '082 555 0147',
+  password: PASSWORD,
+});
+
+interface Refusal {
+  detail: string;
+  errors?: { field: string; message: string }[];
+}
+
+describe('register', () => {
+  test('makes the account and answers its session', async () => {
+    const answer = await app.guest.post<SessionAnswer>('auth/register', person('Thandi.Maseko@Example.com'));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      user: {
+        first_name: 'Thandi',
+        last_name: 'Maseko',
+        email: 'thandi.maseko@example.com',
+        phone: '0825550147',
+        email_verified: false,
+      },
+      roles: ['user'],
+      permissions: {},
+    });
+    expect(answer.body.user.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(answer.body.accessToken.length).toBeGreaterThanOrEqual(32);
+    expect(JSON.stringify(answer.body)).not.toMatch(/password/i);
+  });
+
+  test('one e-mail, one account, in whatever case', async () => {
+    const email = newEmail();
+    await app.guest.post('auth/register', person(email));
+    const again = await app.guest.post<Refusal>('auth/register', person(email.toUpperCase()));
+    expect(again.status).toBe(409);
+    expect(again.body.errors).toEqual([expect.objectContaining({ field: 'email' })]);
+  });
+
+  test('two at the same moment: one account, one refusal', async () => {
+    const email = newEmail();
+    const answers = await Promise.all([1, 2, 3].map(() => app.guest.post('auth/register', person(email))));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('every wrong field is named at once', async () => {
+    const answer = await app.guest.post<Refusal>('auth/register', {
+      first_name: ' ',
+      email: 'no-email',
+      phone: '12',
+      password: 'short',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'first_name', message: 'First name is required' },
+        { field: 'last_name', message: 'Last name is required' },
+        { field: 'email', message: 'Invalid email format' },
+        { field: 'phone', message: 'Phone number must have 7 to 15 digits' },
+        { field: 'password', message: 'Password must have at least 10 characters' },
+      ]),
+    );
+  });
+
+  test.each([
+    ['a common password', 'Password123!'],
+    ['the e-mail', 'somebody.here@example.com'],
+    ['129 characters', 'x1'.repeat(65)],
+  ])('%s is refused at its field', async (_, password) => {
+    const answer = await app.guest.post<Refusal>('auth/register', { ...person('somebody.here@example.com'), password });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors?.map((error) => error.field)).toEqual(['password']);
+  });
+
+  test('roles and ids in the body are ignored', async () => {
+    const answer = await app.guest.post<SessionAnswer>('auth/register', {
+      ...person(newEmail()),
+      id: '018f0000-0000-7000-8000-000000000000',
+      roles: ['admin'],
+      role: 'admin',
+      email_verified: true,
+      emailVerified: true,
+    });
+    expect(answer.body).toMatchObject({ roles: ['user'], user: { email_verified: false } });
+    expect(answer.body.user.id).not.toBe('018f0000-0000-7000-8000-000000000000');
+  });
+});
+
+describe('login', () => {
+  test('without case in the e-mail; a second session beside the first', async () => {
+    const email = newEmail();
+    const first = await app.guest.post<SessionAnswer>('auth/register', person(email));
+    const answer = await app.guest.post<SessionAnswer>('auth/login', {
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toEqual(first.body.user);
+    expect(answer.body.accessToken).not.toBe(first.body.accessToken);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('a wrong password and an unknown e-mail answer alike', async () => {
+    const email = newEmail();
+    await app.guest.post('auth/register', person(email));
+    const wrong = await app.guest.post('auth/login', { email, password: 'not the password' });
+    const unknown = await app.guest.post('auth/login', { email: newEmail(), password: 'not the password' });
+    const long = await app.guest.post('auth/login', { email, password: 'x'.repeat(400) });
+    expect(wrong.status).toBe(401);
+    expect(unknown).toMatchObject({ status: 401, body: wrong.body });
+    expect(long).toMatchObject({ status: 401, body: wrong.body });
+  });
+
+  test('and take the same time', async () => {
+    const email = newEmail();
+    await app.guest.post('auth/register', person(email));
+    const measure = async (address: () => string) => {
+      const times: number[] = [];
+      for (let i = 0; i < 8; i += 1) {
+        const started = performance.now();
+        await app.guest.post('auth/login', { email: address(), password: 'not the password' });
+        times.push(performance.now() - started);
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0;
+    };
+    const known = await measure(() => email);
+    const unknown = await measure(newEmail);
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.6);
+  });
+
+  test('ten wrong passwords, then 429 with Retry-After, for known and unknown alike; the window ends', async () => {
+    const known = newEmail();
+    await app.guest.post('auth/register', person(known));
+    for (const email of [known, newEmail()]) {
+      const answers = await Promise.all(
+        Array.from({ length: 14 }, () => app.guest.post('auth/login', { email, password: 'not the password' })),
+      );
+      expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+      const refused = answers.filter((answer) => answer.status === 429);
+      expect(refused).toHaveLength(4);
+      expect(Number(refused[0]?.headers.get('retry-after'))).toBe(900);
+      expect((await app.guest.post('auth/login', { email, password: PASSWORD })).status).toBe(429);
+    }
+    app.clock.advance(15 * 60_000);
+    expect((await app.guest.post('auth/login', { email: known, password: PASSWORD })).status).toBe(200);
+  });
+
+  test('a good login clears the count', async () => {
+    const email = newEmail();
+    await app.guest.post('auth/register', person(email));
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 6; i += 1) await app.guest.post('auth/login', { email, password: 'not the password' });
+      expect((await app.guest.post('auth/login', { email, password: PASSWORD })).status).toBe(200);
+    }
+  });
+
+  test('a body that is none, and fields that are missing', async () => {
+    expect((await app.guest.post('auth/login', '{"email":', { 'content-type': 'application/json' })).status).toBe(400);
+    const answer = await app.guest.post<Refusal>('auth/login', {});
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual([
+      { field: 'email', message: 'Email is required' },
+      { field: 'password', message: 'Password is required' },
+    ]);
+  });
+});
+
+test('fifty wrong passwords for one account, from whatever address, and no more', async () => {
+  const behindProxy = await startApp({ TRUSTED_PROXIES: '1' });
+  try {
+    await behindProxy.guest.post('auth/register', person('owner@example.com'));
+    const guess = (n: number) =>
+      behindProxy.guest.post(
+        'auth/login',
+        { email: 'owner@example.com', password: 'not the password' },
+        { 'x-forwarded-for': `198.51.100.${n}` },
+      );
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(50);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
+  } finally {
+    await behindProxy.close();
+  }
+});
+
+describe('a session', () => {
+  test('is told by verify-token, until it is logged out', async () => {
+    const customer = await app.asCustomer();
+    const good = await customer.get<{ valid: boolean; user: { email: string } }>('auth/verify-token');
+    expect(good).toMatchObject({ status: 200, body: { valid: true, user: { email: customer.email } } });
+    expect((await customer.post('auth/logout')).body).toEqual({ ok: true });
+    expect((await customer.get('auth/verify-token')).status).toBe(401);
+    expect((await customer.post('auth/logout')).status).toBe(401);
+  });
+
+  test('ends after fourteen days, and its row goes', async () => {
+    const customer = await app.asCustomer();
+    app.clock.advance(14 * 24 * 3_600_000 - 1000);
+    expect((await customer.get('auth/verify-token')).status).toBe(200);
+    app.clock.advance(1000);
+    expect((await customer.get('auth/verify-token')).status).toBe(401);
+    await sweepExpired(app.ctx);
+    expect(
+      await app.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('token', '=', customer.token ?? '')
+        .execute(),
+    ).toEqual([]);
+  });
+
+  test.each(['', 'x', 'Bearer', 'a'.repeat(5000), "' or 1=1 --"])('a made-up token %# is nobody', async (token) => {
+    expect(
+      (await app.guest.call('GET', 'auth/verify-token', undefined, { authorization: `Bearer ${token}` })).status,
+    ).toBe(401);
+  });
+
+  test('a role given or taken shows at the next call', async () => {
+    const customer = await app.asCustomer();
+    const roles = async () => (await customer.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body;
+    expect(await roles()).toEqual({ roles: ['user'], permissions: {} });
+    const assistant = await app.db
+      .selectFrom('roles')
+      .select('id')
+      .where('name', '=', 'shop_assistant')
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto('user_roles')
+      .values({ user_id: customer.user_id ?? '', role_id: assistant.id })
+      .execute();
+    expect(await roles()).toMatchObject({
+      roles: ['shop_assistant'],
+      permissions: { order: { read: true, update: true } },
+    });
+    expect((await customer.get('order/orders')).status).not.toBe(403);
+    await app.db
+      .deleteFrom('user_roles')
+      .where('user_id', '=', customer.user_id ?? '')
+      .execute();
+    expect(await roles()).toEqual({ roles: ['user'], permissions: {} });
+    expect((await customer.get('order/orders')).status).toBe(403);
+  });
+
+  test('an admin holds every permission', async () => {
+    const admin = await app.asStaff('admin');
+    const { body } = await admin.get<SessionAnswer>('auth/get-permissions');
+    expect(Object.keys(body.permissions)).toHaveLength(19);
+    expect(body.permissions.audit).toEqual({ create: true, read: true, update: true, delete: true });
+  });
+});
+
+describe('update-user', () => {
+  test("changes one's own names and phone, and nothing else (case 26)", async () => {
+    const other = await app.asCustomer('Other');
+    const customer = await app.asCustomer();
+    const answer = await customer.put('auth/update-user', {
+      id: other.user_id,
+      user_id: other.user_id,
+      first_name: ' Zanele ',
+      phone: '+27 82 555 0199',
+      email: 'new@example.com',
+      roles: ['admin'],
+      role_id: 1,
+      email_verified: true,
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id: customer.user_id,
+        first_name: 'Zanele',
+        last_name: 'Tester',
+        phone: '+27825550199',
+        email: customer.email,
+        email_verified: false,
+      },
+    });
+    expect((await other.get<{ user: object }>('auth/verify-token')).body.user).toMatchObject({ first_name: 'Other' });
+    const row = await app.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', customer.user_id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row.name).toBe('Zanele Tester');
+    expect((await customer.put('auth/update-user', { phone: '' })).body).toMatchObject({
+      phone: null,
+      first_name: 'Zanele',
+    });
+  });
+
+  test('wrong values are named; signed out it is 401 before anything else', async () => {
+    const customer = await app.asCustomer();
+    const answer = await customer.put('auth/update-user', { first_name: '', phone: '12' });
+    expect(answer.status).toBe(422);
+    expect((await app.guest.put('auth/update-user', { first_name: '' })).status).toBe(401);
+  });
+});
+
+test('a text that cannot be stored is refused, not a defect', async () => {
+  expect((await app.guest.post('auth/register', { ...person(newEmail()), first_name: 'a\u0000b' })).status).toBe(400);
+});
