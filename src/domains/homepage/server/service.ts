@@ -1,5 +1,7 @@
-import { unavailable } from '~/shared/errors.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Slide } from '../contract.ts';
+import { listSlideRows } from './queries.ts';
 
-export async function listSlides(): Promise<never> {
-  throw unavailable();
+export async function listSlides(ctx: Context): Promise<Slide[]> {
+  return listSlideRows(ctx.db);
 }

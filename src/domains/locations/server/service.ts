@@ -1,5 +1,7 @@
-import { unavailable } from '~/shared/errors.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { BusinessLocation } from '../contract.ts';
+import { listLocationRows } from './queries.ts';
 
-export async function listLocations(): Promise<never> {
-  throw unavailable();
+export async function listLocations(ctx: Context): Promise<BusinessLocation[]> {
+  return listLocationRows(ctx.db);
 }

@@ -1,7 +1,6 @@
 import { inTransaction, type Context } from '../../../platform/context.ts';
 import { conflict } from '../../../shared/errors.ts';
-import type { ProductCard } from '../contract.ts';
-import { findCardsByIds, findCartProductRows, type CartProduct } from './queries-cards.ts';
+import { findCartProductRows, type CartProduct } from './queries-cards.ts';
 import {
   addStock,
   insertHolds,
@@ -17,11 +16,6 @@ export type { CartProduct, StockLine };
 
 // products.quantity is what is free to sell. An order takes its pieces off when it is placed (held) and either keeps them
 // (sold) or gives them back (released). Every step is safe to repeat: it acts on what is still in the state it starts from.
-
-/** Cards of the products that the public may see, in the order of the ids. */
-export async function listCards(ctx: Context, ids: readonly string[]): Promise<ProductCard[]> {
-  return ids.length === 0 ? [] : findCardsByIds(ctx.db, ids);
-}
 
 /** Everything a cart line needs, of products withdrawn since too; unknown ids are left out. */
 export async function findCartProducts(ctx: Context, ids: readonly string[]): Promise<CartProduct[]> {
