@@ -31,9 +31,9 @@ function aServer(first: Cart) {
   const calls: [string, unknown][] = [];
   const answer = <T>(name: string, input: unknown, work: () => T) => {
     calls.push([name, input]);
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    waiting.push({ resolve: () => resolve(work()), reject });
-    return promise;
+    return new Promise<T>((resolve, reject) => {
+      waiting.push({ resolve: () => resolve(work()), reject });
+    });
   };
   const next = (lines: CartItem[]) => {
     cart = aCart(cart.version + 1, lines);
@@ -186,6 +186,32 @@ test('an unknown stored cart is forgotten; one that could not be asked for is ke
     expect(store.view().cart.cart_items).toEqual([]);
     expect(storage.getItem('cartId')).toBe(kept);
   }
+});
+
+test('what changed without the buyer is kept until it was read, the newer word on one thing only', async () => {
+  const { store } = await opened([aLine('a', 3)]);
+  const told = (message: string, product_id = 'product-a') => ({ kind: 'stock' as const, product_id, message });
+  store.hear({ ...aCart(2, [aLine('a', 2)]), notices: [told('Only 2 left')] });
+  store.hear({ ...aCart(3, [aLine('a', 1)]), notices: [told('Only 1 left'), told('Sold out', 'product-b')] });
+  store.hear(aCart(4, [aLine('a', 1)]));
+  expect(store.view().notices.map(({ message }) => message)).toEqual(['Only 1 left', 'Sold out']);
+  store.dismissNotices();
+  expect(store.view().notices).toEqual([]);
+});
+
+test('after a failed read the same cart can be read again', async () => {
+  const server = aServer(aCart(1, [aLine('a', 2)]));
+  const storage = memory();
+  storage.setItem('cartId', 'cart');
+  const store = createCartStore({ api: server.api, storage });
+  const started = store.start();
+  await server.refuse(500, 'No.');
+  await started;
+  expect(store.view()).toMatchObject({ isUnread: true, cart: { cart_items: [] } });
+  const again = store.reload();
+  await server.answer();
+  await again;
+  expect(store.view()).toMatchObject({ error: null, isUnread: false, cart: { total_items: 2 } });
 });
 
 test('whatever the clicks and whenever the answers come, the last click is what the server keeps', async () => {

@@ -12,6 +12,10 @@ export interface CartView {
   previousState: CartState | null;
   /** False until the stored cart was read. */
   isReady: boolean;
+  /** The stored cart could not be read: it is shown empty, but its goods are not lost. */
+  isUnread: boolean;
+  /** What changed without the buyer's doing. The server says each once, so it is kept until it was read. */
+  notices: Cart['notices'];
   /** Products whose first piece is on its way into the cart. */
   adding: ReadonlySet<string>;
 }
@@ -53,7 +57,9 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
   let calls = 0;
   let error: ApiError | null = null;
   let isReady = false;
-  let view: CartView = { cart: NO_CART, isLoading: false, error: null, previousState: null, isReady: false, adding };
+  let isUnread = false;
+  let notices: Cart['notices'] = [];
+  let view: CartView = { cart: NO_CART, isLoading: false, error: null, previousState: null, isReady: false, isUnread, notices, adding };
   const listeners = new Set<() => void>();
   /** Writes go one after the other, so their answers come in the order of the clicks. */
   let line: Promise<unknown> = Promise.resolve();
@@ -61,7 +67,7 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
   function show(): void {
     let cart = server;
     for (const [itemId, change] of pending) cart = change.quantity === 0 ? removeLine(cart, itemId) : applyQuantity(cart, itemId, change.quantity);
-    view = { cart, isLoading: calls > 0, error, previousState: pending.size > 0 ? server : null, isReady, adding };
+    view = { cart, isLoading: calls > 0, error, previousState: pending.size > 0 ? server : null, isReady, isUnread, notices, adding };
     for (const listener of listeners) listener();
   }
 
@@ -69,7 +75,11 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
   function accept(cart: Cart): void {
     if (cart.cart_id === server.cart_id && cart.version < server.version) return;
     server = cart;
+    isUnread = false;
     storage.setItem(CART_ID_KEY, cart.cart_id);
+    // Of two about one thing the newer counts.
+    const isOld = (told: Cart['notices'][number]) => cart.notices.some((next) => next.kind === told.kind && next.product_id === told.product_id);
+    if (cart.notices.length > 0) notices = [...notices.filter((told) => !isOld(told)), ...cart.notices];
     for (const [itemId, change] of pending) {
       if (cart.cart_items.some((item) => item.cart_item_id === itemId)) continue;
       clearTimeout(change.timer);
@@ -84,6 +94,8 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
       change.outcome.resolve();
     }
     pending.clear();
+    notices = [];
+    isUnread = false;
     storage.removeItem(CART_ID_KEY);
     server = { ...emptyCart(server), cart_id: null, version: 0 };
   }
@@ -120,6 +132,7 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
       const failure = error;
       drop();
       if (keptId) storage.setItem(CART_ID_KEY, keptId);
+      isUnread = keptId !== null;
       error = failure;
     } finally {
       isReady = true;
@@ -259,6 +272,15 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
       tell(null);
       show();
     },
-    reload: () => (server.cart_id ? load(server.cart_id) : Promise.resolve()),
+    /** Reads the cart anew; after a failed read the one whose id is still stored. */
+    reload(): Promise<void> {
+      const cartId = server.cart_id ?? storage.getItem(CART_ID_KEY);
+      return cartId ? load(cartId) : Promise.resolve();
+    },
+    /** The buyer has read what changed. */
+    dismissNotices(): void {
+      notices = [];
+      show();
+    },
   };
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
-import { useConfirm, removeProductQuestion } from '~/ui/confirm.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
 import { announce } from '~/ui/live-region.tsx';
+import { removeProductQuestion } from '~/ui/questions.ts';
 import { toast } from '~/ui/toast.tsx';
 import { formatRand } from '~/shared/money.ts';
 import { NO_CART } from '../rules.ts';
@@ -12,7 +13,7 @@ import { createCartStore, type CartStore, type CartView } from './cart-store.ts'
 // One cart for the page, the drawer, the cards and all tabs of this browser.
 
 const CHANNEL = 'apteek-cart';
-const EMPTY_VIEW: CartView = { cart: NO_CART, isLoading: false, error: null, previousState: null, isReady: false, adding: new Set() };
+const EMPTY_VIEW: CartView = { cart: NO_CART, isLoading: false, error: null, previousState: null, isReady: false, isUnread: false, notices: [], adding: new Set() };
 
 let store: CartStore | undefined;
 
@@ -47,6 +48,8 @@ export const resetCart = () => openStore().reset();
 /** Sends what waits, so that checkout begins with what is shown. */
 export const flushCart = () => openStore().flush();
 export const reloadCart = () => openStore().reload();
+/** What changed was read. */
+export const dismissNotices = () => openStore().dismissNotices();
 
 export function useCartView(): CartView {
   return useSyncExternalStore(subscribe, current, () => EMPTY_VIEW);
