@@ -1,19 +1,28 @@
 import { emailResetLink } from './domains/accounts/server/password-reset.ts';
 import { sweepExpired } from './domains/accounts/server/service.ts';
+import { forgetOldCarts } from './domains/cart/server/service.ts';
+import { emailCancelled, emailPlaced, emailReceipt, emailStatus } from './domains/orders/server/mail-jobs.ts';
+import { expireUnpaid, onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
+import { PAYMENT_MINUTES } from './domains/orders/rules.ts';
 import type { EventTable, Schedules } from './platform/events.ts';
 
 /** TABLE 3: what follows from what. `now` runs in the same transaction; `later` is a job inserted by it. */
 export const eventTable: EventTable = {
-  'order.placed': {},
-  'order.paid': {},
-  'order.status_changed': {},
-  'order.cancelled': {},
-  'payment.settled': {},
+  'order.placed': {
+    later: { 'orders.emailPlaced': emailPlaced, 'orders.expireUnpaid': { run: expireUnpaid, after_s: PAYMENT_MINUTES * 60 } },
+  },
+  'order.paid': { later: { 'orders.emailReceipt': emailReceipt } },
+  'order.status_changed': { later: { 'orders.emailStatus': emailStatus } },
+  'order.cancelled': { later: { 'orders.emailCancelled': emailCancelled } },
+  'payment.settled': { now: { 'orders.onPaymentSettled': onPaymentSettled } },
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
 };
 
 /** What runs again and again. */
 export const schedules: Schedules = {
+  // What a job has missed: a process that stood still, a clock that was put right.
+  'orders.sweepUnpaid': { every_s: 60, run: sweepUnpaid },
+  'cart.forgetOldCarts': { every_s: 6 * 3600, run: forgetOldCarts },
   'accounts.sweepExpired': { every_s: 3600, run: sweepExpired },
 };

@@ -1,5 +1,5 @@
 import { afterPercent, toCents, toRand } from '../../shared/money.ts';
-import { deliveryFor, missingForFreeDelivery } from '../delivery-charges/rules.ts';
+import { deliveryFor, missingForFreeDelivery, type DeliveryMethod, type DeliveryTerms } from '../delivery-charges/rules.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
 import type { Cart, CartItem } from './contract.ts';
 
@@ -24,8 +24,19 @@ export type CartTotals = Pick<
   'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'free_delivery_missing' | 'total_items' | 'total'
 >;
 
-/** The lines' sums, delivery before the address is known, and what is to be paid: total = sub_total - discounts + delivery. */
-export function cartTotals(lines: readonly Omit<CartItem, 'cart_item_id' | 'product'>[], terms: Cart['delivery_terms'], promoDiscount = 0): CartTotals {
+/** What is known beside the lines: nothing for a cart, all of it for an order. */
+export interface TotalsOptions {
+  promoDiscount?: number;
+  province?: string;
+  method?: DeliveryMethod;
+}
+
+/** The lines' sums, delivery as far as it is known, and what is to be paid: total = sub_total - discounts + delivery. */
+export function cartTotals(
+  lines: readonly (LineAmounts & Pick<CartItem, 'quantity_to_buy'>)[],
+  terms: DeliveryTerms,
+  { promoDiscount = 0, province, method }: TotalsOptions = {},
+): CartTotals {
   let subTotal = 0;
   let discount = 0;
   let pieces = 0;
@@ -37,7 +48,7 @@ export function cartTotals(lines: readonly Omit<CartItem, 'cart_item_id' | 'prod
   // A code never takes more than the goods cost.
   const promo = Math.min(toCents(promoDiscount), subTotal - discount);
   const goods = subTotal - discount - promo;
-  const delivery = lines.length === 0 ? 0 : deliveryFor(terms, goods);
+  const delivery = lines.length === 0 ? 0 : deliveryFor(terms, goods, province, method);
   const missing = lines.length === 0 ? null : missingForFreeDelivery(terms, goods);
   return {
     sub_total: toRand(subTotal),
@@ -51,7 +62,7 @@ export function cartTotals(lines: readonly Omit<CartItem, 'cart_item_id' | 'prod
 }
 
 function withLines<C extends CartState>(cart: C, cart_items: CartItem[]): C {
-  return { ...cart, cart_items, ...cartTotals(cart_items, cart.delivery_terms, cart.promo_discount) };
+  return { ...cart, cart_items, ...cartTotals(cart_items, cart.delivery_terms, { promoDiscount: cart.promo_discount }) };
 }
 
 /** The cart with another quantity in one line; below 1 the line goes. An unknown line changes nothing. */

@@ -93,3 +93,6 @@ export type OrderGroup = keyof typeof ORDER_GROUPS;
 
 /** An unpaid order holds its stock this long. */
 export const PAYMENT_MINUTES = 60;
+
+/** The order's page for whoever holds its key, below the shop's own address. */
+export const orderPath = (orderId: string, key: string): string => `/order/${orderId}?key=${key}`;

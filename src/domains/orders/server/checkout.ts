@@ -1,5 +1,125 @@
-import { unavailable } from '~/shared/errors.ts';
+import { cartTotals, lineAmounts } from '~/domains/cart/rules.ts';
+import { closeCart, lockCartForCheckout } from '~/domains/cart/server/service.ts';
+import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
+import { createPayment } from '~/domains/payments/server/service.ts';
+import { strictestSchedule } from '~/domains/products/rules.ts';
+import { lockProducts, sellStock, takeStock } from '~/domains/products/server/stock.ts';
+import { emit, type Context } from '~/platform/context.ts';
+import { once } from '~/platform/idempotency.ts';
+import { newId, newSecret } from '~/platform/ids.ts';
+import { toCents, toRand, vatIncluded } from '~/shared/money.ts';
+import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
+import { nextAfterPayment, orderPath, PAYMENT_MINUTES } from '../rules.ts';
+import { checkBuyer, checkGoods, type Goods } from './checkout-checks.ts';
+import { BY_CUSTOMER, note } from './history.ts';
+import * as queries from './queries.ts';
+import type { NewLine, NewOrder } from './queries.ts';
 
-export async function checkout(): Promise<never> {
-  throw unavailable();
+type Input = CheckoutBody & { cart_id: string };
+
+/** Places the order: the same Idempotency-Key with the same body places it once. */
+export async function checkout(ctx: Context, input: Input): Promise<CheckoutAnswer> {
+  return once(ctx, 'order/checkout', input, (trx) => place(trx, input));
+}
+
+/** What is bought, frozen as it is now: the order keeps its names and prices whatever becomes of the products. */
+function freeze({ product, quantity }: Goods): NewLine {
+  return {
+    id: newId(),
+    product_id: product.id,
+    name: product.name,
+    slug: product.slug,
+    sku: product.sku,
+    nappi_code: product.nappi_code,
+    image: product.images[0] ?? null,
+    tint: product.category.tint,
+    schedule: product.schedule,
+    sep: product.sep,
+    price: product.price,
+    discount: product.discount,
+    quantity,
+    ...lineAmounts(product.price, product.discount, quantity),
+  };
+}
+
+/** Locks go cart, then products in the order of their ids: two checkouts never wait for each other in a ring. */
+async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
+  const cart = await lockCartForCheckout(ctx, input.cart_id);
+  const products = await lockProducts(ctx, cart.lines.map((line) => line.product_id));
+  const goods = checkGoods(cart.lines, products);
+  const { collectFrom, identity } = await checkBuyer(ctx, input, goods);
+
+  const lines = goods.map(freeze);
+  const isDelivered = input.delivery_method === 'delivery';
+  const address = isDelivered ? (input.address ?? null) : null;
+  const totals = cartTotals(
+    lines.map((line) => ({ ...line, quantity_to_buy: line.quantity })),
+    await getDeliveryCharges(ctx),
+    { method: input.delivery_method, province: address?.province },
+  );
+  const schedule = strictestSchedule(lines.map((line) => line.schedule));
+  const now = ctx.now();
+  const isFree = totals.total === 0;
+  const isAwaiting = input.payment_method === 'online' && !isFree;
+  const order: NewOrder = {
+    id: newId(),
+    order_number: await queries.takeOrderNumber(ctx.db),
+    access_key: newSecret(),
+    user_id: ctx.actor?.user_id ?? null,
+    cart_id: cart.id,
+    order_status: isAwaiting ? 'pending_payment' : nextAfterPayment(schedule, input.payment_method),
+    payment_status: isFree ? 'paid' : 'created',
+    payment_method: input.payment_method,
+    delivery_method: input.delivery_method,
+    first_name: input.first_name,
+    last_name: input.last_name,
+    email: input.email,
+    phone: input.phone,
+    address,
+    business_location_id: collectFrom?.id ?? null,
+    collect_from: collectFrom && { name: collectFrom.name, line1: collectFrom.line1, city: collectFrom.city },
+    town: address?.city ?? collectFrom?.city ?? '',
+    note: input.note || null,
+    ...identity,
+    sub_total: totals.sub_total,
+    total_discount: totals.total_discount,
+    promo_code: null,
+    promo_discount: totals.promo_discount,
+    delivery_charges: totals.delivery_charges,
+    vat_included: toRand(vatIncluded(toCents(totals.total))),
+    total: totals.total,
+    total_items: totals.total_items,
+    schedule,
+    tracking_number: null,
+    expires_at: isAwaiting ? new Date(now.getTime() + PAYMENT_MINUTES * 60_000) : null,
+    is_read: false,
+    created_at: now,
+  };
+  await queries.insertOrder(ctx.db, order);
+  await queries.insertLines(ctx.db, order.id, lines);
+  // A passport says nothing about age: whoever lets the order go asks.
+  const isAgeOpen = order.passport_number !== null && order.date_of_birth === null;
+  const told = isAgeOpen ? 'Passport without a date of birth: make sure that the buyer is 14 or older.' : null;
+  await note(ctx, order.id, { status: order.order_status, by: BY_CUSTOMER, user_id: order.user_id, note: told });
+  await takeStock(ctx, order.id, goods.map(({ product, quantity }) => ({ product_id: product.id, quantity })));
+  const payment = isAwaiting
+    ? await createPayment(ctx, {
+        purpose: 'order',
+        purpose_id: order.id,
+        purpose_url: orderPath(order.id, order.access_key),
+        amount_cents: toCents(order.total),
+        description: `Order ${order.order_number}`,
+        first_name: order.first_name,
+        last_name: order.last_name,
+        email: order.email,
+      })
+    : null;
+  await closeCart(ctx, cart.id, order.id);
+  await emit(ctx, 'order.placed', { order_id: order.id });
+  if (isFree) {
+    await sellStock(ctx, order.id);
+    await emit(ctx, 'order.paid', { order_id: order.id });
+  }
+  ctx.log.info({ order_id: order.id, order_number: order.order_number }, 'order placed');
+  return { order_id: order.id, order_number: order.order_number, total: order.total, key: order.access_key, payment };
 }

@@ -1,26 +1,82 @@
-import { unavailable } from '~/shared/errors.ts';
+import type { Context } from '~/platform/context.ts';
+import { addDays, shopDate, shopInstant, weekdayOf } from '~/shared/dates.ts';
+import { unauthenticated } from '~/shared/errors.ts';
+import { isAllowed } from '~/shared/permissions.ts';
+import type { Page } from '~/shared/schemas.ts';
+import type { ORDER_SORTS, Order, OrderRow } from '../contract.ts';
+import { ORDER_GROUPS, type OrderGroup } from '../rules.ts';
+import * as lists from './queries-lists.ts';
+import * as queries from './queries.ts';
+import { toOrder, unknownOrder, viewerOf } from './view.ts';
 
-export async function listUserOrders(): Promise<never> {
-  throw unavailable();
+export { cancelOrder, payNow, updateOrderStatus } from './moves.ts';
+export { expireUnpaid, onPaymentSettled, sweepUnpaid } from './lifecycle.ts';
+
+export async function getOrder(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Order> {
+  const order = await queries.findOrder(ctx.db, id, viewerOf(ctx, key));
+  if (!order) throw unknownOrder();
+  return toOrder(ctx, order);
 }
-export async function listOrders(): Promise<never> {
-  throw unavailable();
+
+export async function listUserOrders(ctx: Context, { page, page_size }: { page: number; page_size: number }): Promise<Page<OrderRow>> {
+  if (!ctx.actor) throw unauthenticated();
+  const { items, total } = await lists.listUserOrderRows(ctx.db, ctx.actor.user_id, page_size, (page - 1) * page_size);
+  return { items, total, page, page_size };
 }
-export async function getOrder(): Promise<never> {
-  throw unavailable();
+
+interface ListInput {
+  page: number;
+  page_size: number;
+  q?: string;
+  order_status?: string;
+  placed?: 'today' | 'week' | 'month' | 'any';
+  schedule?: string;
+  unread?: boolean;
+  sort: (typeof ORDER_SORTS)[number];
 }
-export async function updateOrderStatus(): Promise<never> {
-  throw unavailable();
+
+/** From the start of the shop's day, week (Monday) or month. */
+function placedFrom(placed: ListInput['placed'], now: Date): Date | null {
+  const today = shopDate(now);
+  if (placed === 'today') return shopInstant(today);
+  if (placed === 'week') return shopInstant(addDays(today, 1 - weekdayOf(today)));
+  if (placed === 'month') return shopInstant(`${today.slice(0, 8)}01`);
+  return null;
 }
-export async function payNow(): Promise<never> {
-  throw unavailable();
+
+const split = (list: string | undefined): string[] => (list ? list.split(',') : []);
+
+export async function listOrders(ctx: Context, input: ListInput): Promise<Page<OrderRow> & { counts: Record<string, number> }> {
+  const filter: lists.OrderFilter = {
+    words: (input.q ?? '').split(/\s+/).filter(Boolean),
+    placed_from: placedFrom(input.placed, ctx.now()),
+    schedules: split(input.schedule),
+    unread: input.unread ?? null,
+  };
+  const statuses = split(input.order_status);
+  const { page, page_size } = input;
+  const byStatus = await lists.countByStatus(ctx.db, filter);
+  const sum = (list: readonly (keyof typeof byStatus)[]) => list.reduce((all, status) => all + (byStatus[status] ?? 0), 0);
+  const every = Object.keys(byStatus) as (keyof typeof byStatus)[];
+  const counts: Record<string, number> = { all: sum(every) };
+  for (const [group, { statuses: members }] of Object.entries(ORDER_GROUPS) as [OrderGroup, (typeof ORDER_GROUPS)[OrderGroup]][]) counts[group] = sum(members);
+  const items = await lists.listOrderRows(ctx.db, filter, { statuses, sort: input.sort, limit: page_size, offset: (page - 1) * page_size });
+  const wanted = statuses.length > 0 ? every.filter((status) => statuses.includes(status)) : every;
+  return { items, total: sum(wanted), page, page_size, counts };
 }
-export async function cancelOrder(): Promise<never> {
-  throw unavailable();
+
+export async function markOrderRead(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
+  if (!(await queries.markRead(ctx.db, id))) throw unknownOrder();
+  return { ok: true };
 }
-export async function markOrderRead(): Promise<never> {
-  throw unavailable();
-}
-export async function getUnreadCount(): Promise<never> {
-  throw unavailable();
+
+/** For the sidebar: only what whoever asks may see. The other nouns count here once they have their rooms. */
+export async function getUnreadCount(ctx: Context): Promise<{
+  prescription_unread_count: number;
+  order_unread_count: number;
+  booking_unread_count: number;
+  contact_us_unread_count: number;
+}> {
+  const order_unread_count = isAllowed('order.read', ctx.actor) ? await lists.countUnread(ctx.db) : 0;
+  return { prescription_unread_count: 0, order_unread_count, booking_unread_count: 0, contact_us_unread_count: 0 };
 }

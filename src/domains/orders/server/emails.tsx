@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import type { Config } from '~/platform/config.ts';
+import { MailLayout } from '~/platform/mailer/layout.tsx';
+import { MailButton, MailFacts, MailHeading, MailLines, MailNote, MailSums, MailText, type MailSum } from '~/platform/mailer/parts.tsx';
+import { renderMail } from '~/platform/mailer/render.ts';
+import { SHOP_ZONE, formatDateTime, shopTime } from '~/shared/dates.ts';
+import { formatRand } from '~/shared/money.ts';
+import { needsReview } from '~/domains/products/rules.ts';
+import { isUnpaid, orderPath } from '../rules.ts';
+import type { OrderLine, OrderRecord } from './queries.ts';
+
+export const MAIL_KINDS = ['placed', 'paid', 'processing', 'ready_for_collection', 'out_for_delivery', 'delivered', 'cancelled'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+interface OrderMail {
+  shop: Config;
+  order: OrderRecord;
+  lines: readonly OrderLine[];
+  /** Set while there is something to pay online. */
+  payment_url: string | null;
+}
+
+interface Words {
+  subject: string;
+  title: string;
+  preview: string;
+  body: ReactNode;
+  /** Whether what was bought is listed again. */
+  hasGoods: boolean;
+}
+
+const REVIEW = 'A pharmacist looks at your order before it leaves and may phone you first.';
+const where = (order: OrderRecord) => (order.collect_from ? `${order.collect_from.name}, ${order.collect_from.line1}, ${order.collect_from.city}` : '');
+
+function placedWords({ order, payment_url, shop }: OrderMail): Words {
+  const number = order.order_number;
+  if (payment_url) {
+    const until = order.expires_at ? shopTime(order.expires_at) : '';
+    return {
+      subject: `Order ${number}: please pay to complete it`,
+      title: 'We have your order',
+      preview: `Your goods are set aside until ${until}.`,
+      body: (
+        <>
+          <MailText>{`Your goods are set aside until ${until}. Have you paid already? Then the receipt is on its way and there is nothing left to do.`}</MailText>
+          <MailButton href={payment_url}>{`Pay ${formatRand(order.total)}`}</MailButton>
+        </>
+      ),
+      hasGoods: true,
+    };
+  }
+  const pays = order.payment_method === 'inperson' ? ` You pay ${formatRand(order.total)} there.` : '';
+  return {
+    subject: `Order ${number}: we have it`,
+    title: 'We have your order',
+    preview: `${shop.SHOP_SHORT_NAME} is getting order ${number} ready.`,
+    body: <MailText>{`We tell you as soon as it is ready.${pays}${needsReview(order.schedule) ? ` ${REVIEW}` : ''}`}</MailText>,
+    hasGoods: true,
+  };
+}
+
+function wordsFor(kind: MailKind, mail: OrderMail): Words {
+  const { order, shop } = mail;
+  const number = order.order_number;
+  switch (kind) {
+    case 'placed':
+      return placedWords(mail);
+    case 'paid':
+      return {
+        subject: `Order ${number}: receipt for ${formatRand(order.total)}`,
+        title: 'Thank you, your order is paid',
+        preview: `We received ${formatRand(order.total)} for order ${number}.`,
+        body: (
+          <MailText>{`We received ${formatRand(order.total)}.${needsReview(order.schedule) && order.order_status === 'pharmacist_review' ? ` ${REVIEW}` : ''}`}</MailText>
+        ),
+        hasGoods: true,
+      };
+    case 'processing':
+      return {
+        subject: `Order ${number}: we are packing it`,
+        title: 'We are packing your order',
+        preview: `Order ${number} is being packed.`,
+        body: (
+          <MailText>
+            {`${needsReview(order.schedule) ? 'A pharmacist has checked your order. ' : ''}${
+              order.delivery_method === 'collect' ? 'We tell you when you can collect it.' : 'We tell you when it leaves.'
+            }`}
+          </MailText>
+        ),
+        hasGoods: false,
+      };
+    case 'ready_for_collection':
+      return {
+        subject: `Order ${number}: ready to collect`,
+        title: 'Your order is ready to collect',
+        preview: `Order ${number} waits for you.`,
+        body: (
+          <>
+            <MailText>{`It waits for you at ${where(order)}. Please bring the order number, ${number}.`}</MailText>
+            {isUnpaid(order) && <MailNote>{`You pay ${formatRand(order.total)} when you collect it.`}</MailNote>}
+          </>
+        ),
+        hasGoods: false,
+      };
+    case 'out_for_delivery':
+      return {
+        subject: `Order ${number}: on its way`,
+        title: 'Your order is on its way',
+        preview: `Order ${number} has left ${shop.SHOP_SHORT_NAME}.`,
+        body: (
+          <>
+            {order.tracking_number && <MailFacts facts={[{ label: 'Tracking number', value: order.tracking_number }]} />}
+            {/* Good Pharmacy Practice on delivery: handed over and signed for, never left behind. */}
+            <MailNote>
+              Somebody of 14 or older must be there to take the parcel and sign for it. It is never left at the door or in a post box.
+            </MailNote>
+          </>
+        ),
+        hasGoods: false,
+      };
+    case 'delivered':
+      return {
+        subject: `Order ${number}: ${order.delivery_method === 'collect' ? 'collected' : 'delivered'}`,
+        title: order.delivery_method === 'collect' ? 'You have your order' : 'Your order was delivered',
+        preview: `Order ${number} is complete.`,
+        body: (
+          <>
+            <MailText>{`Please read the leaflet before you use a medicine. Questions? Our pharmacist is there on ${shop.SHOP_PHONE}.`}</MailText>
+            <MailText quiet>
+              {`Something not right? Write to ${shop.SHOP_EMAIL} within 7 days. Medicine comes back only where it is faulty or was recalled: ${shop.PUBLIC_URL}/shipping-return-policy`}
+            </MailText>
+          </>
+        ),
+        hasGoods: false,
+      };
+    case 'cancelled':
+      return {
+        subject: `Order ${number}: cancelled`,
+        title: 'Your order was cancelled',
+        preview: `Order ${number} was cancelled.`,
+        body: (
+          <MailText>
+            {isUnpaid(order)
+              ? 'Nothing was charged, and the goods are back on the shelf. You are welcome to order again.'
+              : `We pay back ${formatRand(order.total)} the way it was paid.`}
+          </MailText>
+        ),
+        hasGoods: false,
+      };
+  }
+}
+
+function sumsOf(order: OrderRecord): MailSum[] {
+  return [
+    { label: 'Order Subtotal', amount: formatRand(order.sub_total) },
+    ...(order.total_discount > 0 ? [{ label: 'Discount', amount: `-${formatRand(order.total_discount)}`, tone: 'less' as const }] : []),
+    ...(order.promo_discount > 0 ? [{ label: 'Promo code', amount: `-${formatRand(order.promo_discount)}`, tone: 'less' as const }] : []),
+    { label: 'Delivery Charges', amount: formatRand(order.delivery_charges) },
+    { label: 'Total Amount', amount: formatRand(order.total), tone: 'total' },
+    { label: 'VAT included (15%)', amount: formatRand(order.vat_included) },
+  ];
+}
+
+function Goods({ order, lines, shop }: OrderMail) {
+  const { address } = order;
+  const to = address
+    ? [address.line1, address.line2, address.suburb, `${address.city}, ${address.postal_code}`, address.province].filter(Boolean).join('\n')
+    : where(order);
+  return (
+    <>
+      <MailHeading>{`Order ${order.order_number}`}</MailHeading>
+      <MailLines
+        lines={lines.map((line) => ({
+          name: line.name,
+          detail: `${line.quantity} at ${formatRand(line.price)}${line.discount > 0 ? `, ${line.discount}% off` : ''}`,
+          amount: formatRand(line.product_total),
+        }))}
+      />
+      <MailSums sums={sumsOf(order)} />
+      <MailFacts
+        facts={[
+          { label: 'Placed', value: formatDateTime(order.created_at, SHOP_ZONE) },
+          { label: address ? 'Deliver to' : 'Collect from', value: to },
+          { label: 'VAT number', value: shop.SHOP_VAT_NUMBER },
+        ]}
+      />
+    </>
+  );
+}
+
+/** One mail a step. */
+export async function orderMail(kind: MailKind, mail: OrderMail): Promise<{ subject: string; html: string; text: string }> {
+  const { shop, order } = mail;
+  const { subject, title, preview, body, hasGoods } = wordsFor(kind, mail);
+  const written = await renderMail(
+    <MailLayout
+      shop={shop}
+      preview={preview}
+      title={title}
+      reason={`You get this mail because you placed order ${order.order_number} at ${shop.SHOP_SHORT_NAME}.`}
+    >
+      <MailText>{`Hello ${order.first_name},`}</MailText>
+      {body}
+      {hasGoods && <Goods {...mail} />}
+      <MailButton href={`${shop.PUBLIC_URL}${orderPath(order.id, order.access_key)}`}>See your order</MailButton>
+    </MailLayout>,
+  );
+  return { subject, ...written };
+}

@@ -1,0 +1,40 @@
+import { findOpenPayment } from '~/domains/payments/server/service.ts';
+import type { Context } from '~/platform/context.ts';
+import type { Events } from '~/shared/events.ts';
+import { MAIL_KINDS, orderMail, type MailKind } from './emails.tsx';
+import * as queries from './queries.ts';
+import type { OrderRecord } from './queries.ts';
+
+// Jobs: each reads the order as it is when it runs, and the mail's key makes a second run harmless.
+
+async function send(ctx: Context, kind: MailKind, orderId: string, isStillRight: (order: OrderRecord) => boolean = () => true): Promise<void> {
+  const order = await queries.findOrder(ctx.db, orderId, { user_id: null, key: null, sees_all: true });
+  if (!order || !isStillRight(order)) return;
+  const lines = await queries.listLines(ctx.db, orderId);
+  const payment = order.order_status === 'pending_payment' ? await findOpenPayment(ctx, 'order', orderId) : null;
+  const payment_url = payment && `${ctx.config.PUBLIC_URL}${payment.url}`;
+  await ctx.services.mailer.send({
+    to: order.email,
+    key: `order-${orderId}-${kind}`,
+    ...(await orderMail(kind, { shop: ctx.config, order, lines, payment_url })),
+  });
+}
+
+/** Who paid before this ran gets the receipt alone. */
+export async function emailPlaced(ctx: Context, { order_id }: Events['order.placed']): Promise<void> {
+  await send(ctx, 'placed', order_id, (order) => order.order_status !== 'cancelled' && order.payment_status === 'created');
+}
+
+export async function emailReceipt(ctx: Context, { order_id }: Events['order.paid']): Promise<void> {
+  await send(ctx, 'paid', order_id);
+}
+
+export async function emailCancelled(ctx: Context, { order_id }: Events['order.cancelled']): Promise<void> {
+  // Paid after all, meanwhile.
+  await send(ctx, 'cancelled', order_id, (order) => order.order_status === 'cancelled');
+}
+
+export async function emailStatus(ctx: Context, { order_id, to }: Events['order.status_changed']): Promise<void> {
+  const kind = MAIL_KINDS.find((one) => one === to);
+  if (kind) await send(ctx, kind, order_id);
+}

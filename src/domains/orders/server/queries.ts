@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+import { toCents, toNumeric, toRand } from '~/shared/money.ts';
+import type { Address } from '~/shared/schemas.ts';
+import type { Schedule } from '~/domains/products/contract.ts';
+import type { Order, OrderStatus } from '../contract.ts';
+
+type Amounts = Pick<Order, 'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'vat_included' | 'total'>;
+
+export interface OrderRecord extends Amounts {
+  id: string;
+  order_number: string;
+  access_key: string;
+  user_id: string | null;
+  order_status: OrderStatus;
+  payment_status: Order['payment_status'];
+  payment_method: Order['payment_method'];
+  delivery_method: Order['delivery_method'];
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  address: Address | null;
+  collect_from: Order['collect_from'];
+  note: string | null;
+  promo_code: string | null;
+  total_items: number;
+  schedule: Schedule;
+  tracking_number: string | null;
+  expires_at: Date | null;
+  is_read: boolean;
+  created_at: Date;
+}
+
+/** Written once, read by nobody here: the register of S2 sales takes them from the table. */
+interface Identity {
+  id_number: string | null;
+  passport_number: string | null;
+  date_of_birth: string | null;
+}
+
+export type NewOrder = OrderRecord & Identity & { cart_id: string; business_location_id: string | null; town: string };
+export type OrderLine = Order['items'][number];
+export type NewLine = OrderLine & { sep: number | null };
+
+// The identity columns are left out of every reading on purpose.
+const COLUMNS = [
+  'id', 'order_number', 'access_key', 'user_id', 'order_status', 'payment_status', 'payment_method', 'delivery_method', 'first_name',
+  'last_name', 'email', 'phone', 'address', 'collect_from', 'note', 'promo_code', 'total_items', 'schedule', 'tracking_number', 'expires_at',
+  'is_read', 'created_at', 'sub_total', 'total_discount', 'promo_discount', 'delivery_charges', 'vat_included', 'total',
+] as const;
+const AMOUNTS = ['sub_total', 'total_discount', 'promo_discount', 'delivery_charges', 'vat_included', 'total'] as const;
+
+export const rand = (numeric: string): number => toRand(toCents(numeric));
+const numeric = (amount: number): string => toNumeric(toCents(amount));
+
+function fromRow(row: Record<(typeof AMOUNTS)[number], string>): OrderRecord {
+  const amounts = Object.fromEntries(AMOUNTS.map((name) => [name, rand(row[name])]));
+  return { ...row, ...amounts } as unknown as OrderRecord;
+}
+
+export async function takeOrderNumber(db: Db): Promise<string> {
+  const { rows } = await sql<{ number: number }>`select nextval('order_numbers') as number`.execute(db);
+  return `AP-${rows[0]?.number}`;
+}
+
+export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
+  const amounts = Object.fromEntries(AMOUNTS.map((name) => [name, numeric(order[name])])) as Record<(typeof AMOUNTS)[number], string>;
+  await db
+    .insertInto('orders')
+    .values({
+      ...order,
+      ...amounts,
+      address: order.address && JSON.stringify(order.address),
+      collect_from: order.collect_from && JSON.stringify(order.collect_from),
+      updated_at: order.created_at,
+    })
+    .execute();
+}
+
+export async function insertLines(db: Db, orderId: string, lines: readonly NewLine[]): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    ...line,
+    order_id: orderId,
+    position,
+    sep: line.sep === null ? null : numeric(line.sep),
+    price: numeric(line.price),
+    discount: String(line.discount),
+    product_sub_total: numeric(line.product_sub_total),
+    product_discount: numeric(line.product_discount),
+    product_total: numeric(line.product_total),
+  }));
+  await db.insertInto('order_items').values(rows).execute();
+}
+
+/** Who asks: the staff see every order, others their own or the one whose key they hold. */
+export interface Viewer {
+  user_id: string | null;
+  key: string | null;
+  sees_all: boolean;
+}
+
+export async function findOrder(db: Db, id: string, viewer: Viewer): Promise<OrderRecord | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .$if(!viewer.sees_all, (query) =>
+      query.where((eb) => eb.or([eb('user_id', '=', viewer.user_id), eb('access_key', '=', viewer.key)])),
+    )
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+export async function lockOrder(db: Db, id: string): Promise<OrderRecord | null> {
+  const row = await db.selectFrom('orders').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+export async function updateOrder(
+  db: Db,
+  id: string,
+  change: Partial<Pick<OrderRecord, 'order_status' | 'payment_status' | 'tracking_number' | 'expires_at' | 'is_read'>>,
+  now: Date,
+): Promise<void> {
+  await db.updateTable('orders').set({ ...change, updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function markRead(db: Db, id: string): Promise<boolean> {
+  const row = await db.updateTable('orders').set({ is_read: true }).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface HistoryRow {
+  id: string;
+  status: OrderStatus;
+  at: Date;
+  by: string;
+  user_id: string | null;
+  note: string | null;
+}
+
+export async function insertHistory(db: Db, orderId: string, row: HistoryRow): Promise<void> {
+  await db.insertInto('order_history').values({ ...row, order_id: orderId }).execute();
+}
+
+export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]> {
+  const rows = await db
+    .selectFrom('order_history')
+    .select(['id', 'status', 'at', 'by', 'user_id', 'note'])
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as OrderStatus }));
+}
+
+export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select([
+      'id', 'product_id', 'name', 'slug', 'sku', 'nappi_code', 'image', 'tint', 'schedule', 'price', 'discount', 'quantity',
+      'product_sub_total', 'product_discount', 'product_total',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    schedule: row.schedule as Schedule,
+    price: rand(row.price),
+    discount: Number(row.discount),
+    product_sub_total: rand(row.product_sub_total),
+    product_discount: rand(row.product_discount),
+    product_total: rand(row.product_total),
+  }));
+}
+
+/** Unpaid orders whose time is up, the oldest first. */
+export async function listExpired(db: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_status', '=', 'pending_payment')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}

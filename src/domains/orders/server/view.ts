@@ -1,0 +1,64 @@
+import { findOpenPayment } from '~/domains/payments/server/service.ts';
+import type { Context } from '~/platform/context.ts';
+import { notFound } from '~/shared/errors.ts';
+import { isAllowed } from '~/shared/permissions.ts';
+import type { Order } from '../contract.ts';
+import { buyerMoves, staffMoves } from '../rules.ts';
+import * as queries from './queries.ts';
+import type { HistoryRow, OrderRecord, Viewer } from './queries.ts';
+
+export const unknownOrder = () => notFound('We could not find that order.');
+
+export function viewerOf(ctx: Context, key?: string): Viewer {
+  return { user_id: ctx.actor?.user_id ?? null, key: key || null, sees_all: isAllowed('order.read', ctx.actor) };
+}
+
+/** The buyer: whoever owns the order or holds its key. Staff who only read every order are not. */
+export const buyerOf = (ctx: Context, key?: string): Viewer => ({ ...viewerOf(ctx, key), sees_all: false });
+
+/** Staff's names and notes are for staff. */
+function historyFor(ctx: Context, order: OrderRecord, rows: readonly HistoryRow[], isStaff: boolean): Order['history'] {
+  return rows.map((row) => {
+    const byStaff = row.user_id !== null && row.user_id !== order.user_id;
+    return {
+      status: row.status,
+      at: row.at.toISOString(),
+      by: byStaff && !isStaff ? ctx.config.SHOP_SHORT_NAME : row.by,
+      note: isStaff ? row.note : null,
+    };
+  });
+}
+
+export async function toOrder(ctx: Context, order: OrderRecord): Promise<Order> {
+  const isStaff = isAllowed('order.read', ctx.actor) || isAllowed('order.update', ctx.actor);
+  const items = await queries.listLines(ctx.db, order.id);
+  const history = await queries.listHistory(ctx.db, order.id);
+  const payment = order.order_status === 'pending_payment' ? await findOpenPayment(ctx, 'order', order.id) : null;
+  return {
+    order_id: order.id,
+    order_number: order.order_number,
+    order_status: order.order_status,
+    payment_status: order.payment_status,
+    payment_method: order.payment_method,
+    payment_uuid: payment?.uuid ?? null,
+    delivery_method: order.delivery_method,
+    items,
+    sub_total: order.sub_total,
+    total_discount: order.total_discount,
+    promo_code: order.promo_code,
+    promo_discount: order.promo_discount,
+    delivery_charges: order.delivery_charges,
+    vat_included: order.vat_included,
+    total: order.total,
+    address: order.address,
+    collect_from: order.collect_from,
+    contact: { first_name: order.first_name, last_name: order.last_name, email: order.email, phone: order.phone },
+    note: order.note,
+    tracking_number: order.tracking_number,
+    created_at: order.created_at.toISOString(),
+    expires_at: order.order_status === 'pending_payment' ? (order.expires_at?.toISOString() ?? null) : null,
+    is_read: order.is_read,
+    history: historyFor(ctx, order, history, isStaff),
+    allowed_moves: isAllowed('order.update', ctx.actor) ? staffMoves(order, ctx.actor) : buyerMoves(order),
+  };
+}
