@@ -7,7 +7,7 @@ import { minifiedContract } from './vite.contract.ts';
 export default defineConfig(({ mode }) => ({
   plugins: [minifiedContract(), tailwindcss(), reactRouter()],
   resolve: { alias: { '~': path.join(import.meta.dirname, 'src') } },
-  build: { target: 'es2022', sourcemap: mode === 'development' },
+  build: { manifest: true, target: 'es2022', sourcemap: mode === 'development' },
   environments: {
     ssr: {
       build: {

@@ -24,8 +24,28 @@ const database = await PGlite.create({
   loadDataDir: load_from ? new Blob([await readFile(load_from)]) : undefined,
   extensions: { pg_trgm, btree_gist, citext, unaccent },
 });
+
+// The socket server queues message by message and keeps others out only while a transaction is open, yet a query is a
+// row of messages up to Sync: between Parse and Bind another connection's Parse would take the unnamed statement's place,
+// and the first would read somebody else's rows (electric-sql/pglite#1046). So an open row counts as a transaction.
+const OPENS_A_ROW = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
+let rowIsOpen = false;
+const oneRowAtATime = new Proxy(database, {
+  get(target, name) {
+    if (name === 'isInTransaction') return () => rowIsOpen || target.isInTransaction();
+    if (name === 'execProtocolRawStream') {
+      return (message: Uint8Array, options: Parameters<typeof target.execProtocolRawStream>[1]) => {
+        rowIsOpen = OPENS_A_ROW.has(message[0] ?? 0);
+        return target.execProtocolRawStream(message, options);
+      };
+    }
+    if (name === 'exec') rowIsOpen = false;
+    const value: unknown = Reflect.get(target, name, target);
+    return typeof value === 'function' ? value.bind(target) : value;
+  },
+});
 const server = new PGLiteSocketServer({
-  db: database,
+  db: oneRowAtATime,
   maxConnections: 64,
   ...(socket_path ? { path: socket_path } : { host: '127.0.0.1', port: 0 }),
 });
