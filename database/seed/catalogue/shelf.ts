@@ -2,7 +2,7 @@ import type { PackSpec, Schedule, SeedProduct } from './types.ts';
 import { slugify } from './slug.ts';
 
 /** One line of a shelf: what a person writes; the rest follows from it. */
-export interface ShelfRow {
+interface ShelfRow {
   sku: string;
   name: string;
   brand: string;
@@ -22,7 +22,7 @@ export interface ShelfRow {
 }
 
 /** A medicine also says what is in it. `nappi` is six digits; 99…. is no real supplier. */
-export interface MedicineRow extends ShelfRow {
+interface MedicineRow extends ShelfRow {
   schedule: Exclude<Schedule, 'none'>;
   nappi: string;
   sep: number;

@@ -1,5 +1,4 @@
 import type { Pack } from './brands.ts';
-import { strip } from './geometry.ts';
 import { LAYOUTS } from './layouts.ts';
 import { r } from './geometry.ts';
 import { lines, text, width } from './type.ts';
@@ -136,7 +135,3 @@ export function label(p: Pack, id: string, w: number, h: number, shape: LabelSha
   };
   return LAYOUTS[p.layout](sheet);
 }
-
-/** A paper label under the artwork, for glass. */
-export const paper = (p: Pack, w: number, h: number, sag: number) =>
-  `<path d="${strip(w, 0, h, sag)}" fill="${p.pack}"/>`;

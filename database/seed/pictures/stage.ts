@@ -3,14 +3,14 @@ import { type Caster, CX, FLOOR, mix, type Point, r, SHADE, strip, TILT, turned 
 import { label, type LabelShape } from './label.ts';
 
 /** What a form gives back: its drawing, and what throws a shadow on the table. */
-export interface Shot {
+interface Shot {
   art: string;
   shadow: Caster[];
 }
 
 export type DrawForm = (s: Stage) => Shot;
 
-export interface RoundOptions {
+interface RoundOptions {
   soft?: boolean;
   /** Fine vertical ribs, as on a screw cap. */
   ribs?: boolean;

@@ -5,7 +5,7 @@ import { r } from './geometry.ts';
 
 // Type is drawn as outlines, so that the rasteriser needs no fonts and the same picture comes out on every machine.
 
-export interface TextStyle {
+interface TextStyle {
   w?: number;
   fill: string;
   /** Start, middle or end stands at x. */
