@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { id, instant, rand } from '../../shared/schemas.ts';
 
-export const PAYMENT_STATUSES = ['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded', 'partially_refunded'] as const;
+export const PAYMENT_STATUSES = [
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'refunded',
+  'partially_refunded',
+] as const;
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
@@ -31,10 +39,20 @@ export const businessPaymentSchema = paymentSchema.omit({ form: true }).extend({
 });
 
 export const payments = {
-  getPayment: endpoint({ method: 'GET', path: '/payment/{uuid}', access: 'public', summary: 'A payment and the form that pays it' })
+  getPayment: endpoint({
+    method: 'GET',
+    path: '/payment/{uuid}',
+    access: 'public',
+    summary: 'A payment and the form that pays it',
+  })
     .input(z.object({ uuid: id }))
     .output(paymentSchema),
-  getBusinessPayment: endpoint({ method: 'GET', path: '/business/payments/{uuid}', access: 'payment.read', summary: 'A payment with every notice as received' })
+  getBusinessPayment: endpoint({
+    method: 'GET',
+    path: '/business/payments/{uuid}',
+    access: 'payment.read',
+    summary: 'A payment with every notice as received',
+  })
     .input(z.object({ uuid: id }))
     .output(businessPaymentSchema),
 };

@@ -2,8 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type PaymentStatus } from './contract.ts';
 import {
-  canMove, centsOf, CHECKOUT_FIELDS, checkoutFields, checkoutText, effectOf, isOpen, isSameAmount, noticeText, outcomeOf, parseForm, parseNotice,
-  phpTrim, phpUrlencode,
+  canMove,
+  centsOf,
+  CHECKOUT_FIELDS,
+  checkoutFields,
+  checkoutText,
+  effectOf,
+  isOpen,
+  isSameAmount,
+  LONG_WAIT_MS,
+  noticeText,
+  outcomeOf,
+  parseForm,
+  parseNotice,
+  phpTrim,
+  phpUrlencode,
+  waitBeforeAsking,
 } from './rules.ts';
 
 describe('phpUrlencode', () => {
@@ -39,19 +53,35 @@ test('phpTrim knows six characters and no others', () => {
 
 describe('the checkout form', () => {
   const form = {
-    merchant_id: '1', merchant_key: 'k', return_url: 'https://a.example/r', cancel_url: 'https://a.example/c', notify_url: 'https://a.example/n',
-    name_first: ' Thandi\n ', name_last: "O'Neill", email_address: 'a@b.example', m_payment_id: 'p', amount: '10.00', item_name: 'Order 1',
+    merchant_id: '1',
+    merchant_key: 'k',
+    return_url: 'https://a.example/r',
+    cancel_url: 'https://a.example/c',
+    notify_url: 'https://a.example/n',
+    name_first: ' Thandi\n ',
+    name_last: "O'Neill",
+    email_address: 'a@b.example',
+    m_payment_id: 'p',
+    amount: '10.00',
+    item_name: 'Order 1',
   };
 
   test('is in the documented order whatever order it was written in', () => {
     const reversed = Object.fromEntries(Object.entries(form).reverse()) as typeof form;
     const names = Object.keys(checkoutFields(reversed));
     expect(names).toEqual(CHECKOUT_FIELDS.filter((name) => name in form));
-    expect(names.join()).toBe('merchant_id,merchant_key,return_url,cancel_url,notify_url,name_first,name_last,email_address,m_payment_id,amount,item_name');
+    expect(names.join()).toBe(
+      'merchant_id,merchant_key,return_url,cancel_url,notify_url,name_first,name_last,email_address,m_payment_id,amount,item_name',
+    );
   });
 
   test('holds no line break, no empty field and no "0"', () => {
-    const fields = checkoutFields({ ...form, name_last: ' \r\n', email_address: '0', item_name: `Order\r\n1 ${'x'.repeat(200)}` });
+    const fields = checkoutFields({
+      ...form,
+      name_last: ' \r\n',
+      email_address: '0',
+      item_name: `Order\r\n1 ${'x'.repeat(200)}`,
+    });
     expect(fields['name_first']).toBe('Thandi');
     expect('name_last' in fields).toBe(false);
     expect('email_address' in fields).toBe(false);
@@ -60,27 +90,44 @@ describe('the checkout form', () => {
   });
 
   test('signs neither unknown nor empty fields', () => {
-    expect(checkoutText({ item_name: 'b ', setup: 'x', amount: '1.00', cell_number: '  ', signature: 'y' })).toBe('amount=1.00&item_name=b');
+    expect(checkoutText({ item_name: 'b ', setup: 'x', amount: '1.00', cell_number: '  ', signature: 'y' })).toBe(
+      'amount=1.00&item_name=b',
+    );
   });
 });
 
 describe('parseForm', () => {
   test('keeps the order received and the empty ones', () => {
-    expect(parseForm('b=1&a=&c=x%20y+z&d')).toEqual([['b', '1'], ['a', ''], ['c', 'x y z'], ['d', '']]);
+    expect(parseForm('b=1&a=&c=x%20y+z&d')).toEqual([
+      ['b', '1'],
+      ['a', ''],
+      ['c', 'x y z'],
+      ['d', ''],
+    ]);
   });
-  test.each(['', '&', 'a=%', 'a=%E9', 'a=1&a=2', 'amount_gross=1.00&amount%5Fgross=2.00'])('reads nothing from %j', (body) => expect(parseForm(body)).toBeNull());
+  test.each(['', '&', 'a=%', 'a=%E9', 'a=1&a=2', 'amount_gross=1.00&amount%5Fgross=2.00'])(
+    'reads nothing from %j',
+    (body) => expect(parseForm(body)).toBeNull(),
+  );
 });
 
 describe('parseNotice', () => {
   test('takes what the signature covers and nothing behind it', () => {
-    expect(parseNotice('a=1&b=&signature=s&amount_gross=9.00')).toEqual({ fields: { a: '1', b: '' }, text: 'a=1&b=', signature: 's' });
+    expect(parseNotice('a=1&b=&signature=s&amount_gross=9.00')).toEqual({
+      fields: { a: '1', b: '' },
+      text: 'a=1&b=',
+      signature: 's',
+    });
   });
   test.each(['a=1', 'signature=s', 'signature=s&a=1'])('%s is none', (body) => expect(parseNotice(body)).toBeNull());
   test('the text is encoded anew, so lower-case escapes of a sender sign alike', () => {
     expect(parseNotice('n=O%27Neill%2fx%20y&signature=s')?.text).toBe('n=O%27Neill%2Fx+y');
   });
   test('what was written is read back', () => {
-    const pairs = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme' })), { minLength: 1, selector: ([name]) => name });
+    const pairs = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme' })), {
+      minLength: 1,
+      selector: ([name]) => name,
+    });
     fc.assert(
       fc.property(pairs, (list) => {
         fc.pre(list.every(([name]) => name !== 'signature'));
@@ -91,8 +138,16 @@ describe('parseNotice', () => {
 });
 
 describe('amounts', () => {
-  test.each([['15.00', 1500], ['15', 1500], ['0.29', 29], ['1.1', 110], ['99999.99', 9_999_999]])('%s', (text, cents) => expect(centsOf(text)).toBe(cents));
-  test.each(['', '-1.00', '1.005', '1,00', '1e3', ' 1.00', 'R1.00', '.50', 'NaN'])('%j is no amount', (text) => expect(centsOf(text)).toBeNull());
+  test.each([
+    ['15.00', 1500],
+    ['15', 1500],
+    ['0.29', 29],
+    ['1.1', 110],
+    ['99999.99', 9_999_999],
+  ])('%s', (text, cents) => expect(centsOf(text)).toBe(cents));
+  test.each(['', '-1.00', '1.005', '1,00', '1e3', ' 1.00', 'R1.00', '.50', 'NaN'])('%j is no amount', (text) =>
+    expect(centsOf(text)).toBeNull(),
+  );
   test('a cent too little or too much is another amount', () => {
     expect(isSameAmount('199.90', 19_990)).toBe(true);
     expect(isSameAmount('199.89', 19_990)).toBe(false);
@@ -116,7 +171,12 @@ describe('moves', () => {
   });
 
   test('what a notice says', () => {
-    expect(['COMPLETE', 'FAILED', 'CANCELLED', 'PENDING'].map(outcomeOf)).toEqual(['paid', 'failed', 'cancelled', 'pending']);
+    expect(['COMPLETE', 'FAILED', 'CANCELLED', 'PENDING'].map(outcomeOf)).toEqual([
+      'paid',
+      'failed',
+      'cancelled',
+      'pending',
+    ]);
     expect(['complete', 'constructor', '', 'REVERSED'].map(outcomeOf)).toEqual([null, null, null, null]);
   });
 
@@ -141,4 +201,14 @@ describe('moves', () => {
       }),
     );
   });
+});
+
+test('the status page asks often at first, then less, and in the end no more', () => {
+  expect([0, 6_000, 30_000, LONG_WAIT_MS + 1, 3_600_000].map(waitBeforeAsking)).toEqual([
+    1_000,
+    2_000,
+    5_000,
+    15_000,
+    false,
+  ]);
 });

@@ -32,7 +32,12 @@ export function hasMoney(status: PaymentStatus): boolean {
 export type NoticeOutcome = 'paid' | 'failed' | 'cancelled' | 'pending';
 
 // The documentation names COMPLETE and CANCELLED only; PayFast's own shop plugins meet the other two as well.
-const OUTCOMES: Record<string, NoticeOutcome> = { COMPLETE: 'paid', FAILED: 'failed', CANCELLED: 'cancelled', PENDING: 'pending' };
+const OUTCOMES: Record<string, NoticeOutcome> = {
+  COMPLETE: 'paid',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+  PENDING: 'pending',
+};
 
 /** Null for a word that nobody has agreed on: a person decides. */
 export function outcomeOf(paymentStatus: string): NoticeOutcome | null {
@@ -52,23 +57,69 @@ export function effectOf(status: PaymentStatus, outcome: NoticeOutcome | null, k
 
 /** The fields PayFast signs, in its documentation's order: not alphabetical, and not the order somebody posts them in. */
 export const CHECKOUT_FIELDS = [
-  'merchant_id', 'merchant_key', 'return_url', 'cancel_url', 'notify_url', 'fica_idnumber', 'name_first', 'name_last', 'email_address',
-  'cell_number', 'm_payment_id', 'amount', 'item_name', 'item_description',
-  'custom_int1', 'custom_int2', 'custom_int3', 'custom_int4', 'custom_int5',
-  'custom_str1', 'custom_str2', 'custom_str3', 'custom_str4', 'custom_str5',
-  'email_confirmation', 'confirmation_address', 'payment_method',
-  'subscription_type', 'billing_date', 'recurring_amount', 'frequency', 'cycles',
-  'subscription_notify_email', 'subscription_notify_webhook', 'subscription_notify_buyer',
+  'merchant_id',
+  'merchant_key',
+  'return_url',
+  'cancel_url',
+  'notify_url',
+  'fica_idnumber',
+  'name_first',
+  'name_last',
+  'email_address',
+  'cell_number',
+  'm_payment_id',
+  'amount',
+  'item_name',
+  'item_description',
+  'custom_int1',
+  'custom_int2',
+  'custom_int3',
+  'custom_int4',
+  'custom_int5',
+  'custom_str1',
+  'custom_str2',
+  'custom_str3',
+  'custom_str4',
+  'custom_str5',
+  'email_confirmation',
+  'confirmation_address',
+  'payment_method',
+  'subscription_type',
+  'billing_date',
+  'recurring_amount',
+  'frequency',
+  'cycles',
+  'subscription_notify_email',
+  'subscription_notify_webhook',
+  'subscription_notify_buyer',
 ] as const;
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 export type Fields = Record<string, string>;
 
 /** The fields of a notice, in the order PayFast sends them: custom_str before custom_int here. */
 export const NOTICE_FIELDS = [
-  'm_payment_id', 'pf_payment_id', 'payment_status', 'item_name', 'item_description', 'amount_gross', 'amount_fee', 'amount_net',
-  'custom_str1', 'custom_str2', 'custom_str3', 'custom_str4', 'custom_str5',
-  'custom_int1', 'custom_int2', 'custom_int3', 'custom_int4', 'custom_int5',
-  'name_first', 'name_last', 'email_address', 'merchant_id',
+  'm_payment_id',
+  'pf_payment_id',
+  'payment_status',
+  'item_name',
+  'item_description',
+  'amount_gross',
+  'amount_fee',
+  'amount_net',
+  'custom_str1',
+  'custom_str2',
+  'custom_str3',
+  'custom_str4',
+  'custom_str5',
+  'custom_int1',
+  'custom_int2',
+  'custom_int3',
+  'custom_int4',
+  'custom_int5',
+  'name_first',
+  'name_last',
+  'email_address',
+  'merchant_id',
 ] as const;
 
 const SHORT_FIELD = 100;
@@ -94,7 +145,9 @@ export function phpTrim(value: string): string {
 /** One line, no space at the ends: a browser turns a line break into CRLF on its way, and the signature would not fit any more. */
 function oneLine(value: string, max?: number): string {
   // oxlint-disable-next-line no-control-regex
-  const flat = wellFormed(value).replace(/[\s\x00-\x1f\x7f]+/g, ' ').trim();
+  const flat = wellFormed(value)
+    .replace(/[\s\x00-\x1f\x7f]+/g, ' ')
+    .trim();
   return max === undefined ? flat : [...flat].slice(0, max).join('').trim();
 }
 
@@ -122,7 +175,9 @@ export function checkoutFields(form: CheckoutForm): Fields {
     email_address: oneLine(form.email_address),
   };
   // An empty field is not signed; "0" is empty to PHP, so it is not sent at all.
-  return Object.fromEntries(CHECKOUT_FIELDS.flatMap((name) => (tidy[name] && tidy[name] !== '0' ? [[name, tidy[name]]] : [])));
+  return Object.fromEntries(
+    CHECKOUT_FIELDS.flatMap((name) => (tidy[name] && tidy[name] !== '0' ? [[name, tidy[name]]] : [])),
+  );
 }
 
 /** What the checkout signature is made over, without the passphrase: the documented fields that are not empty, trimmed. */
@@ -145,7 +200,9 @@ export function parseForm(body: string): Pairs | null {
     const pairs = body.split('&').flatMap((part) => {
       if (part === '') return [];
       const equals = part.indexOf('=');
-      return [[decode(equals < 0 ? part : part.slice(0, equals)), equals < 0 ? '' : decode(part.slice(equals + 1))] as const];
+      return [
+        [decode(equals < 0 ? part : part.slice(0, equals)), equals < 0 ? '' : decode(part.slice(equals + 1))] as const,
+      ];
     });
     // PHP keeps the last of two, others the first: a notice that reads differently to two readers is not read at all.
     return pairs.length > 0 && new Set(pairs.map(([name]) => name)).size === pairs.length ? pairs : null;
@@ -183,4 +240,16 @@ export function centsOf(amount: string): number | null {
 /** Compared in whole cents: PayFast's own samples allow 0.01 of difference, which is a cent too many. */
 export function isSameAmount(amount: string, cents: number): boolean {
   return centsOf(amount) === cents;
+}
+
+/** After this long the page says that it takes long, and asks less often. */
+export const LONG_WAIT_MS = 120_000;
+const GIVE_UP_MS = 30 * 60_000;
+
+/** How long the browser waits before it asks again for the notice; false when it has asked for long enough. */
+export function waitBeforeAsking(askedMs: number): number | false {
+  if (askedMs > GIVE_UP_MS) return false;
+  if (askedMs > LONG_WAIT_MS) return 15_000;
+  if (askedMs > 20_000) return 5_000;
+  return askedMs > 5_000 ? 2_000 : 1_000;
 }

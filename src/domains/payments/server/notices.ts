@@ -20,7 +20,11 @@ function createConfirmation(http: Http, { config, log }: Services): (text: strin
     try {
       const response = config.payment_sandbox
         ? await http.request(`${SANDBOX_PATH}/query/validate`, post(body))
-        : await fetch(`${payfastAddress(merchantOf(config))}/query/validate`, { ...post(body), redirect: 'error', signal: AbortSignal.timeout(CONFIRM_MS) });
+        : await fetch(`${payfastAddress(merchantOf(config))}/query/validate`, {
+            ...post(body),
+            redirect: 'error',
+            signal: AbortSignal.timeout(CONFIRM_MS),
+          });
       if (!response.ok) return 'unreachable';
       const [firstLine = ''] = (await response.text()).split('\n');
       return firstLine.trim() === 'VALID' ? 'valid' : 'invalid';
@@ -34,7 +38,10 @@ function createConfirmation(http: Http, { config, log }: Services): (text: strin
 /** POST /api/payment/notify/{provider}. Outside the contract: the signature covers the body's bytes in their order. */
 export function addNoticeRoute(http: Http, services: Services): void {
   const providers = new Map<string, Provider>([
-    ['payfast', { name: 'payfast', isSource: createSourceCheck(services.config), confirm: createConfirmation(http, services) }],
+    [
+      'payfast',
+      { name: 'payfast', isSource: createSourceCheck(services.config), confirm: createConfirmation(http, services) },
+    ],
   ]);
 
   const answer = async (c: HonoContext<HttpEnv>): Promise<Response> => {
@@ -51,7 +58,10 @@ export function addNoticeRoute(http: Http, services: Services): void {
       return c.json({ detail: error.detail, ...(error.fields ? { errors: error.fields } : {}) }, error.status as 400);
     }
   };
-  const limit = bodyLimit({ maxSize: LARGEST_BYTES, onError: (c) => c.json({ detail: `That is too large: at most ${LARGEST_BYTES / 1024} KB.` }, 413) });
+  const limit = bodyLimit({
+    maxSize: LARGEST_BYTES,
+    onError: (c) => c.json({ detail: `That is too large: at most ${LARGEST_BYTES / 1024} KB.` }, 413),
+  });
   http.post(PATH, limit, answer);
   http.post(`${PATH}/`, limit, answer);
 }

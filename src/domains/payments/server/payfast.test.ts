@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noticeText, parseForm, parseNotice, phpUrlencode } from '../rules.ts';
-import { checkoutSignature, isCheckoutSigned, isNoticeSigned, noticeSignature, payfastAddress, SANDBOX_MERCHANT, signedCheckout } from './payfast.ts';
+import {
+  checkoutSignature,
+  isCheckoutSigned,
+  isNoticeSigned,
+  noticeSignature,
+  payfastAddress,
+  SANDBOX_MERCHANT,
+  signedCheckout,
+} from './payfast.ts';
 import { createSourceCheck } from './payfast-addresses.ts';
 import type { Config } from '~/platform/config.ts';
 
 const PASSPHRASE = 'jt7NOE43FZPn';
-const EMPTY = 'custom_str1=&custom_str2=&custom_str3=&custom_str4=&custom_str5=&custom_int1=&custom_int2=&custom_int3=&custom_int4=&custom_int5=';
+const EMPTY =
+  'custom_str1=&custom_str2=&custom_str3=&custom_str4=&custom_str5=&custom_int1=&custom_int2=&custom_int3=&custom_int4=&custom_int5=';
 
 describe('notices', () => {
   // PayFast's own two vectors (payfast-php-sdk, tests)
@@ -29,7 +38,11 @@ describe('notices', () => {
 
   test.each([
     ['an amount', (body: string) => body.replace('amount_gross=10.00', 'amount_gross=9.00')],
-    ['the order of two fields', (body: string) => body.replace('m_payment_id=1234&pf_payment_id=1221576', 'pf_payment_id=1221576&m_payment_id=1234')],
+    [
+      'the order of two fields',
+      (body: string) =>
+        body.replace('m_payment_id=1234&pf_payment_id=1221576', 'pf_payment_id=1221576&m_payment_id=1234'),
+    ],
     ['an empty field left out', (body: string) => body.replace('custom_str1=&', '')],
     ['the signature in capitals', (body: string) => body.replace(/[^=]+$/, (signature) => signature.toUpperCase())],
     ['no signature', (body: string) => body.replace(/[^=]+$/, '')],
@@ -39,15 +52,23 @@ describe('notices', () => {
   });
 
   test('sign, send, read, check: with whatever people are called', () => {
-    const value = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom("O'Neill", ' a ', '0', '&=%+', '%27', 'é\u0301', 'a\r\nb', '(~*!)'));
+    const value = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom("O'Neill", ' a ', '0', '&=%+', '%27', 'é\u0301', 'a\r\nb', '(~*!)'),
+    );
     fc.assert(
-      fc.property(fc.array(value, { minLength: 1, maxLength: 6 }), fc.constantFrom('', PASSPHRASE, 'a b&c'), (values, passphrase) => {
-        const text = noticeText(values.map((one, index) => [`field${index}`, one] as const));
-        const notice = parseNotice(`${text}&signature=${noticeSignature(text, passphrase)}`);
-        expect(notice && isNoticeSigned(notice, passphrase)).toBe(true);
-        expect(Object.values(notice?.fields ?? {})).toEqual(values);
-        expect(notice && isNoticeSigned(notice, `${passphrase}x`)).toBe(false);
-      }),
+      fc.property(
+        fc.array(value, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom('', PASSPHRASE, 'a b&c'),
+        (values, passphrase) => {
+          const text = noticeText(values.map((one, index) => [`field${index}`, one] as const));
+          const notice = parseNotice(`${text}&signature=${noticeSignature(text, passphrase)}`);
+          expect(notice && isNoticeSigned(notice, passphrase)).toBe(true);
+          expect(Object.values(notice?.fields ?? {})).toEqual(values);
+          expect(notice && isNoticeSigned(notice, `${passphrase}x`)).toBe(false);
+        },
+      ),
     );
   });
 });
@@ -75,17 +96,25 @@ describe('the checkout form', () => {
   });
 
   test('is not signed in the alphabet', () => {
-    const alphabetical = Object.fromEntries(Object.entries(signedCheckout(form, SANDBOX_MERCHANT)).sort(([a], [b]) => a.localeCompare(b)));
+    const alphabetical = Object.fromEntries(
+      Object.entries(signedCheckout(form, SANDBOX_MERCHANT)).sort(([a], [b]) => a.localeCompare(b)),
+    );
     expect(checkoutSignature(alphabetical, PASSPHRASE)).toBe('5027a356ce842df6550e3c53754b1762');
   });
 
   test('stays signed on its way through a browser: whatever the names', () => {
-    const name = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom("O'Neill", 'D\u2019Arcy', 'a\nb', '  ', '0', 'Zoë & Söhne', '\u00a0x'));
+    const name = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom("O'Neill", 'D\u2019Arcy', 'a\nb', '  ', '0', 'Zoë & Söhne', '\u00a0x'),
+    );
     fc.assert(
       fc.property(name, name, name, (name_first, name_last, item_name) => {
         const fields = signedCheckout({ ...form, name_first, name_last, item_name }, SANDBOX_MERCHANT);
         // A browser turns every line break of a field into CRLF before it sends it.
-        const sent = Object.entries(fields).map(([key, value]) => `${phpUrlencode(key)}=${phpUrlencode(value.replace(/\r\n?|\n/g, '\r\n'))}`);
+        const sent = Object.entries(fields).map(
+          ([key, value]) => `${phpUrlencode(key)}=${phpUrlencode(value.replace(/\r\n?|\n/g, '\r\n'))}`,
+        );
         const received = Object.fromEntries(parseForm(sent.join('&')) ?? []);
         expect(isCheckoutSigned(received, PASSPHRASE)).toBe(true);
         expect(Object.values(received)).not.toContain('0');
@@ -104,8 +133,27 @@ describe('who may send notices', () => {
 
   test('PayFast, when there is a merchant', () => {
     const isSource = check({ payment_sandbox: false });
-    for (const ip of ['197.97.145.144', '197.97.145.159', '::ffff:41.74.179.200', '102.216.36.130', '144.126.193.139', '3.163.232.237', '3.163.252.237']) expect(isSource(ip), ip).toBe(true);
-    for (const ip of ['', '127.0.0.1', '::1', '197.97.145.160', '41.74.179.191', '3.163.253.237', '3.163.240.1', 'nonsense']) expect(isSource(ip), ip).toBe(false);
+    for (const ip of [
+      '197.97.145.144',
+      '197.97.145.159',
+      '::ffff:41.74.179.200',
+      '102.216.36.130',
+      '144.126.193.139',
+      '3.163.232.237',
+      '3.163.252.237',
+    ])
+      expect(isSource(ip), ip).toBe(true);
+    for (const ip of [
+      '',
+      '127.0.0.1',
+      '::1',
+      '197.97.145.160',
+      '41.74.179.191',
+      '3.163.253.237',
+      '3.163.240.1',
+      'nonsense',
+    ])
+      expect(isSource(ip), ip).toBe(false);
   });
 
   test('others, when they are named', () => {
@@ -116,7 +164,8 @@ describe('who may send notices', () => {
 
   test('this process and what is near, for the sandbox', () => {
     const isSource = check({ payment_sandbox: true });
-    for (const ip of ['', '127.0.0.1', '::1', '::ffff:127.0.0.1', '172.17.0.1', '192.168.1.4']) expect(isSource(ip), ip).toBe(true);
+    for (const ip of ['', '127.0.0.1', '::1', '::ffff:127.0.0.1', '172.17.0.1', '192.168.1.4'])
+      expect(isSource(ip), ip).toBe(true);
     for (const ip of ['197.97.145.144', '8.8.8.8', '172.32.0.1', '2001:db8::1']) expect(isSource(ip), ip).toBe(false);
   });
 });

@@ -1,9 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '~/platform/config.ts';
-import { checkoutFields, checkoutText, phpTrim, phpUrlencode, type CheckoutForm, type Fields, type Notice } from '../rules.ts';
+import {
+  checkoutFields,
+  checkoutText,
+  phpTrim,
+  phpUrlencode,
+  type CheckoutForm,
+  type Fields,
+  type Notice,
+} from '../rules.ts';
 
 /** Printed in PayFast's own documentation for everybody to try with: no secret. */
-export const SANDBOX_MERCHANT = { merchant_id: '10000100', merchant_key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' } as const;
+export const SANDBOX_MERCHANT = {
+  merchant_id: '10000100',
+  merchant_key: '46f0cd694581a',
+  passphrase: 'jt7NOE43FZPn',
+} as const;
 
 export const SANDBOX_PATH = '/sandbox/payfast/eng';
 

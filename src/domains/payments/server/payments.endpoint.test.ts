@@ -25,7 +25,14 @@ function listen(app: TestApp): Settled[] {
 async function aPayment(app: TestApp, amount_cents = 19_990): Promise<Payment> {
   const { uuid } = await inTransaction(app.ctx, (ctx) =>
     createPayment(ctx, {
-      purpose: 'order', purpose_id: newId(), purpose_url: '/order/1?key=k', amount_cents, description: "Order 10001 & Co's", first_name: 'Thandi', last_name: "O'Neill", email: 'thandi+shop@example.com',
+      purpose: 'order',
+      purpose_id: newId(),
+      purpose_url: '/order/1?key=k',
+      amount_cents,
+      description: "Order 10001 & Co's",
+      first_name: 'Thandi',
+      last_name: "O'Neill",
+      email: 'thandi+shop@example.com',
     }),
   );
   return (await app.guest.get<Payment>(`payment/${uuid}`)).body;
@@ -38,17 +45,32 @@ interface Changes {
 }
 
 /** A notice as the sandbox writes it, with fields changed before it is signed. */
-function aNotice(payment: Payment, { status = 'COMPLETE', fields = {}, passphrase = SANDBOX_MERCHANT.passphrase }: Changes = {}): string {
-  const written = (parseForm(sandboxNotice(payment.form?.fields ?? {}, status)) ?? []).filter(([name]) => name !== 'signature');
+function aNotice(
+  payment: Payment,
+  { status = 'COMPLETE', fields = {}, passphrase = SANDBOX_MERCHANT.passphrase }: Changes = {},
+): string {
+  const written = (parseForm(sandboxNotice(payment.form?.fields ?? {}, status)) ?? []).filter(
+    ([name]) => name !== 'signature',
+  );
   const known = new Set(written.map(([name]) => name));
-  const pairs = [...written.map(([name, value]) => [name, fields[name] ?? value] as const), ...Object.entries(fields).filter(([name]) => !known.has(name))];
+  const pairs = [
+    ...written.map(([name, value]) => [name, fields[name] ?? value] as const),
+    ...Object.entries(fields).filter(([name]) => !known.has(name)),
+  ];
   return `${noticeText(pairs)}&signature=${noticeSignature(noticeText(pairs), passphrase)}`;
 }
 
-const notify = (app: TestApp, body: string, headers: Record<string, string> = {}) => app.guest.call('POST', 'payment/notify/payfast', body, { ...FORM, ...headers });
+const notify = (app: TestApp, body: string, headers: Record<string, string> = {}) =>
+  app.guest.call('POST', 'payment/notify/payfast', body, { ...FORM, ...headers });
 
 async function eventsOf(app: TestApp, uuid: string): Promise<{ kind: string; raw: string }[]> {
-  return app.db.selectFrom('payment_events').select(['kind', 'raw']).where('payment_uuid', '=', uuid).orderBy('at').orderBy('id').execute();
+  return app.db
+    .selectFrom('payment_events')
+    .select(['kind', 'raw'])
+    .where('payment_uuid', '=', uuid)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 }
 const statusOf = async (app: TestApp, uuid: string) => (await app.guest.get<Payment>(`payment/${uuid}`)).body.status;
 
@@ -66,11 +88,29 @@ afterEach(() => {
 describe('getPayment', () => {
   test('gives the signed form, fields in signing order, signature last', async () => {
     const { form, uuid, ...payment } = await aPayment(app);
-    expect(payment).toEqual({ status: 'created', amount: 199.9, currency: 'ZAR', description: "Order 10001 & Co's", purpose: 'order', purpose_url: '/order/1?key=k' });
+    expect(payment).toEqual({
+      status: 'created',
+      amount: 199.9,
+      currency: 'ZAR',
+      description: "Order 10001 & Co's",
+      purpose: 'order',
+      purpose_url: '/order/1?key=k',
+    });
     expect(form?.method).toBe('POST');
     expect(form?.action).toBe('http://localhost:3000/sandbox/payfast/eng/process');
     expect(Object.keys(form?.fields ?? {})).toEqual([
-      'merchant_id', 'merchant_key', 'return_url', 'cancel_url', 'notify_url', 'name_first', 'name_last', 'email_address', 'm_payment_id', 'amount', 'item_name', 'signature',
+      'merchant_id',
+      'merchant_key',
+      'return_url',
+      'cancel_url',
+      'notify_url',
+      'name_first',
+      'name_last',
+      'email_address',
+      'm_payment_id',
+      'amount',
+      'item_name',
+      'signature',
     ]);
     expect(form?.fields).toMatchObject({
       merchant_id: '10000100',
@@ -84,7 +124,8 @@ describe('getPayment', () => {
 
   test('follows the host the buyer asked for, while nobody set PUBLIC_URL', async () => {
     const { uuid } = await aPayment(app);
-    const at = async (host: string) => (await app.guest.call<Payment>('GET', `payment/${uuid}`, undefined, { host })).body.form;
+    const at = async (host: string) =>
+      (await app.guest.call<Payment>('GET', `payment/${uuid}`, undefined, { host })).body.form;
     expect((await at('127.0.0.1:4204'))?.action).toBe('http://127.0.0.1:4204/sandbox/payfast/eng/process');
     expect((await at('[::1]:4204'))?.fields['return_url']).toBe(`http://[::1]:4204/payment-status?payment=${uuid}`);
     expect((await at('evil.example/x?'))?.action).toBe('http://localhost:3000/sandbox/payfast/eng/process');
@@ -118,7 +159,10 @@ describe('a notice', () => {
   test('PENDING waits, with the form still there, and is paid later', async () => {
     const payment = await aPayment(app);
     expect((await notify(app, aNotice(payment, { status: 'PENDING' }))).status).toBe(200);
-    expect((await app.guest.get<Payment>(`payment/${payment.uuid}`)).body).toMatchObject({ status: 'pending', form: { method: 'POST' } });
+    expect((await app.guest.get<Payment>(`payment/${payment.uuid}`)).body).toMatchObject({
+      status: 'pending',
+      form: { method: 'POST' },
+    });
     expect(heard).toEqual([]);
     expect((await notify(app, aNotice(payment))).status).toBe(200);
     expect(heard.map((event) => event.outcome)).toEqual(['paid']);
@@ -147,7 +191,10 @@ describe('a notice', () => {
 
   test('different ones at once: paid is paid', async () => {
     const payment = await aPayment(app);
-    const bodies = ['COMPLETE', 'FAILED', 'CANCELLED', 'PENDING'].flatMap((status) => [aNotice(payment, { status }), aNotice(payment, { status })]);
+    const bodies = ['COMPLETE', 'FAILED', 'CANCELLED', 'PENDING'].flatMap((status) => [
+      aNotice(payment, { status }),
+      aNotice(payment, { status }),
+    ]);
     const answers = await Promise.all(bodies.map((body) => notify(app, body)));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
     expect(await statusOf(app, payment.uuid)).toBe('paid');
@@ -156,10 +203,17 @@ describe('a notice', () => {
 
   test('FAILED after COMPLETE takes nothing back, COMPLETE after CANCELLED pays', async () => {
     const payment = await aPayment(app);
-    for (const status of ['CANCELLED', 'COMPLETE', 'FAILED', 'CANCELLED', 'PENDING']) expect((await notify(app, aNotice(payment, { status }))).status).toBe(200);
+    for (const status of ['CANCELLED', 'COMPLETE', 'FAILED', 'CANCELLED', 'PENDING'])
+      expect((await notify(app, aNotice(payment, { status }))).status).toBe(200);
     expect(await statusOf(app, payment.uuid)).toBe('paid');
     expect(heard.map((event) => event.outcome)).toEqual(['cancelled', 'paid']);
-    expect((await eventsOf(app, payment.uuid)).map((event) => event.kind)).toEqual(['cancelled', 'paid', 'without_effect', 'repeated', 'without_effect']);
+    expect((await eventsOf(app, payment.uuid)).map((event) => event.kind)).toEqual([
+      'cancelled',
+      'paid',
+      'without_effect',
+      'repeated',
+      'without_effect',
+    ]);
   });
 
   test('paid twice under two references is held for a person', async () => {
@@ -173,7 +227,10 @@ describe('a notice', () => {
   test('what fails behind it is not applied, is kept, and comes again', async () => {
     const payment = await aPayment(app);
     vi.mocked(app.shop.services.events.emit).mockRejectedValueOnce(new Error('the orders are down'));
-    expect(await notify(app, aNotice(payment))).toMatchObject({ status: 500, body: { detail: 'Internal Server Error' } });
+    expect(await notify(app, aNotice(payment))).toMatchObject({
+      status: 500,
+      body: { detail: 'Internal Server Error' },
+    });
     expect(await statusOf(app, payment.uuid)).toBe('created');
     expect((await notify(app, aNotice(payment))).status).toBe(200);
     expect(await statusOf(app, payment.uuid)).toBe('paid');
@@ -206,7 +263,9 @@ describe('a wrong notice is refused, kept and without effect', () => {
     const body = aNotice(payment, { fields: { amount_gross: '5.00' } });
     expect((await notify(app, body.replace('amount_gross=5.00', 'amount_gross=199.90'))).status).toBe(400);
     expect((await notify(app, `${body}&amount_gross=199.90`)).status).toBe(400);
-    expect((await notify(app, `${aNotice(payment, { fields: { amount_gross: '5.00' } })}&amount_gros=199.90`)).status).toBe(422);
+    expect(
+      (await notify(app, `${aNotice(payment, { fields: { amount_gross: '5.00' } })}&amount_gros=199.90`)).status,
+    ).toBe(422);
     expect(await statusOf(app, payment.uuid)).toBe('created');
   });
 
@@ -223,7 +282,11 @@ describe('a wrong notice is refused, kept and without effect', () => {
     for (const m_payment_id of [newId(), '1234', "'; drop table payments --"]) {
       const body = aNotice(payment, { fields: { m_payment_id } });
       expect((await notify(app, body)).status).toBe(404);
-      const kept = await app.db.selectFrom('payment_events').select(['kind', 'payment_uuid']).where('raw', '=', body).execute();
+      const kept = await app.db
+        .selectFrom('payment_events')
+        .select(['kind', 'payment_uuid'])
+        .where('raw', '=', body)
+        .execute();
       expect(kept).toEqual([{ kind: 'refused_payment', payment_uuid: null }]);
     }
   });
@@ -236,7 +299,10 @@ describe('a wrong notice is refused, kept and without effect', () => {
     expect((await notify(app, `a=${'x'.repeat(20_000)}`)).status).toBe(413);
     expect((await notify(app, '{}', { 'content-type': 'application/json' })).status).toBe(415);
     expect((await notify(app, 'a=1', { 'content-type': 'text/plain' })).status).toBe(415);
-    expect(await app.guest.call('POST', 'payment/notify/nobody', 'a=1', FORM)).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
+    expect(await app.guest.call('POST', 'payment/notify/nobody', 'a=1', FORM)).toMatchObject({
+      status: 404,
+      body: { detail: expect.any(String) },
+    });
     expect((await app.guest.call('POST', 'payment/notify/constructor', 'a=1', FORM)).status).toBe(404);
     expect((await app.guest.get('payment/notify/payfast')).status).toBe(404);
   });
@@ -267,9 +333,15 @@ describe('getBusinessPayment', () => {
     const insert = vi.mocked(app.shop.services.events.emit).getMockImplementation();
     const staff = await app.asStaff('payment.read');
     if (insert) vi.mocked(app.shop.services.events.emit).mockImplementation(insert);
-    const answer = await staff.get<{ events: unknown[]; provider: string; provider_reference: string; form?: unknown }>(`business/payments/${payment.uuid}`);
+    const answer = await staff.get<{ events: unknown[]; provider: string; provider_reference: string; form?: unknown }>(
+      `business/payments/${payment.uuid}`,
+    );
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ status: 'paid', provider: 'payfast', provider_reference: expect.stringMatching(/^9\d{9}$/) });
+    expect(answer.body).toMatchObject({
+      status: 'paid',
+      provider: 'payfast',
+      provider_reference: expect.stringMatching(/^9\d{9}$/),
+    });
     expect(answer.body.events).toEqual([
       { at: expect.stringMatching(/Z$/), kind: 'refused_signature', raw: wrong },
       { at: expect.stringMatching(/Z$/), kind: 'paid', raw: right },
@@ -281,13 +353,24 @@ describe('getBusinessPayment', () => {
 });
 
 describe('cancelPayment', () => {
-  const purposeOf = async (payment: Payment) => (await app.db.selectFrom('payments').select('purpose_id').where('uuid', '=', payment.uuid).executeTakeFirstOrThrow()).purpose_id;
-  const cancel = (ctx: Context, purposeId: string) => inTransaction(ctx, (trx) => cancelPayment(trx, 'order', purposeId));
+  const purposeOf = async (payment: Payment) =>
+    (
+      await app.db
+        .selectFrom('payments')
+        .select('purpose_id')
+        .where('uuid', '=', payment.uuid)
+        .executeTakeFirstOrThrow()
+    ).purpose_id;
+  const cancel = (ctx: Context, purposeId: string) =>
+    inTransaction(ctx, (trx) => cancelPayment(trx, 'order', purposeId));
 
   test('closes what is open and tells nobody; money that comes later still counts', async () => {
     const payment = await aPayment(app);
     const purposeId = await purposeOf(payment);
-    expect(await findOpenPayment(app.ctx, 'order', purposeId)).toEqual({ uuid: payment.uuid, url: `/payment/${payment.uuid}` });
+    expect(await findOpenPayment(app.ctx, 'order', purposeId)).toEqual({
+      uuid: payment.uuid,
+      url: `/payment/${payment.uuid}`,
+    });
     await cancel(app.ctx, purposeId);
     expect(await findOpenPayment(app.ctx, 'order', purposeId)).toBeNull();
     expect(await statusOf(app, payment.uuid)).toBe('cancelled');
@@ -303,7 +386,11 @@ describe('cancelPayment beside a notice', () => {
   // The notice holds the payment and waits for the order; the expiry holds the order: it may not wait for the payment.
   test.skipIf(!onServer)('does not wait for the notice, which pays', async () => {
     const payment = await aPayment(app);
-    const { purpose_id } = await app.db.selectFrom('payments').select('purpose_id').where('uuid', '=', payment.uuid).executeTakeFirstOrThrow();
+    const { purpose_id } = await app.db
+      .selectFrom('payments')
+      .select('purpose_id')
+      .where('uuid', '=', payment.uuid)
+      .executeTakeFirstOrThrow();
     let leave = (): void => {};
     const expired = new Promise<void>((resolve) => (leave = resolve));
     let enter = (): void => {};
@@ -324,14 +411,37 @@ describe('cancelPayment beside a notice', () => {
 /** What a browser without JavaScript would do with the sandbox's page. */
 async function open(target: TestApp, payment: Payment, fields = payment.form?.fields ?? {}) {
   const path = new URL(payment.form?.action ?? '').pathname;
-  const encode = (all: Record<string, string>) => Object.entries(all).map((pair) => pair.map(phpUrlencode).join('=')).join('&');
+  const encode = (all: Record<string, string>) =>
+    Object.entries(all)
+      .map((pair) => pair.map(phpUrlencode).join('='))
+      .join('&');
   const response = await target.shop.http.request(path, { method: 'POST', headers: FORM, body: encode(fields) });
   const html = await response.text();
-  const unescape = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-  const inputs = Object.fromEntries([...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [unescape(name), unescape(value)]));
-  const buttons = Object.fromEntries([...html.matchAll(/<button[^>]* name="(\w+)" value="(\w+)">(\w+)</g)].map(([, name, value, words]) => [words, `${name}=${value}`]));
+  const unescape = (text: string) =>
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+  const inputs = Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
+      unescape(name),
+      unescape(value),
+    ]),
+  );
+  const buttons = Object.fromEntries(
+    [...html.matchAll(/<button[^>]* name="(\w+)" value="(\w+)">(\w+)</g)].map(([, name, value, words]) => [
+      words,
+      `${name}=${value}`,
+    ]),
+  );
   const press = (words: string) =>
-    target.shop.http.request(/<form method="post" action="([^"]+)"/.exec(html)?.[1] ?? '', { method: 'POST', headers: FORM, body: `${encode(inputs)}&${buttons[words]}` });
+    target.shop.http.request(/<form method="post" action="([^"]+)"/.exec(html)?.[1] ?? '', {
+      method: 'POST',
+      headers: FORM,
+      body: `${encode(inputs)}&${buttons[words]}`,
+    });
   return { response, html, inputs, buttons: Object.keys(buttons), press };
 }
 
@@ -348,7 +458,9 @@ describe('the sandbox', () => {
     expect(page.html).toContain('Order 10001 &amp; Co&#39;s');
     expect(page.html).toContain('Sandbox: no money moves');
     expect(page.html).not.toContain('<script');
-    expect(page.response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self' http:\/\/localhost:3000;/);
+    expect(page.response.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*form-action 'self' http:\/\/localhost:3000;/,
+    );
     expect(page.buttons).toEqual(['Pay', 'Cancel', 'Fail']);
     const back = await page.press(words);
     expect(back.status).toBe(303);
@@ -377,8 +489,15 @@ describe('the sandbox', () => {
   test('sends notices to this shop only, and there to the address of notices only', async () => {
     const { signedCheckout } = await import('./payfast.ts');
     const payment = await aPayment(app);
-    for (const notify_url of ['http://169.254.169.254/latest', 'http://127.0.0.1:1/', 'http://localhost:3000/api/auth/login']) {
-      const fields = signedCheckout({ ...(payment.form?.fields as never as Parameters<typeof signedCheckout>[0]), notify_url }, SANDBOX_MERCHANT);
+    for (const notify_url of [
+      'http://169.254.169.254/latest',
+      'http://127.0.0.1:1/',
+      'http://localhost:3000/api/auth/login',
+    ]) {
+      const fields = signedCheckout(
+        { ...(payment.form?.fields as never as Parameters<typeof signedCheckout>[0]), notify_url },
+        SANDBOX_MERCHANT,
+      );
       const answer = await (await open(app, payment, fields)).press('Pay');
       expect(answer.status).toBe(400);
       expect(await answer.text()).toContain('this shop only');
@@ -388,7 +507,10 @@ describe('the sandbox', () => {
 
   test('confirms what it could have sent', async () => {
     const payment = await aPayment(app);
-    const ask = async (body: string) => (await app.shop.http.request('/sandbox/payfast/eng/query/validate', { method: 'POST', headers: FORM, body })).text();
+    const ask = async (body: string) =>
+      (
+        await app.shop.http.request('/sandbox/payfast/eng/query/validate', { method: 'POST', headers: FORM, body })
+      ).text();
     const text = aNotice(payment).replace(/&signature=.*/, '');
     expect(await ask(text)).toBe('VALID');
     expect(await ask(aNotice(payment))).toBe('INVALID');
@@ -398,7 +520,11 @@ describe('the sandbox', () => {
 });
 
 describe('with a merchant of its own, behind a proxy', () => {
-  const merchant = { PAYFAST_MERCHANT_ID: '10099999', PAYFAST_MERCHANT_KEY: 'abcdefghijklm', PAYFAST_PASSPHRASE: 'our-own-words' };
+  const merchant = {
+    PAYFAST_MERCHANT_ID: '10099999',
+    PAYFAST_MERCHANT_KEY: 'abcdefghijklm',
+    PAYFAST_PASSPHRASE: 'our-own-words',
+  };
   const FROM_PAYFAST = { 'x-forwarded-for': '8.8.8.8, 197.97.145.150' };
   let live: TestApp;
   let told: Settled[];
@@ -414,19 +540,24 @@ describe('with a merchant of its own, behind a proxy', () => {
     vi.stubGlobal('fetch', asked);
     return asked;
   };
-  const genuine = (payment: Payment) => aNotice(payment, { fields: { merchant_id: '10099999' }, passphrase: 'our-own-words' });
+  const genuine = (payment: Payment) =>
+    aNotice(payment, { fields: { merchant_id: '10099999' }, passphrase: 'our-own-words' });
 
   test('the form goes to PayFast, whatever host was asked for, and the sandbox is not there', async () => {
     const payment = await aPayment(live);
-    const form = (await live.guest.call<Payment>('GET', `payment/${payment.uuid}`, undefined, { host: 'evil.example' })).body.form;
+    const form = (await live.guest.call<Payment>('GET', `payment/${payment.uuid}`, undefined, { host: 'evil.example' }))
+      .body.form;
     expect(form?.action).toBe('https://www.payfast.co.za/eng/process');
     expect(form?.fields['notify_url']).toBe('https://shop.example/api/payment/notify/payfast');
     for (const path of ['process', 'process/answer', 'query/validate']) {
-      expect((await live.shop.http.request(`/sandbox/payfast/eng/${path}`, { method: 'POST', headers: FORM, body: 'a=1' })).status).toBe(404);
+      expect(
+        (await live.shop.http.request(`/sandbox/payfast/eng/${path}`, { method: 'POST', headers: FORM, body: 'a=1' }))
+          .status,
+      ).toBe(404);
     }
   });
 
-  test("asks PayFast, without signature and passphrase, and believes VALID", async () => {
+  test('asks PayFast, without signature and passphrase, and believes VALID', async () => {
     const asked = answering(async () => new Response('VALID\n'));
     const payment = await aPayment(live);
     const body = genuine(payment);
@@ -463,6 +594,10 @@ describe('with a merchant of its own, behind a proxy', () => {
     expect(await statusOf(live, payment.uuid)).toBe('created');
     answering(async () => new Response('VALID'));
     expect((await notify(live, genuine(payment), FROM_PAYFAST)).status).toBe(200);
-    expect((await eventsOf(live, payment.uuid)).map((event) => event.kind)).toEqual(['unconfirmed', 'unconfirmed', 'paid']);
+    expect((await eventsOf(live, payment.uuid)).map((event) => event.kind)).toEqual([
+      'unconfirmed',
+      'unconfirmed',
+      'paid',
+    ]);
   });
 });

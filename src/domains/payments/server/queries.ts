@@ -21,17 +21,43 @@ export interface PaymentRow {
 }
 
 const COLUMNS = [
-  'uuid', 'purpose', 'purpose_id', 'purpose_url', 'amount', 'description', 'first_name', 'last_name', 'email', 'status', 'provider',
-  'provider_reference', 'created_at',
+  'uuid',
+  'purpose',
+  'purpose_id',
+  'purpose_url',
+  'amount',
+  'description',
+  'first_name',
+  'last_name',
+  'email',
+  'status',
+  'provider',
+  'provider_reference',
+  'created_at',
 ] as const;
 
-function fromRow({ amount, ...row }: Omit<PaymentRow, 'amount_cents' | 'purpose' | 'status'> & { amount: string; purpose: string; status: string }): PaymentRow {
-  return { ...row, amount_cents: toCents(amount), purpose: row.purpose as Purpose, status: row.status as PaymentStatus };
+function fromRow({
+  amount,
+  ...row
+}: Omit<PaymentRow, 'amount_cents' | 'purpose' | 'status'> & {
+  amount: string;
+  purpose: string;
+  status: string;
+}): PaymentRow {
+  return {
+    ...row,
+    amount_cents: toCents(amount),
+    purpose: row.purpose as Purpose,
+    status: row.status as PaymentStatus,
+  };
 }
 
 export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
   const { amount_cents, ...rest } = payment;
-  await db.insertInto('payments').values({ ...rest, amount: toNumeric(amount_cents), updated_at: payment.created_at }).execute();
+  await db
+    .insertInto('payments')
+    .values({ ...rest, amount: toNumeric(amount_cents), updated_at: payment.created_at })
+    .execute();
 }
 
 export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | null> {
@@ -41,7 +67,12 @@ export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | nu
 
 /** Whoever settles the payment waits here for whoever is settling it. */
 export async function lockPayment(db: Db, uuid: string): Promise<PaymentRow | null> {
-  const row = await db.selectFrom('payments').select(COLUMNS).where('uuid', '=', uuid).forNoKeyUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('payments')
+    .select(COLUMNS)
+    .where('uuid', '=', uuid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return row ? fromRow(row) : null;
 }
 
@@ -73,7 +104,13 @@ export async function lockOpenPayments(db: Db, purpose: Purpose, purposeId: stri
   return rows.map((row) => row.uuid);
 }
 
-export async function setPaymentStatus(db: Db, uuid: string, status: PaymentStatus, reference: string | null, now: Date): Promise<void> {
+export async function setPaymentStatus(
+  db: Db,
+  uuid: string,
+  status: PaymentStatus,
+  reference: string | null,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('payments')
     .set({ status, updated_at: now, ...(reference === null ? {} : { provider_reference: reference }) })
@@ -105,7 +142,13 @@ export async function countPaymentEvents(db: Db, uuid: string | null, since: Dat
 }
 
 export async function listPaymentEvents(db: Db, uuid: string): Promise<PaymentEventRow[]> {
-  return db.selectFrom('payment_events').selectAll().where('payment_uuid', '=', uuid).orderBy('at').orderBy('id').execute();
+  return db
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('payment_uuid', '=', uuid)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 }
 
 /** False when this reference was already told with this outcome. */
@@ -113,7 +156,12 @@ export async function insertNotice(
   db: Db,
   notice: { provider: string; provider_reference: string; outcome: string; payment_uuid: string; at: Date },
 ): Promise<boolean> {
-  const row = await db.insertInto('payment_notices').values(notice).onConflict((clause) => clause.doNothing()).returning('outcome').executeTakeFirst();
+  const row = await db
+    .insertInto('payment_notices')
+    .values(notice)
+    .onConflict((clause) => clause.doNothing())
+    .returning('outcome')
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -49,55 +49,66 @@ export function sandboxPolicy(origins: readonly string[]): string {
   ].join('; ');
 }
 
-const MARK = raw(`<svg viewBox="0 0 24 24" aria-hidden="true"><g fill="currentColor"><circle cx="12" cy="4" r="3.7"/><circle cx="12" cy="20" r="3.7"/>
+const MARK =
+  raw(`<svg viewBox="0 0 24 24" aria-hidden="true"><g fill="currentColor"><circle cx="12" cy="4" r="3.7"/><circle cx="12" cy="20" r="3.7"/>
 <circle cx="4" cy="12" r="3.7"/><circle cx="20" cy="12" r="3.7"/></g><circle cx="12" cy="12" r="3.7" fill="var(--pink)"/></svg>`);
 
 type Html = ReturnType<typeof html>;
 
 function page(title: string, shop: string, body: Html): Html {
   return html`<!doctype html>
-<html lang="en-ZA">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}, sandbox</title>
-${raw(`<style>${STYLE}</style>`)}
-</head>
-<body>
-<header><p>${MARK}${shop}</p></header>
-<main>
-${body}
-</main>
-</body>
-</html>`;
+    <html lang="en-ZA">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}, sandbox</title>
+        ${raw(`<style>${STYLE}</style>`)}
+      </head>
+      <body>
+        <header><p>${MARK}${shop}</p></header>
+        <main>${body}</main>
+      </body>
+    </html>`;
 }
 
-const hidden = ([name, value]: [string, string]) => html`<input type="hidden" name="${name}" value="${value}">
-`;
+const hidden = ([name, value]: [string, string]) => html`<input type="hidden" name="${name}" value="${value}" /> `;
 
 /** What the buyer sees: the amount, what for, and the three ways out. The signed form travels on in it. */
 export function payPage(fields: Fields, action: string, shop: string): Html {
   const amount = formatRand((centsOf(fields['amount'] ?? '') ?? 0) / 100);
-  return page(`Pay ${amount}`, shop, html`<p class="note"><b>Sandbox: no money moves</b>This page stands in for the payment provider. Your card is not asked for.</p>
-<h1>Pay ${amount}</h1>
-<dl>
-<dt>For</dt><dd>${fields['item_name'] ?? ''}</dd>
-<dt>To</dt><dd>${shop}</dd>
-<dt>Amount</dt><dd>${amount}</dd>
-</dl>
-<form method="post" action="${action}">
-${Object.entries(fields).map(hidden)}
-<button class="first" name="outcome" value="pay">Pay</button>
-<button name="outcome" value="cancel">Cancel</button>
-<button name="outcome" value="fail">Fail</button>
-<p>Pay tells the shop that the money came in. Cancel and Fail tell it that it did not.</p>
-</form>`);
+  return page(
+    `Pay ${amount}`,
+    shop,
+    html`<p class="note">
+        <b>Sandbox: no money moves</b>This page stands in for the payment provider. Your card is not asked for.
+      </p>
+      <h1>Pay ${amount}</h1>
+      <dl>
+        <dt>For</dt>
+        <dd>${fields['item_name'] ?? ''}</dd>
+        <dt>To</dt>
+        <dd>${shop}</dd>
+        <dt>Amount</dt>
+        <dd>${amount}</dd>
+      </dl>
+      <form method="post" action="${action}">
+        ${Object.entries(fields).map(hidden)}
+        <button class="first" name="outcome" value="pay">Pay</button>
+        <button name="outcome" value="cancel">Cancel</button>
+        <button name="outcome" value="fail">Fail</button>
+        <p>Pay tells the shop that the money came in. Cancel and Fail tell it that it did not.</p>
+      </form>`,
+  );
 }
 
 /** No buttons: there is nothing that could be paid. */
 export function refusedPage(sentence: string, shop: string): Html {
-  return page('Not paid', shop, html`<p class="note bad"><b>This payment cannot be made</b>${sentence}</p>
-<h1>Nothing was paid</h1>
-<p>Go back to the shop and start the payment again.</p>`);
+  return page(
+    'Not paid',
+    shop,
+    html`<p class="note bad"><b>This payment cannot be made</b>${sentence}</p>
+      <h1>Nothing was paid</h1>
+      <p>Go back to the shop and start the payment again.</p>`,
+  );
 }

@@ -4,7 +4,15 @@ import type { Context as HonoContext } from 'hono';
 import type { Services } from '~/platform/context.ts';
 import type { Http, HttpEnv } from '~/platform/http.ts';
 import { toNumeric } from '~/shared/money.ts';
-import { centsOf, NOTICE_FIELDS, noticeText, parseForm, phpUrlencode, SMALLEST_ONLINE_CENTS, type Fields } from '../rules.ts';
+import {
+  centsOf,
+  NOTICE_FIELDS,
+  noticeText,
+  parseForm,
+  phpUrlencode,
+  SMALLEST_ONLINE_CENTS,
+  type Fields,
+} from '../rules.ts';
 import { isLoopback } from './payfast-addresses.ts';
 import { isCheckoutSigned, noticeSignature, SANDBOX_MERCHANT, SANDBOX_PATH } from './payfast.ts';
 import { payPage, refusedPage, sandboxPolicy } from './sandbox-page.ts';
@@ -45,15 +53,20 @@ export function sandboxNotice(form: Fields, status: string): string {
 
 /** Why a form cannot be paid, as a sentence; null when it can. */
 function faultOf(fields: Fields): string | null {
-  if (fields['merchant_id'] !== SANDBOX_MERCHANT.merchant_id || fields['merchant_key'] !== SANDBOX_MERCHANT.merchant_key) {
+  if (
+    fields['merchant_id'] !== SANDBOX_MERCHANT.merchant_id ||
+    fields['merchant_key'] !== SANDBOX_MERCHANT.merchant_key
+  ) {
     return 'The form does not name the sandbox merchant.';
   }
-  if (!isCheckoutSigned(fields, SANDBOX_MERCHANT.passphrase)) return 'The signature of the form is wrong: something in it was changed on its way here.';
+  if (!isCheckoutSigned(fields, SANDBOX_MERCHANT.passphrase))
+    return 'The signature of the form is wrong: something in it was changed on its way here.';
   if (!fields['item_name']) return 'The form does not say what is paid for.';
   const cents = /\.\d{2}$/.test(fields['amount'] ?? '') ? centsOf(fields['amount'] ?? '') : null;
   if (cents === null) return 'The amount of the form must be rand with two decimals.';
   if (cents < SMALLEST_ONLINE_CENTS) return 'The amount of the form is below R5.00.';
-  if (![fields['return_url'], fields['cancel_url'], fields['notify_url']].every(webAddress)) return 'The form does not say where to go afterwards.';
+  if (![fields['return_url'], fields['cancel_url'], fields['notify_url']].every(webAddress))
+    return 'The form does not say where to go afterwards.';
   return null;
 }
 
@@ -96,7 +109,12 @@ export function addSandboxRoutes(http: Http, { config, log }: Services): void {
     return pairs && Object.fromEntries(pairs);
   }
 
-  function show(c: HonoContext<HttpEnv>, body: ReturnType<typeof payPage>, status: 200 | 400, origins: string[] = []): Response | Promise<Response> {
+  function show(
+    c: HonoContext<HttpEnv>,
+    body: ReturnType<typeof payPage>,
+    status: 200 | 400,
+    origins: string[] = [],
+  ): Response | Promise<Response> {
     c.header('content-security-policy', sandboxPolicy(origins));
     c.header('cache-control', 'no-store');
     return c.html(body, status);

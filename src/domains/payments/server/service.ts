@@ -34,11 +34,23 @@ const linkOf = (uuid: string): PaymentLink => ({ uuid, url: `/payment/${uuid}` }
 /** Part of the transaction that makes what is to be paid. */
 export async function createPayment(ctx: Context, payment: NewPayment): Promise<PaymentLink> {
   if (payment.amount_cents < SMALLEST_ONLINE_CENTS) {
-    throw invalid([{ field: 'payment_method', message: 'Paying online starts at R5.00. Please choose another way to pay or add something to your cart.' }]);
+    throw invalid([
+      {
+        field: 'payment_method',
+        message: 'Paying online starts at R5.00. Please choose another way to pay or add something to your cart.',
+      },
+    ]);
   }
   // A capability: whoever knows it may pay and see the amount, so it says nothing about its neighbours.
   const uuid = newSecretId();
-  await queries.insertPayment(ctx.db, { ...payment, uuid, status: 'created', provider: PROVIDER, provider_reference: null, created_at: ctx.now() });
+  await queries.insertPayment(ctx.db, {
+    ...payment,
+    uuid,
+    status: 'created',
+    provider: PROVIDER,
+    provider_reference: null,
+    created_at: ctx.now(),
+  });
   return linkOf(uuid);
 }
 
@@ -57,7 +69,13 @@ export async function cancelPayment(ctx: Context, purpose: Purpose, purposeId: s
   const now = ctx.now();
   for (const uuid of await queries.lockOpenPayments(ctx.db, purpose, purposeId)) {
     await queries.setPaymentStatus(ctx.db, uuid, 'cancelled', null, now);
-    await queries.insertPaymentEvent(ctx.db, { id: newId(), payment_uuid: uuid, at: now, kind: 'closed_unpaid', raw: '' });
+    await queries.insertPaymentEvent(ctx.db, {
+      id: newId(),
+      payment_uuid: uuid,
+      at: now,
+      kind: 'closed_unpaid',
+      raw: '',
+    });
   }
 }
 
@@ -117,7 +135,10 @@ export async function getPayment(ctx: Context, { uuid }: { uuid: string }): Prom
   return { ...toPayment(payment), form: isOpen(payment.status) ? formOf(ctx, payment) : null };
 }
 
-export async function getBusinessPayment(ctx: Context, { uuid }: { uuid: string }): Promise<z.infer<typeof businessPaymentSchema>> {
+export async function getBusinessPayment(
+  ctx: Context,
+  { uuid }: { uuid: string },
+): Promise<z.infer<typeof businessPaymentSchema>> {
   const payment = await queries.findPayment(ctx.db, uuid);
   if (!payment) throw notFound('We could not find that payment.');
   const events = await queries.listPaymentEvents(ctx.db, uuid);

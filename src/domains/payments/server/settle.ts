@@ -23,9 +23,16 @@ const HOUR_MS = 3_600_000;
 /** Kept as received, for staff, also when the rest is rolled back. */
 async function keep(ctx: Context, uuid: string | null, kind: string, raw: string): Promise<void> {
   const now = ctx.now();
-  if ((await queries.countPaymentEvents(ctx.db, uuid, new Date(now.getTime() - HOUR_MS))) >= MOST_EVENTS_PER_HOUR) return;
+  if ((await queries.countPaymentEvents(ctx.db, uuid, new Date(now.getTime() - HOUR_MS))) >= MOST_EVENTS_PER_HOUR)
+    return;
   // PostgreSQL's text holds every character but NUL.
-  await queries.insertPaymentEvent(ctx.db, { id: newId(), payment_uuid: uuid, at: now, kind, raw: raw.replaceAll('\0', '\ufffd') });
+  await queries.insertPaymentEvent(ctx.db, {
+    id: newId(),
+    payment_uuid: uuid,
+    at: now,
+    kind,
+    raw: raw.replaceAll('\0', '\ufffd'),
+  });
 }
 
 interface Refusal {
@@ -39,54 +46,94 @@ const refusal = (kind: string, error: AppError): Refusal => ({ kind, error });
  * The four checks of PayFast's documentation (signature, source, amount, asking the server) in its order, the first that
  * fails decides; what needs no network stands before the one that does.
  */
-async function check(ctx: Context, provider: Provider, notice: Notice, payment: PaymentRow | null): Promise<Refusal | null> {
+async function check(
+  ctx: Context,
+  provider: Provider,
+  notice: Notice,
+  payment: PaymentRow | null,
+): Promise<Refusal | null> {
   const merchant = merchantOf(ctx.config);
   const { fields } = notice;
-  if (!isNoticeSigned(notice, merchant.passphrase)) return refusal('refused_signature', malformed('The signature of the notice is wrong.'));
-  if (!provider.isSource(ctx.ip)) return refusal('refused_source', forbidden('The notice does not come from the provider.'));
+  if (!isNoticeSigned(notice, merchant.passphrase))
+    return refusal('refused_signature', malformed('The signature of the notice is wrong.'));
+  if (!provider.isSource(ctx.ip))
+    return refusal('refused_source', forbidden('The notice does not come from the provider.'));
   if (!payment) return refusal('refused_payment', notFound('There is no such payment.'));
   if (!isSameAmount(fields['amount_gross'] ?? '', payment.amount_cents)) {
-    return refusal('refused_amount', invalid([{ field: 'amount_gross', message: 'The amount is not the one to be paid.' }]));
+    return refusal(
+      'refused_amount',
+      invalid([{ field: 'amount_gross', message: 'The amount is not the one to be paid.' }]),
+    );
   }
   // PayFast takes rand only and names no currency; one that is named has to be ours.
-  if ((fields['currency'] ?? 'ZAR') !== 'ZAR') return refusal('refused_currency', invalid([{ field: 'currency', message: 'The currency is not ZAR.' }]));
+  if ((fields['currency'] ?? 'ZAR') !== 'ZAR')
+    return refusal('refused_currency', invalid([{ field: 'currency', message: 'The currency is not ZAR.' }]));
   if (fields['merchant_id'] !== merchant.merchant_id) {
     return refusal('refused_merchant', invalid([{ field: 'merchant_id', message: 'The merchant is not this shop.' }]));
   }
   if (!fields['pf_payment_id'] || !fields['payment_status']) {
-    return refusal('refused_form', invalid([{ field: 'pf_payment_id', message: 'The notice names no payment of the provider.' }]));
+    return refusal(
+      'refused_form',
+      invalid([{ field: 'pf_payment_id', message: 'The notice names no payment of the provider.' }]),
+    );
   }
   const confirmation = await provider.confirm(notice.text);
-  if (confirmation === 'unreachable') return refusal('unconfirmed', unavailable('The provider could not be asked. Please send the notice again.'));
-  return confirmation === 'invalid' ? refusal('refused_confirmation', malformed('The provider does not know this notice.')) : null;
+  if (confirmation === 'unreachable')
+    return refusal('unconfirmed', unavailable('The provider could not be asked. Please send the notice again.'));
+  return confirmation === 'invalid'
+    ? refusal('refused_confirmation', malformed('The provider does not know this notice.'))
+    : null;
 }
 
-const KINDS: Record<Exclude<NoticeEffect, 'apply'>, string> = { repeat: 'repeated', none: 'without_effect', hold: 'held_for_a_person' };
+const KINDS: Record<Exclude<NoticeEffect, 'apply'>, string> = {
+  repeat: 'repeated',
+  none: 'without_effect',
+  hold: 'held_for_a_person',
+};
 
 /** Once however often: the payment's row lets one notice in at a time, and the notice's own row remembers it. */
-async function apply(ctx: Context, provider: string, uuid: string, fields: Notice['fields'], raw: string): Promise<Refusal | null> {
+async function apply(
+  ctx: Context,
+  provider: string,
+  uuid: string,
+  fields: Notice['fields'],
+  raw: string,
+): Promise<Refusal | null> {
   return inTransaction(ctx, async (trx) => {
     const at = trx.now();
     const payment = await queries.lockPayment(trx.db, uuid);
     if (!payment) return refusal('refused_payment', notFound('There is no such payment.'));
     const reference = fields['pf_payment_id'] ?? '';
     const owners = await queries.listPaymentsOfReference(trx.db, provider, reference);
-    if (owners.some((owner) => owner !== uuid)) return refusal('refused_reference', conflict('This reference belongs to another payment.'));
+    if (owners.some((owner) => owner !== uuid))
+      return refusal('refused_reference', conflict('This reference belongs to another payment.'));
 
     const status = fields['payment_status'] ?? '';
     const outcome = outcomeOf(status);
-    const isNew = await queries.insertNotice(trx.db, { provider, provider_reference: reference, outcome: outcome ?? `unknown ${status.slice(0, 60)}`, payment_uuid: uuid, at });
+    const isNew = await queries.insertNotice(trx.db, {
+      provider,
+      provider_reference: reference,
+      outcome: outcome ?? `unknown ${status.slice(0, 60)}`,
+      payment_uuid: uuid,
+      at,
+    });
     const effect = effectOf(payment.status, outcome, !isNew);
     if (effect !== 'apply' || outcome === null) {
       await keep(trx, uuid, KINDS[effect === 'apply' ? 'hold' : effect], raw);
-      if (effect === 'hold') trx.log.warn({ payment_uuid: uuid, from: payment.status }, 'payment notice waits for a person');
+      if (effect === 'hold')
+        trx.log.warn({ payment_uuid: uuid, from: payment.status }, 'payment notice waits for a person');
       return null;
     }
     await queries.setPaymentStatus(trx.db, uuid, outcome, reference, at);
     await queries.insertPaymentEvent(trx.db, { id: newId(), payment_uuid: uuid, at, kind: outcome, raw });
     trx.log.info({ payment_uuid: uuid, from: payment.status, to: outcome }, 'payment notice applied');
     if (outcome !== 'pending') {
-      await emit(trx, 'payment.settled', { payment_uuid: uuid, purpose: payment.purpose, purpose_id: payment.purpose_id, outcome });
+      await emit(trx, 'payment.settled', {
+        payment_uuid: uuid,
+        purpose: payment.purpose,
+        purpose_id: payment.purpose_id,
+        outcome,
+      });
     }
     return null;
   });
@@ -100,7 +147,9 @@ export async function receiveNotice(ctx: Context, provider: Provider, raw: strin
   const uuid = payment?.uuid ?? null;
   let refused: Refusal | null;
   try {
-    refused = notice ? await check(ctx, provider, notice, payment) : refusal('refused_form', malformed('The notice could not be read.'));
+    refused = notice
+      ? await check(ctx, provider, notice, payment)
+      : refusal('refused_form', malformed('The notice could not be read.'));
     if (!refused && notice && uuid) refused = await apply(ctx, provider.name, uuid, notice.fields, raw);
   } catch (error) {
     await keep(ctx, uuid, 'not_applied', raw);

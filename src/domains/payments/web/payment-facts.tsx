@@ -1,0 +1,55 @@
+import { ButtonLink } from '~/ui/button.tsx';
+import { drawings } from '~/ui/drawings.tsx';
+import { Logo } from '~/ui/logo.tsx';
+import { Money } from '~/ui/money.tsx';
+import { Bone } from '~/ui/skeleton.tsx';
+import { StatusOf } from '~/ui/status-chip.tsx';
+import type { Payment } from '../contract.ts';
+
+/** What is paid, how much, and how it stands. */
+export function PaymentFacts({ payment }: { payment: Payment }) {
+  return (
+    <section className="labelbox" aria-label="What you pay for">
+      <header>
+        <span>{payment.description}</span>
+        <Logo />
+      </header>
+      <dl>
+        <dt>Amount</dt>
+        <dd>
+          <Money amount={payment.amount} even />
+        </dd>
+        <dt>Payment</dt>
+        <dd>
+          <StatusOf kind="payment" status={payment.status} />
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+export function PaymentSkeleton() {
+  return (
+    <div className="grid gap-4" aria-hidden="true">
+      <Bone width="60%" height="1.75rem" />
+      <Bone width="100%" height="7rem" />
+      <Bone width="100%" height="3.25rem" />
+    </div>
+  );
+}
+
+const Pict = drawings['not-found'];
+
+export function PaymentMissing() {
+  return (
+    <div className="empty">
+      <Pict />
+      <h1>We could not find this payment.</h1>
+      <p>
+        The address may have a typing mistake. The link in our e-mail leads to your order, and from there to its
+        payment.
+      </p>
+      <ButtonLink to="/shop">Back to the shop</ButtonLink>
+    </div>
+  );
+}

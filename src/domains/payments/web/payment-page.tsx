@@ -1,0 +1,130 @@
+import { FlaskConical, Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { ButtonLink } from '~/ui/button.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Money } from '~/ui/money.tsx';
+import { isOpen } from '../rules.ts';
+import type { Payment } from '../contract.ts';
+import type { Route } from './+types/payment-page';
+import { isSandbox, PayForm } from './pay-form.tsx';
+import { PaymentFacts, PaymentMissing, PaymentSkeleton } from './payment-facts.tsx';
+import { purposeWord } from './payment-standing.ts';
+import { usePayment } from './use-payment.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta({
+    matches,
+    path: `/payment/${params.uuid}`,
+    title: 'Payment',
+    description: 'Pay what you have ordered.',
+    hidden: true,
+  });
+
+/** What happens when the button is pressed. */
+function WhereTo({ form }: { form: NonNullable<Payment['form']> }) {
+  if (isSandbox(form)) {
+    return (
+      <p className="note">
+        <FlaskConical className="i" />
+        <span>
+          <b>Sandbox: no money moves.</b> The next page stands in for the payment provider, with buttons for every way a
+          payment can end.
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className="note">
+      <Lock className="i" />
+      <span>You pay on PayFast&rsquo;s own page and come back here afterwards. We never see your card.</span>
+    </p>
+  );
+}
+
+function ToPay({ payment, form }: { payment: Payment; form: NonNullable<Payment['form']> }) {
+  const isUnderWay = payment.status === 'pending';
+  return (
+    <>
+      <h1>
+        Pay <Money amount={payment.amount} even />
+      </h1>
+      <PaymentFacts payment={payment} />
+      <div className="mt-6 grid gap-4">
+        {isUnderWay ? (
+          <p className="note warm">
+            <Lock className="i" />
+            <span>
+              A payment is under way and your bank has not answered yet. Please wait for it: paying again could take the
+              money twice.
+            </span>
+          </p>
+        ) : (
+          <WhereTo form={form} />
+        )}
+        {isUnderWay && (
+          <ButtonLink to={`/payment-status?payment=${payment.uuid}`} size="big" wide>
+            See how it stands
+          </ButtonLink>
+        )}
+        <PayForm
+          form={form}
+          label={isUnderWay ? 'Pay again' : 'Pay now'}
+          variant={isUnderWay ? 'outline' : 'primary'}
+        />
+        <p className="text-center">
+          <Link className="link" to={payment.purpose_url}>
+            See the {purposeWord(payment)}
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const SETTLED: Record<Payment['status'], { title: string; text: string } | null> = {
+  created: null,
+  pending: null,
+  paid: { title: 'This is paid', text: 'Thank you. There is nothing left to pay.' },
+  failed: { title: 'This payment did not go through', text: 'Nothing was paid with it, and it cannot be used again.' },
+  cancelled: { title: 'This payment was cancelled', text: 'Nothing was paid with it, and it cannot be used again.' },
+  refunded: { title: 'This was refunded', text: 'The money went back the way it came.' },
+  partially_refunded: { title: 'Part of this was refunded', text: 'That part of the money went back the way it came.' },
+};
+
+function Settled({ payment }: { payment: Payment }) {
+  const words = SETTLED[payment.status];
+  return (
+    <>
+      <h1>{words?.title}</h1>
+      <p className="muted mt-2">{words?.text}</p>
+      <PaymentFacts payment={payment} />
+      <ButtonLink className="mt-6" to={payment.purpose_url} size="big" wide>
+        See the {purposeWord(payment)}
+      </ButtonLink>
+    </>
+  );
+}
+
+export default function PaymentPage({ params }: Route.ComponentProps) {
+  const { payment, isMissing, hasFailed, isReading, reload } = usePayment(params.uuid);
+  const form = payment && isOpen(payment.status) ? payment.form : null;
+  return (
+    <div className="wrap flow pb-16">
+      {isMissing && <PaymentMissing />}
+      {hasFailed && (
+        <>
+          <h1 className="mb-4">Payment</h1>
+          <LoadFailed onReload={reload} waiting={isReading} />
+        </>
+      )}
+      {!payment && !isMissing && !hasFailed && (
+        <div aria-busy="true">
+          <h1 className="sr">Payment</h1>
+          <PaymentSkeleton />
+        </div>
+      )}
+      {payment && (form ? <ToPay payment={payment} form={form} /> : <Settled payment={payment} />)}
+    </div>
+  );
+}

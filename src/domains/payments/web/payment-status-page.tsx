@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { ButtonLink } from '~/ui/button.tsx';
+import { Dots } from '~/ui/dots.tsx';
+import { drawings } from '~/ui/drawings.tsx';
+import { announce } from '~/ui/live-region.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import type { Payment } from '../contract.ts';
+import type { Route } from './+types/payment-status-page';
+import { PaymentFacts, PaymentMissing, PaymentSkeleton } from './payment-facts.tsx';
+import { purposeWord, standingOf, textOf, titleOf, type Standing } from './payment-standing.ts';
+import { usePayment } from './use-payment.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/payment-status',
+    title: 'Payment status',
+    description: 'Whether your payment has come in.',
+    hidden: true,
+  });
+
+const Parcel = drawings.orders;
+
+function Outcome({ payment, standing }: { payment: Payment; standing: Standing }) {
+  const title = titleOf(standing, payment);
+  useEffect(() => announce(`${title}. ${textOf(standing, payment)}`), [title, standing, payment]);
+  const toPurpose = `See the ${purposeWord(payment)}`;
+  const mayPay = payment.status === 'created' && (standing === 'left' || standing === 'slow');
+  const toShop = standing === 'unpaid' && payment.purpose === 'order';
+  const hasOther = mayPay || toShop;
+  return (
+    <>
+      {standing === 'paid' && (
+        <div className="mb-4 w-36">
+          <Parcel />
+        </div>
+      )}
+      <h1>{title}</h1>
+      <p className="muted mt-2">{textOf(standing, payment)}</p>
+      {standing === 'waiting' && (
+        <p className="mt-4">
+          <Dots silent />
+        </p>
+      )}
+      <PaymentFacts payment={payment} />
+      <div className="mt-6 grid gap-3">
+        {mayPay && (
+          <ButtonLink to={`/payment/${payment.uuid}`} size="big" wide>
+            {standing === 'left' ? 'Try again' : 'I have not paid yet'}
+          </ButtonLink>
+        )}
+        {toShop && (
+          <ButtonLink to="/shop" size="big" wide>
+            Back to the shop
+          </ButtonLink>
+        )}
+        {standing === 'waiting' ? (
+          <p className="text-center">
+            <Link className="link" to={payment.purpose_url}>
+              {toPurpose}
+            </Link>
+          </p>
+        ) : (
+          <ButtonLink to={payment.purpose_url} size="big" wide variant={hasOther ? 'outline' : 'primary'}>
+            {toPurpose}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+export default function PaymentStatusPage() {
+  const [search] = useSearchParams();
+  const { payment, isMissing, hasFailed, isReading, asked_ms, reload } = usePayment(search.get('payment') ?? '', true);
+  return (
+    <div className="wrap flow pb-16">
+      {isMissing && <PaymentMissing />}
+      {hasFailed && (
+        <>
+          <h1 className="mb-4">Payment status</h1>
+          <LoadFailed onReload={reload} waiting={isReading} />
+        </>
+      )}
+      {!payment && !isMissing && !hasFailed && (
+        <div aria-busy="true">
+          <h1 className="sr">Payment status</h1>
+          <PaymentSkeleton />
+        </div>
+      )}
+      {payment && <Outcome payment={payment} standing={standingOf(payment, search.has('cancelled'), asked_ms)} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toApiError } from '~/ui/api-error.ts';
+import { query } from '~/ui/api.ts';
+import type { Payment } from '../contract.ts';
+import { isOpen, waitBeforeAsking } from '../rules.ts';
+
+interface Watched {
+  payment: Payment | undefined;
+  isMissing: boolean;
+  /** The first reading failed: there is nothing to show. */
+  hasFailed: boolean;
+  isReading: boolean;
+  /** How long this page has been asking, as of the last answer. */
+  asked_ms: number;
+  reload: () => void;
+}
+
+/** A payment as the server knows it; with `watch` asked again and again until it is settled. */
+export function usePayment(uuid: string, watch = false): Watched {
+  const [startedAt] = useState(() => Date.now());
+  const reading = useQuery({
+    ...query.payments.getPayment.queryOptions({ input: { uuid } }),
+    enabled: uuid !== '',
+    // Money is never shown from memory.
+    staleTime: 0,
+    retry: (failures, error) => failures < 2 && toApiError(error).status !== 404,
+    refetchInterval: ({ state }) =>
+      watch && state.data && isOpen(state.data.status) ? waitBeforeAsking(Date.now() - startedAt) : false,
+  });
+  const isMissing = uuid === '' || (reading.isError && toApiError(reading.error).status === 404);
+  return {
+    payment: reading.data,
+    isMissing,
+    hasFailed: reading.isError && !isMissing && reading.data === undefined,
+    isReading: reading.isFetching,
+    asked_ms: Math.max(0, reading.dataUpdatedAt - startedAt),
+    reload: () => void reading.refetch(),
+  };
+}
