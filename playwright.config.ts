@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './tests/support/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -7,8 +8,12 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  fullyParallel: false,
-  retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  use: { locale: 'en-ZA', timezoneId: 'Africa/Johannesburg', trace: 'retain-on-failure', actionTimeout: 15_000 },
+  use: {
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    launchOptions: await launchOptions(),
+  },
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium as playwright, type Browser, type LaunchOptions } from '@playwright/test';
+import type { LaunchOptions } from '@playwright/test';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -25,8 +25,4 @@ export async function launchOptions(): Promise<LaunchOptions> {
   if (found) return { executablePath: found, args };
   const { default: packed } = await import('@sparticuz/chromium');
   return { executablePath: await packed.executablePath(), args: [...packed.args, ...args] };
-}
-
-export async function launchBrowser(): Promise<Browser> {
-  return playwright.launch(await launchOptions());
 }
