@@ -106,18 +106,13 @@ export async function insertCart(db: Db, cart: { id: string; user_id: string | n
   return row !== undefined;
 }
 
+/** After every line already there, also where the clock has not moved on. */
 export async function insertLine(db: Db, cartId: string, line: CartLine, now: Date): Promise<void> {
-  await db
-    .insertInto('cart_items')
-    .values({
-      id: line.item_id,
-      cart_id: cartId,
-      product_id: line.product_id,
-      quantity_to_buy: line.quantity,
-      seen_price: toNumeric(line.seen_cents),
-      added_at: now,
-    })
-    .execute();
+  await sql`
+    insert into cart_items (id, cart_id, product_id, quantity_to_buy, seen_price, added_at)
+    select ${line.item_id}::uuid, ${cartId}::uuid, ${line.product_id}::uuid, ${line.quantity}::integer, ${toNumeric(line.seen_cents)}::numeric,
+      greatest(${now}::timestamptz, max(added_at) + interval '1 millisecond')
+    from cart_items where cart_id = ${cartId}`.execute(db);
 }
 
 export async function updateLine(db: Db, line: CartLine): Promise<void> {
