@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
+import { AuthModalHost } from './domains/accounts/web/auth-modal-host.tsx';
 import { BareFailure } from './domains/site/web/page-failure.tsx';
 import { shopDate } from './shared/dates.ts';
 import { api } from './ui/api.ts';
@@ -71,6 +72,7 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
         <Outlet />
+        <AuthModalHost />
       </ConfirmProvider>
       <Toasts />
       <LiveRegion />

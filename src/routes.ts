@@ -4,6 +4,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('./domains/site/web/site-layout.tsx', { id: 'site' }, [
     index('./domains/homepage/web/home-page.tsx'),
+    route('shop', './domains/products/web/shop-page.tsx'),
+    route('shop/:productCategoryName', './domains/products/web/category-page.tsx'),
     route('payment/:uuid', './domains/payments/web/payment-page.tsx'),
     route('payment-status', './domains/payments/web/payment-status-page.tsx'),
     route('reset-password', './domains/accounts/web/reset-password-page.tsx'),

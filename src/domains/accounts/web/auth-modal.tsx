@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isStaff } from '~/shared/permissions.ts';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { Overlay, OverlayText, OverlayTitle } from '~/ui/overlay.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { closeAuthModal, openAuthModal, type AuthModalState, type AuthMode, type Typed } from './auth-modal-state.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { can, currentSession } from './session.ts';
+import { SignupForm } from './signup-form.tsx';
+
+const NOTHING: Typed = { first_name: '', last_name: '', email: '', phone: '', password: '' };
+
+const TITLES: Record<AuthMode, string> = { login: 'Login', signup: 'Sign up', 'forgot-password': 'Forgot password' };
+const TEXTS: Record<AuthMode, string> = {
+  login: 'What is in your cart comes along.',
+  signup: 'An account keeps your orders in one place. You can buy without one too.',
+  'forgot-password': 'We send you a link to choose a new one.',
+};
+const FORMS = { login: LoginForm, signup: SignupForm, 'forgot-password': ForgotPasswordForm };
+
+export function AuthModal({ modal }: { modal: AuthModalState | null }) {
+  // While it fades out it still shows what it showed.
+  const [last, setLast] = useState<AuthModalState>(modal ?? { mode: 'login', notice: null });
+  if (modal && modal !== last) setLast(modal);
+  const { mode, notice } = modal ?? last;
+  const [typed, setTyped] = useState(NOTHING);
+  const first = useRef<HTMLInputElement>(null);
+  const switched = useRef<AuthMode | null>(null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const Form = FORMS[mode];
+
+  // The button that was pressed to switch is gone: the focus goes on to the new first field.
+  useEffect(() => {
+    if (switched.current === mode) first.current?.focus();
+    switched.current = null;
+  }, [mode]);
+
+  const close = () => {
+    closeAuthModal();
+    setTyped((before) => ({ ...before, password: '' }));
+  };
+  const done = () => {
+    close();
+    const { user, roles, permissions } = currentSession();
+    toast.success(user?.firstName ? `Welcome, ${user.firstName}` : 'Welcome');
+    // Whoever works here wants to get to work; everybody else stays where they were.
+    if (pathname === '/' && isStaff({ roles, permissions }) && can('order.read')) void navigate('/admin-orders');
+  };
+  const onSwitch = (next: AuthMode, more: Partial<Typed>) => {
+    switched.current = next;
+    setTyped((before) => ({ ...before, ...more }));
+    openAuthModal(next);
+  };
+
+  return (
+    <Overlay open={modal !== null} onClose={close} className="dialog is-open auth" initialFocus={first}>
+      <div className="dialog-head">
+        <OverlayTitle>{TITLES[mode]}</OverlayTitle>
+        <IconButton label="Close" onClick={close}>
+          <X className="i" />
+        </IconButton>
+      </div>
+      <OverlayText>{notice ?? TEXTS[mode]}</OverlayText>
+      <Form key={mode} typed={typed} first={first} onSwitch={onSwitch} onDone={done} />
+    </Overlay>
+  );
+}

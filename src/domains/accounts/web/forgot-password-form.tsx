@@ -1,0 +1,67 @@
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { email as emailSchema } from '~/shared/schemas.ts';
+import { api } from '~/ui/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import type { AuthFormProps } from './auth-modal-state.ts';
+import { joinRefs } from './join-refs.ts';
+import { SwitchMode } from './switch-mode.tsx';
+
+const schema = z.object({ email: emailSchema });
+
+/** Says the same whether there is such an account or not. */
+function Sent({ to, onBack }: { to: string; onBack: () => void }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className="form">
+      <div className="note">
+        <MailCheck className="i" />
+        <p ref={text} tabIndex={-1}>
+          If there is an account for <b>{to}</b>, a mail with a link is on its way. The link works once, for 60 minutes.
+        </p>
+      </div>
+      <Button variant="outline" wide onClick={onBack}>
+        Back to login
+      </Button>
+    </div>
+  );
+}
+
+export function ForgotPasswordForm({ typed, first, onSwitch }: AuthFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, submit, fault, getValues, formState } = useForm({
+    schema,
+    defaultValues: { email: typed.email },
+    onSubmit: async (values) => {
+      await api.accounts.forgotPassword(values);
+      setSentTo(values.email);
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  if (sentTo !== null) return <Sent to={sentTo} onBack={() => onSwitch('login', { email: sentTo })} />;
+  const email = register('email');
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...email}
+        ref={joinRefs(email.ref, first)}
+      />
+      <FormFault fault={fault} />
+      <Button type="submit" wide size="big" waiting={isSubmitting}>
+        Send the link
+      </Button>
+      <span>
+        <SwitchMode onPress={() => onSwitch('login', getValues())}>Back to login</SwitchMode>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { Button } from '~/ui/button.tsx';
+import { DotsBlock } from '~/ui/dots.tsx';
+import type { Route } from './+types/reset-password-page';
+import { openAuthModal } from './session.ts';
+
+// Its checks come in a part of their own, so that they weigh on no other page.
+const ResetForm = lazy(async () => ({ default: (await import('./reset-form.tsx')).ResetForm }));
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/reset-password',
+    title: 'Choose a new password',
+    description: 'Choose a new password for your account.',
+    hidden: true,
+  });
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap py-10 md:py-16">
+      <div className="mx-auto grid max-w-[26rem] gap-5">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Where the link of the reset mail leads. */
+export default function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const [isDone, setDone] = useState(false);
+  const token = search.get('reset_token') ?? '';
+  if (isDone) {
+    return (
+      <Part title="Your password is changed">
+        <p role="status">You are logged out everywhere. Log in with the new password.</p>
+        <Button wide size="big" onClick={() => openAuthModal('login')}>
+          Login
+        </Button>
+      </Part>
+    );
+  }
+  if (token === '') {
+    return (
+      <Part title="Choose a new password">
+        <p>This page opens from the link in our mail. Ask for one, it comes in a minute.</p>
+        <Button wide size="big" onClick={() => openAuthModal('forgot-password')}>
+          Ask for a link
+        </Button>
+      </Part>
+    );
+  }
+  return (
+    <Part title="Choose a new password">
+      <Suspense fallback={<DotsBlock />}>
+        <ResetForm token={token} onDone={() => setDone(true)} />
+      </Suspense>
+    </Part>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '~/ui/button.tsx';
+import { PasswordField, TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import { signupSchema } from './account-schemas.ts';
+import type { AuthFormProps } from './auth-modal-state.ts';
+import { joinRefs } from './join-refs.ts';
+import { register as signUp } from './session.ts';
+import { SwitchMode } from './switch-mode.tsx';
+
+export function SignupForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
+  const { register, submit, fault, getValues, formState } = useForm({
+    schema: signupSchema,
+    defaultValues: typed,
+    onSubmit: async (values) => {
+      await signUp(values);
+      onDone();
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const firstName = register('first_name');
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <div className="grid gap-[1.125rem] sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...firstName}
+          ref={joinRefs(firstName.ref, first)}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...register('last_name')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        optional
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        help="At least 10 characters. A short sentence is easy to remember and hard to guess."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormFault fault={fault} />
+      <Button type="submit" wide size="big" waiting={isSubmitting}>
+        Sign up
+      </Button>
+      <span>
+        You have an account? <SwitchMode onPress={() => onSwitch('login', getValues())}>Login</SwitchMode>
+      </span>
+    </form>
+  );
+}

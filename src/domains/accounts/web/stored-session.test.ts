@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { parseSession, SIGNED_OUT } from './stored-session.ts';
+
+const good = {
+  user: { firstName: 'Thandi', lastName: 'Maseko', email: 'thandi@example.com', phone: '0825550147' },
+  accessToken: 'token',
+  roles: ['user'],
+  permissions: { order: { read: true } },
+  loggedIn: true,
+};
+
+test('what was kept is read back', () => {
+  expect(parseSession(JSON.stringify(good))).toEqual(good);
+});
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{',
+  '"text"',
+  JSON.stringify({ ...good, accessToken: '' }),
+  JSON.stringify({ ...good, loggedIn: false }),
+])('%s is nobody', (text) => {
+  expect(parseSession(text)).toEqual(SIGNED_OUT);
+});
+
+test('wrong parts are left out, the session stands', () => {
+  expect(parseSession(JSON.stringify({ ...good, user: 7, roles: ['admin', 3, null], permissions: 'all' }))).toEqual({
+    user: { firstName: '', lastName: '', email: '', phone: null },
+    accessToken: 'token',
+    roles: ['admin'],
+    permissions: {},
+    loggedIn: true,
+  });
+});

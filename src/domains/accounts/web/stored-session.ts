@@ -1,0 +1,41 @@
+import type { Permissions } from '~/shared/permissions.ts';
+
+/** Spec section 3, as it stands in the browser's storage. */
+export interface SessionState {
+  user: { firstName: string; lastName: string; email: string; phone: string | null } | null;
+  accessToken: string | null;
+  roles: readonly string[];
+  permissions: Permissions;
+  loggedIn: boolean;
+}
+
+export const SIGNED_OUT: SessionState = { user: null, accessToken: null, roles: [], permissions: {}, loggedIn: false };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** What was written by an older page or by hand is read as far as it can be; without a token nobody is signed in. */
+export function parseSession(text: string): SessionState {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return SIGNED_OUT;
+  }
+  if (!isObject(value) || value.loggedIn !== true || typeof value.accessToken !== 'string' || value.accessToken === '')
+    return SIGNED_OUT;
+  const user = isObject(value.user) ? value.user : {};
+  return {
+    user: {
+      firstName: textOf(user.firstName),
+      lastName: textOf(user.lastName),
+      email: textOf(user.email),
+      phone: textOf(user.phone) || null,
+    },
+    accessToken: value.accessToken,
+    roles: Array.isArray(value.roles) ? value.roles.filter((role) => typeof role === 'string') : [],
+    permissions: isObject(value.permissions) ? (value.permissions as Permissions) : {},
+    loggedIn: true,
+  };
+}

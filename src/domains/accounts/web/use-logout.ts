@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { logout } from './session.ts';
+
+/** Spec section 4: ends the session, then the home page; `after` closes what was open. */
+export function useLogout(after: () => void): { leave: () => Promise<void>; isLeaving: boolean } {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = useCallback(async () => {
+    setLeaving(true);
+    await logout();
+    setLeaving(false);
+    after();
+    await navigate('/');
+  }, [navigate, after]);
+  return { leave, isLeaving };
+}
