@@ -1,3 +1,59 @@
-export default function HomePage() {
-  return <main><h1>Home</h1></main>;
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { load } from '~/domains/site/web/load.ts';
+import { useCategories } from '~/domains/site/web/use-site.ts';
+import { categoryLink } from '~/domains/site/web/category-link.ts';
+import { api } from '~/ui/api.ts';
+import type { Route } from './+types/home-page';
+import { Aisles } from './aisles.tsx';
+import { AskBand } from './ask-band.tsx';
+import { HomeTasks } from './home-tasks.tsx';
+import { PharmacyFacts } from './pharmacy-facts.tsx';
+import { People } from './people.tsx';
+import { ProductList } from './product-list.tsx';
+import { Slider } from './slider.tsx';
+import { FIRST_STEP, useHomeProducts } from './use-home-products.ts';
+
+export async function loader() {
+  const [slides, products, delivery] = await load(
+    Promise.all([
+      api.homepage.listSlides(),
+      api.products.getHomePageProducts({ start: 0, step: FIRST_STEP }),
+      api.deliveryCharges.getDeliveryCharges(),
+    ]),
+  );
+  return { slides, products, delivery };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/',
+    title: 'Apteek, online pharmacy: medicine and health, sent to every town in South Africa',
+    description:
+      'Medicine, vitamins, baby, skin and everyday health from a licensed South African pharmacy. A pharmacist reads every order with a schedule on it. Delivery countrywide, or collect in Cape Town.',
+  });
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { slides, products, delivery } = loaderData;
+  const lists = useHomeProducts(products);
+  const categories = useCategories();
+  const aisleOf = (tint: string) => {
+    const category = categories.find((one) => one.tint === tint);
+    return category ? categoryLink(category) : '/shop';
+  };
+  return (
+    <>
+      <PharmacyFacts />
+      <Slider slides={slides} />
+      <HomeTasks />
+      <Aisles />
+      <ProductList title="On special" name="discounted_product" lists={lists} all="/shop?on_sale=true" />
+      <AskBand />
+      <ProductList title="Featured" name="featured_products" lists={lists} all="/shop" />
+      <ProductList title="New on the shelf" name="new_arrival" lists={lists} all="/shop?sort=newest" />
+      <ProductList title="Luxury" name="luxury_collection" lists={lists} all={aisleOf('luxury')} look="luxury" />
+      <ProductList title="Perfume" name="perfume_products" lists={lists} all={aisleOf('perfume')} />
+      <People delivery={delivery} />
+    </>
+  );
 }

@@ -1,12 +1,14 @@
-import { Heart, Menu, ShoppingBag, User } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { useCartCount } from '~/domains/cart/web/use-cart.ts';
+import { useFavouriteCount } from '~/domains/products/web/favourites.ts';
 import { openAside, useAside, type Aside } from '~/ui/aside.ts';
 import { preload } from './asides.tsx';
+import { BagIcon, HeartIcon, MenuIcon, PersonIcon } from './header-icons.tsx';
 
 interface ToolProps {
   name: string;
   aside: Aside;
-  icon: ComponentType<{ className?: string }>;
+  icon: ComponentType;
   count?: number;
   /** What the count counts: "in your cart". */
   counted?: string;
@@ -28,7 +30,7 @@ function Tool({ name, aside, icon: Icon, count = 0, counted }: ToolProps) {
       onFocus={() => preload(aside)}
       onClick={() => openAside(aside)}
     >
-      <Icon className="i i-l" />
+      <Icon />
       <span className="lbl">{name}</span>
       {count > 0 && (
         <span className="badge" id={id}>
@@ -43,9 +45,9 @@ function Tool({ name, aside, icon: Icon, count = 0, counted }: ToolProps) {
 export function HeaderTools() {
   return (
     <div className="head-tools">
-      <Tool name="Login" aside="account" icon={User} />
-      <Tool name="Wishlist" aside="wishlist" icon={Heart} counted="in your wishlist" />
-      <Tool name="Carts" aside="cart" icon={ShoppingBag} counted="in your cart" />
+      <Tool name="Login" aside="account" icon={PersonIcon} />
+      <Tool name="Wishlist" aside="wishlist" icon={HeartIcon} count={useFavouriteCount()} counted="in your wishlist" />
+      <Tool name="Carts" aside="cart" icon={BagIcon} count={useCartCount()} counted="in your cart" />
       <button
         type="button"
         className="icon-btn only-l"
@@ -54,7 +56,7 @@ export function HeaderTools() {
         onPointerEnter={() => preload('menu')}
         onClick={() => openAside('menu')}
       >
-        <Menu className="i i-l" />
+        <MenuIcon />
       </button>
     </div>
   );

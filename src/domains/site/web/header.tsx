@@ -1,10 +1,11 @@
-import { Menu, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { openAside } from '~/ui/aside.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { Logo } from '~/ui/logo.tsx';
 import { preload } from './asides.tsx';
 import { telephoneLink } from './contact-links.ts';
+import { MenuIcon } from './header-icons.tsx';
 import { HeaderNav } from './header-nav.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import { OpeningLine } from './opening-line.tsx';
@@ -33,7 +34,7 @@ export function Header() {
             onPointerEnter={() => preload('menu')}
             onClick={() => openAside('menu')}
           >
-            <Menu className="i i-l" />
+            <MenuIcon />
           </IconButton>
           <Link className="logo" to="/" aria-label={`${shop.short_name}, home`}>
             <Logo />

@@ -1,15 +1,18 @@
-import { ChevronDown, Heart } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
+import { useFavouriteCount } from '~/domains/products/web/favourites.ts';
 import { openAside } from '~/ui/aside.ts';
 import { Drawer } from '~/ui/drawer.tsx';
 import { ThemeChoice } from '~/ui/theme-toggle.tsx';
+import { HeartIcon } from './header-icons.tsx';
 import { menuEntries } from './menu-table.ts';
 import { useCategories } from './use-site.ts';
 
 /** The mobile menu; behind the Menu button of wide screens too. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const categories = useCategories();
+  const saved = useFavouriteCount();
   const [unfolded, setUnfolded] = useState(false);
   // It comes from where its button is.
   const [side] = useState<'left' | 'right'>(() => (matchMedia('(min-width: 64rem)').matches ? 'right' : 'left'));
@@ -54,7 +57,13 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           <li>
             <button type="button" onClick={() => openAside('wishlist')}>
               Wishlist
-              <Heart className="i" />
+              {saved > 0 && (
+                <span className="badge">
+                  {saved}
+                  <span className="sr"> in your wishlist</span>
+                </span>
+              )}
+              <HeartIcon className="i" />
             </button>
           </li>
         </ul>

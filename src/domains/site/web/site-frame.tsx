@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useStartCart } from '~/domains/cart/web/use-cart.ts';
 import { closeAside } from '~/ui/aside.ts';
 import { announce } from '~/ui/live-region.tsx';
 import { Asides } from './asides.tsx';
@@ -29,6 +30,7 @@ function useArrival(main: { current: HTMLElement | null }) {
 export function SiteFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useArrival(main);
+  useStartCart();
   return (
     <>
       <a className="skip" href="#main">

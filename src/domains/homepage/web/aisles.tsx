@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { categoryLink, countWords } from '~/domains/site/web/category-link.ts';
+import { useCategories } from '~/domains/site/web/use-site.ts';
+import { classNames } from '~/ui/class-names.ts';
+import { Picture } from '~/ui/picture.tsx';
+
+// Whole rows at two, four and six to a row.
+const SHOWN = 12;
+
+/** The pinned aisles first; all others are one link away. */
+export function Aisles() {
+  const categories = useCategories().slice(0, SHOWN);
+  if (categories.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby="aisles">
+      <div className="wrap">
+        <div className="sec-head">
+          <h2 id="aisles">Walk the aisles</h2>
+          <Link className="link" to="/shop">
+            All products
+          </Link>
+        </div>
+        <div className="aisles">
+          {categories.map((category) => (
+            <Link
+              key={category.id}
+              className={classNames('aisle', category.tint === 'luxury' && 'dark')}
+              style={{ '--tint': `var(--tint-${category.tint})` } as CSSProperties}
+              to={categoryLink(category)}
+            >
+              {category.category_name}
+              <small>{countWords(category.product_count)}</small>
+              <Picture src={category.category_image} alt="" sizes="(min-width: 64rem) 10rem, 7rem" />
+            </Link>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { MessageSquareText, Store, Tag, Truck } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useOpening } from '~/domains/site/web/opening-line.tsx';
+
+interface Task {
+  words: string;
+  small: string;
+  to: string;
+  icon: ComponentType<{ className?: string }>;
+}
+
+const tasks: Task[] = [
+  { words: 'See what is on special', small: 'Vitamins, baby, skin and more', to: '/shop?on_sale=true', icon: Tag },
+  { words: 'Collect in Cape Town', small: 'Ready in two hours', to: '/delivery-on-point', icon: Store },
+  { words: 'Have it delivered', small: 'Costs, days, returns', to: '/shipping-return-policy', icon: Truck },
+];
+
+/** Four things people come for, one press away. */
+export function HomeTasks() {
+  const opening = useOpening();
+  const ask: Task = {
+    words: 'Ask a pharmacist',
+    small: opening?.when ? `${opening.open ? 'Today ' : 'Open '}${opening.when}` : 'It costs nothing',
+    to: '/contact',
+    icon: MessageSquareText,
+  };
+  return (
+    <div className="tasks">
+      <div className="wrap">
+        <ul>
+          {[...tasks, ask].map(({ words, small, to, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon className="i" />
+                <span>
+                  {words}
+                  <small>{small}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

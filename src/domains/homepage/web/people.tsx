@@ -1,0 +1,50 @@
+import { ShieldCheck, Truck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { formatRand } from '~/shared/money.ts';
+import { Avatar } from '~/ui/avatar.tsx';
+
+const whole = (rand: number) => formatRand(rand).replace(/\.00$/, '');
+
+/** Who stands behind the counter, and by which right (Good Pharmacy Practice, Board Notice 129, rule 1.5). */
+export function People({ delivery }: { delivery: DeliveryCharges }) {
+  const shop = useShop();
+  const dearer = delivery.provinces.some(({ fee }) => fee > delivery.base_fee);
+  return (
+    <section className="wrap" aria-labelledby="people">
+      <h2 className="sr" id="people">
+        Who is behind the counter
+      </h2>
+      <div className="people">
+        <div className="person">
+          <Avatar name={shop.responsible_pharmacist} />
+          <div>
+            <b>{shop.responsible_pharmacist}</b>
+            <p className="small muted">
+              Responsible pharmacist. With the team she reads every order with a schedule on it.
+            </p>
+          </div>
+        </div>
+        <div className="note">
+          <ShieldCheck className="i" />
+          <p>
+            <b>A licensed South African pharmacy.</b> Registered with the South African Pharmacy Council, licence{' '}
+            {shop.y_number}.{' '}
+            <Link className="link" to="/about">
+              Who we are
+            </Link>
+          </p>
+        </div>
+        <div className="note">
+          <Truck className="i" />
+          <p>
+            <b>Handed over, not left behind.</b> {dearer ? 'From ' : ''}
+            {whole(delivery.base_fee)} {dearer ? '' : 'anywhere in the country'}
+            {delivery.free_from === null ? '' : `, free from ${whole(delivery.free_from)}`}, two to four working days.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { HomePageProducts } from '~/domains/products/contract.ts';
+import { ProductCard } from '~/domains/products/web/product-card.tsx';
+import { Button } from '~/ui/button.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Rail } from '~/ui/rail.tsx';
+import { ProductCardSkeletons } from '~/ui/skeleton.tsx';
+import type { HomeLists } from './use-home-products.ts';
+
+// Cards of a rail: look.md's grid.
+const SIZES = '(min-width: 64rem) 14rem, (min-width: 48rem) 12rem, 9.5rem';
+
+interface ProductListProps {
+  title: string;
+  name: keyof HomePageProducts;
+  lists: HomeLists;
+  /** Where all of them are. */
+  all: string;
+  /** The good shelf stands on a dark ground. */
+  look?: 'plain' | 'luxury';
+}
+
+/** One of the five lists: its first helping comes with the page, the others when somebody asks for more. */
+export function ProductList({ title, name, lists, all, look = 'plain' }: ProductListProps) {
+  const products = lists.products[name];
+  // The five lists load together; the dots stand where the button was pressed.
+  const [asked, setAsked] = useState(false);
+  if (products.length === 0) return null;
+  const waiting = asked && lists.isLoading;
+  return (
+    <section className={look === 'luxury' ? 'lux' : 'sec'} aria-labelledby={`list-${name}`}>
+      <div className="wrap">
+        <div className="sec-head">
+          <h2 id={`list-${name}`}>{title}</h2>
+          <Link className="link" to={all}>
+            See all<span className="sr"> of {title}</span>
+          </Link>
+        </div>
+        <Rail label={title} busy={waiting}>
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} isNew={name === 'new_arrival'} sizes={SIZES} />
+          ))}
+          {waiting && <ProductCardSkeletons count={5} />}
+          {!waiting && !lists.ended[name] && !(asked && lists.failed) && (
+            <div className="rail-more">
+              <Button
+                variant="outline"
+                onClick={() => {
+                  setAsked(true);
+                  lists.more();
+                }}
+              >
+                Show more
+                <span className="sr"> of {title}</span>
+              </Button>
+            </div>
+          )}
+        </Rail>
+        {asked && lists.failed && (
+          <div className="mt-4">
+            <LoadFailed onReload={lists.more} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

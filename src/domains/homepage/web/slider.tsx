@@ -1,0 +1,159 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { ButtonLink } from '~/ui/button.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import { useMoving } from '~/ui/use-moving.ts';
+import type { Slide } from '../contract.ts';
+
+const EVERY_MS = 7000;
+const WIDTHS = [480, 960, 1600];
+
+/** `…-480.webp` stands for all widths and formats of a slide of our own making. */
+function SlidePicture({ src, first }: { src: string; first: boolean }) {
+  const base = /^(.*)-\d+\.(?:webp|avif)$/.exec(src)?.[1];
+  const set = (kind: string) => WIDTHS.map((width) => `${base}-${width}.${kind} ${width}w`).join(', ');
+  const sizes = '(min-width: 64rem) 49rem, (min-width: 48rem) 31rem, 24.5rem';
+  return (
+    <picture>
+      {base !== undefined && <source type="image/avif" srcSet={set('avif')} sizes={sizes} />}
+      {base !== undefined && <source type="image/webp" srcSet={set('webp')} sizes={sizes} />}
+      <img
+        src={src}
+        alt=""
+        width={816}
+        height={528}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding={first ? 'auto' : 'async'}
+      />
+    </picture>
+  );
+}
+
+function SlideView({ slide, first }: { slide: Slide; first: boolean }) {
+  const Title = first ? 'h1' : 'h2';
+  const wall = { '--tint': `var(--tint-${slide.tint})` } as CSSProperties;
+  return (
+    <div className={classNames('hero-slide', `t-${slide.tint}`)} style={wall}>
+      <div className="hero-art">{slide.image && <SlidePicture src={slide.image} first={first} />}</div>
+      <div className="hero-words">
+        <div className="wrap">
+          <div className="hero-say">
+            <Title className="hero-title">{slide.title}</Title>
+            <p>{slide.text}</p>
+            <div className="hero-act">
+              {slide.link && (
+                <ButtonLink to={slide.link} size="big">
+                  {slide.link_text}
+                </ButtonLink>
+              )}
+              {slide.second_link && (
+                <ButtonLink to={slide.second_link} variant="outline" size="big">
+                  {slide.second_link_text}
+                </ButtonLink>
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const plain: Slide = {
+  image_id: 'plain',
+  image: '',
+  title: 'A pharmacist behind every parcel.',
+  text: 'Medicine, baby, skin and everyday health, sent anywhere in South Africa and read twice before it leaves.',
+  link: '/shop',
+  link_text: 'Shop all products',
+  second_link: '/contact',
+  second_link_text: 'Ask a pharmacist',
+  tint: 'skin',
+  position: 0,
+};
+
+/**
+ * The slides scroll and snap by themselves, with a finger and without JavaScript; this only adds the dots and moves on
+ * until somebody looks closer, and never with reduced motion.
+ */
+export function Slider({ slides }: { slides: Slide[] }) {
+  const shown = slides.length > 0 ? slides : [plain];
+  const track = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const [held, setHeld] = useState(false);
+  const mayMove = useMoving();
+  const many = shown.length > 1;
+  const plays = many && mayMove;
+
+  const go = (index: number) => {
+    const element = track.current;
+    element?.scrollTo({ left: index * element.clientWidth, behavior: mayMove ? 'smooth' : 'auto' });
+  };
+  useEffect(() => {
+    if (!plays || stopped || held) return;
+    const timer = setInterval(() => {
+      const element = track.current;
+      // Not while the hero is out of sight: a page that scrolls by itself is read badly.
+      if (!element || element.getBoundingClientRect().bottom < 0 || document.hidden) return;
+      element.scrollTo({ left: ((at + 1) % shown.length) * element.clientWidth, behavior: 'smooth' });
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [track, plays, stopped, held, at, shown.length]);
+
+  const follow = () => {
+    const element = track.current;
+    if (element) setAt(Math.round(element.scrollLeft / element.clientWidth));
+  };
+
+  return (
+    <section
+      className="hero"
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="hero-track" ref={track} onScroll={many ? follow : undefined}>
+        {shown.map((slide, index) => (
+          <div
+            key={slide.image_id}
+            className="hero-stop"
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${shown.length}`}
+          >
+            <SlideView slide={slide} first={index === 0} />
+          </div>
+        ))}
+      </div>
+      {many && (
+        <div className={classNames('slides', `t-${shown[at]?.tint}`)} role="group" aria-label="Slides">
+          {plays && (
+            <button
+              type="button"
+              aria-label={stopped ? 'Play slides' : 'Pause slides'}
+              onClick={() => setStopped(!stopped)}
+            >
+              {stopped ? <Play className="i i-s" /> : <Pause className="i i-s" />}
+            </button>
+          )}
+          {shown.map((slide, index) => (
+            <button
+              key={slide.image_id}
+              type="button"
+              aria-label={`Slide ${index + 1}: ${slide.title}`}
+              aria-current={index === at || undefined}
+              onClick={() => go(index)}
+            >
+              <i />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
