@@ -9,6 +9,10 @@ export interface LabelShape {
   /** Side margin. */
   pad?: number;
   centre?: boolean;
+  /** How far colour that reaches the foot runs on below the label. */
+  below?: number;
+  /** Told where the loud colour meets the label's right edge, so that a carton's side can carry it on. */
+  edge?: (from: number, to: number) => void;
 }
 
 /** What every layout gets: the box, the sizes of type, and the zones, which never overlap. */
@@ -20,6 +24,8 @@ export interface LabelSheet {
   sag: number;
   pad: number;
   centre: boolean;
+  below: number;
+  edge(from: number, to: number): void;
   /** Sizes of brand, detail and name. */
   bs: number;
   ds: number;
@@ -49,7 +55,7 @@ export interface LabelSheet {
 
 /** Draws the artwork into (0,0,w,h): brand on top, art, name in two lines at most, detail at the foot. */
 export function label(p: Pack, id: string, w: number, h: number, shape: LabelShape = {}): string {
-  const { sag = 0, pad = w * 0.1, centre = false } = shape;
+  const { sag = 0, pad = w * 0.1, centre = false, below = 12, edge = () => {} } = shape;
   const max = w - 2 * pad;
   const x0 = centre ? w / 2 : pad;
   const a = centre ? 'm' : 's';
@@ -106,6 +112,8 @@ export function label(p: Pack, id: string, w: number, h: number, shape: LabelSha
     sag,
     pad,
     centre,
+    below,
+    edge,
     bs,
     ds,
     fit,

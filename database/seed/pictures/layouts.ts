@@ -22,6 +22,7 @@ const withArt = (s: LabelSheet, least: number, art: () => string) =>
 const band: DrawLayout = (s) => {
   const { accent, on, ink } = s.p;
   const b = s.bs * 2.3 + s.sag;
+  s.edge(0, b);
   return (
     `<path d="${strip(s.w, -9, b + 9, s.sag)}" fill="${accent}"/><path d="${strip(s.w, b + 3, 2.2, s.sag)}" fill="${accent}" opacity=".35"/>` +
     s.brand(on, b / 2 + s.bs * 0.42 + s.sag * 0.8, 1.1) +
@@ -33,6 +34,7 @@ const band: DrawLayout = (s) => {
 const block: DrawLayout = (s) => {
   const { accent, on, ink } = s.p;
   const b = s.base - s.ds * (s.note && s.centre ? 3.6 : 2.5);
+  s.edge(b, Infinity);
   // On a dark pack the brand in the loud colour, on a pale one too: both were tried against the ink.
   return (
     `<path d="${strip(s.w, b, s.h, s.sag)}" fill="${accent}"/>` +
@@ -56,6 +58,7 @@ const print: DrawLayout = (s) => {
   const by = s.nameTop - s.bs * 0.55;
   const f = by - s.bs * 1.35 - s.sag;
   if (f <= 12) return s.brand(ink) + s.name(s.mid(s.brandLow, s.footTop)) + s.foot(ink);
+  s.edge(0, f);
   const d = (at: number) => disc(dotStep * at, dotStep * at, dotStep * 0.15, on);
   return (
     `<pattern id="${s.id}p" width="${r(dotStep)}" height="${r(dotStep)}" patternUnits="userSpaceOnUse">${d(0.25)}${d(0.75)}</pattern>` +
@@ -95,10 +98,11 @@ const wave: DrawLayout = (s) => {
   const { accent, on, ink, pack } = s.p;
   const { w, h } = s;
   const b = Math.min(h * 0.66, s.base - s.ds * 2.6);
+  s.edge(b - h * 0.04, Infinity);
   const second = mix(accent, ink === on || pack < '#7' ? pack : ink, 0.3);
   return (
-    `<path d="M0 ${r(b)}C${r(w * 0.28)} ${r(b - h * 0.1)} ${r(w * 0.42)} ${r(b + h * 0.12)} ${r(w)} ${r(b - h * 0.04)}V${r(h + 12)}H0Z" fill="${accent}"/>` +
-    `<path d="M0 ${r(b + h * 0.1)}C${r(w * 0.3)} ${r(b - h * 0.01)} ${r(w * 0.5)} ${r(b + h * 0.2)} ${r(w)} ${r(b + h * 0.04)}V${r(h + 12)}H0Z" fill="${second}"/>` +
+    `<path d="M0 ${r(b)}C${r(w * 0.28)} ${r(b - h * 0.1)} ${r(w * 0.42)} ${r(b + h * 0.12)} ${r(w)} ${r(b - h * 0.04)}V${r(h + s.below)}H0Z" fill="${accent}"/>` +
+    `<path d="M0 ${r(b + h * 0.1)}C${r(w * 0.3)} ${r(b - h * 0.01)} ${r(w * 0.5)} ${r(b + h * 0.2)} ${r(w)} ${r(b + h * 0.04)}V${r(h + s.below)}H0Z" fill="${second}"/>` +
     s.brand(accent) +
     s.name(s.mid(s.brandLow, b - h * 0.07)) +
     s.foot(on)
@@ -110,9 +114,10 @@ const peak: DrawLayout = (s) => {
   const { w, h } = s;
   const b = Math.min(h * 0.74, s.base - s.ds * 2);
   const rise = Math.min(h * 0.16, w * 0.2);
+  s.edge(b + rise * 0.25, Infinity);
   return (
-    `<path d="M0 ${r(b)}L${r(w * 0.3)} ${r(b - rise * 0.5)}L${r(w * 0.46)} ${r(b - rise * 0.1)}L${r(w * 0.72)} ${r(b - rise)}L${r(w)} ${r(b - rise * 0.25)}V${r(h + 12)}H0Z" fill="${mix(accent, '#ffffff', 0.45)}"/>` +
-    `<path d="M0 ${r(b + rise * 0.3)}L${r(w * 0.2)} ${r(b + rise * 0.05)}L${r(w * 0.5)} ${r(b + rise * 0.4)}L${r(w * 0.8)} ${r(b - rise * 0.05)}L${r(w)} ${r(b + rise * 0.25)}V${r(h + 12)}H0Z" fill="${accent}"/>` +
+    `<path d="M0 ${r(b)}L${r(w * 0.3)} ${r(b - rise * 0.5)}L${r(w * 0.46)} ${r(b - rise * 0.1)}L${r(w * 0.72)} ${r(b - rise)}L${r(w)} ${r(b - rise * 0.25)}V${r(h + s.below)}H0Z" fill="${mix(accent, '#ffffff', 0.45)}"/>` +
+    `<path d="M0 ${r(b + rise * 0.3)}L${r(w * 0.2)} ${r(b + rise * 0.05)}L${r(w * 0.5)} ${r(b + rise * 0.4)}L${r(w * 0.8)} ${r(b - rise * 0.05)}L${r(w)} ${r(b + rise * 0.25)}V${r(h + s.below)}H0Z" fill="${accent}"/>` +
     s.brand(accent) +
     s.name(s.mid(s.brandLow, b - rise * 0.75), ink) +
     s.foot(on)
@@ -155,6 +160,7 @@ const dose: DrawLayout = (s) => {
   const big = s.detail.match(/^[A-Z]?\d+/)?.[0] ?? name.slice(0, 2);
   const sub = s.detail.replace(/^[A-Z]?\d+/, '').trim() || s.note;
   const b = s.base - s.ds * 1.3 - s.fit * s.rows * 1.06 - s.ds * 0.7;
+  s.edge(b, Infinity);
   const size = Math.min((b - s.brandLow) * 1.05, s.max / width(big, 1, 700));
   return (
     `<path d="${strip(s.w, b, s.h, s.sag)}" fill="${accent}"/>` +

@@ -49,6 +49,7 @@ export class Stage {
   readonly F = FLOOR;
   readonly x = CX;
   private readonly clips: string[] = [];
+  private edge: [from: number, to: number] | undefined;
 
   constructor(p: Pack, id: string) {
     this.p = p;
@@ -69,7 +70,7 @@ export class Stage {
   }
 
   label(w: number, h: number, shape?: LabelShape): string {
-    return label(this.p, this.id, w, h, shape);
+    return label(this.p, this.id, w, h, { ...shape, edge: (from, to) => (this.edge = [from, to]) });
   }
 
   /** A turned part: bottles, jars, caps. */
@@ -106,11 +107,13 @@ export class Stage {
     w: number,
     h: number,
     d: number,
-    o: { cx?: number; floor?: number; art?: string; fill?: string } = {},
+    o: { cx?: number; floor?: number; art?: string; labelHeight?: number; fill?: string } = {},
   ): Shot & { x: number; y: number } {
     const { p, id } = this;
     const { cx = CX, floor = FLOOR, fill = p.pack } = o;
     const [c, s] = [0.93, 0.368];
+    this.edge = undefined;
+    const front = o.art ?? this.label(w, o.labelHeight ?? h, { below: h });
     const [W, D] = [w * c, d * s];
     const dy = w * s * TILT;
     const ey = d * c * TILT;
@@ -121,13 +124,7 @@ export class Stage {
     const rect = (rw: number, f: string, top = 0) => `<path d="M0 ${r(top)}H${rw}V${h}H0Z" fill="${f}"/>`;
     const art =
       `<path d="M${r(x)} ${r(y)}l${r(W)} ${r(dy)}l${r(D)} ${r(-ey)}l${r(-W)} ${r(-dy)}z" fill="${mix(fill, '#ffffff', 0.5)}"/>` +
-      face(
-        w,
-        s * TILT,
-        c,
-        `${r(x)} ${r(y)}`,
-        `${rect(w, fill)}${o.art ?? this.label(w, h)}${rect(w, `url(#${id}b)`)}`,
-      ) +
+      face(w, s * TILT, c, `${r(x)} ${r(y)}`, `${rect(w, fill)}${front}${rect(w, `url(#${id}b)`)}`) +
       face(
         -1,
         -c * TILT,
@@ -157,16 +154,11 @@ export class Stage {
 
   /** The carton's side carries on what the front's artwork begins. */
   private side(d: number, h: number, fill: string): string {
-    const { layout, accent, pack } = this.p;
-    const rect = (f: string, top = 0, bottom = h) => `<path d="M0 ${r(top)}H${d}V${r(bottom)}H0Z" fill="${f}"/>`;
-    if (fill !== pack) return rect(fill);
-    const plain = rect(layout === 'band' || layout === 'print' ? pack : mix(pack, accent, 0.06));
-    if (layout === 'band') return plain + rect(accent, 0, h * 0.27);
-    if (layout === 'print') return plain + rect(accent, 0, h * 0.44);
-    if (layout === 'block') return plain + rect(accent, h * 0.58);
-    if (layout === 'dose' || layout === 'peak') return plain + rect(accent, h * (layout === 'peak' ? 0.78 : 0.7));
-    if (layout === 'wave') return plain + rect(accent, h * 0.64);
-    return plain;
+    const { accent, pack } = this.p;
+    const rect = (f: string, top = 0, bottom = h) =>
+      `<path d="M0 ${r(top)}H${d}V${r(Math.min(bottom, h))}H0Z" fill="${f}"/>`;
+    if (!this.edge || fill !== pack) return rect(fill === pack ? mix(pack, accent, 0.06) : fill);
+    return rect(pack) + rect(accent, ...this.edge);
   }
 
   /** Clips and only those lights that the drawing uses. */

@@ -18,7 +18,7 @@ const contact = (x: number, y: number, w: number, h: number) =>
 
 export const blister: DrawForm = (s) => {
   const { F, p } = s;
-  const carton = s.carton(196, 122, 66, { cx: 168, floor: F - 16, art: s.label(196, 84) });
+  const carton = s.carton(196, 122, 66, { cx: 168, floor: F - 16, labelHeight: 84 });
   const [bw, bh, bx, by] = [128, 64, 160, F - 56];
   const pill = p.pill ?? p.accent;
   let pods = '';
@@ -39,7 +39,7 @@ export const blister: DrawForm = (s) => {
 /** A box of tea with one bag and its tag in front. */
 export const tea: DrawForm = (s) => {
   const { F, p } = s;
-  const carton = s.carton(168, 158, 84, { cx: 166, floor: F - 12, art: s.label(168, 116) });
+  const carton = s.carton(168, 158, 84, { cx: 166, floor: F - 12, labelHeight: 116 });
   const bag = 'M0 8l10 -8h28l10 8v44q0 4 -4 4H4q-4 0 -4 -4z';
   const leaf = mix(p.accent, SHADE, 0.25);
   const drawn =
@@ -145,7 +145,7 @@ export const soap: DrawForm = (s) => {
 /** Glass ampoules before their carton. */
 export const ampoules: DrawForm = (s) => {
   const { F, p } = s;
-  const carton = s.carton(184, 132, 62, { cx: 158, floor: F - 14, art: s.label(184, 104) });
+  const carton = s.carton(184, 132, 62, { cx: 158, floor: F - 14, labelHeight: 104 });
   const liquid = p.liquid ?? '#f2d3a0';
   const one = (x: number, h: number) => {
     const y = F - h;
@@ -183,7 +183,7 @@ const cassetteTest = (s: Stage) =>
 
 export const test: DrawForm = (s) => {
   const { F } = s;
-  const carton = s.carton(190, 124, 60, { cx: 162, floor: F - 18, art: s.label(190, 92) });
+  const carton = s.carton(190, 124, 60, { cx: 162, floor: F - 18, labelHeight: 92 });
   const drawn = s.p.size === 'strip' ? stripTest(s) : s.p.size === 'cassette' ? cassetteTest(s) : stickTest(s);
   const high = s.p.size === 'strip' ? 40 : s.p.size === 'cassette' ? 46 : 26;
   return {
