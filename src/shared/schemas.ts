@@ -42,12 +42,11 @@ export const optionalText = (label: string, max: number) =>
 export const queryBoolean = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((value) => value === true || value === 'true' || value === '1');
-export const queryNumber = z.coerce.number();
 
 export const MAX_PAGE = 100_000;
 export const pageQuery = {
-  page: z.coerce.number().int().min(1, 'page starts at 1').max(MAX_PAGE, 'There is no such page.').default(1),
-  page_size: z.coerce.number().int().min(1, 'page_size must be 1 to 100').max(100, 'page_size must be 1 to 100').default(24),
+  page: z.coerce.number({ error: 'page must be a number' }).int('page must be a whole number').min(1, 'page starts at 1').max(MAX_PAGE, 'There is no such page.').default(1),
+  page_size: z.coerce.number({ error: 'page_size must be 1 to 100' }).int('page_size must be 1 to 100').min(1, 'page_size must be 1 to 100').max(100, 'page_size must be 1 to 100').default(24),
 };
 
 export function pageOf<T extends z.ZodType>(item: T) {

@@ -11,8 +11,10 @@ export interface ScheduleRule {
   prescription: boolean;
   /** The paid order waits until a pharmacist lets it go (General Regulations 2017 reg 35). */
   review: boolean;
-  /** May carry a discount, a code or a place of honour (s18A; S0 stays off until the pharmacist switches it on). */
-  promotion: boolean;
+  /** May carry a discount (s18A forbids every incentive; S0 stays off until the pharmacist switches it on). */
+  discount: boolean;
+  /** May be shown off to everybody, on the home page say (reg 42 lets S0 and S1 be advertised; the shop stops at S0). */
+  feature: boolean;
   /** The register wants the buyer's identity or passport number (reg 35). */
   identity: boolean;
   /** Years, where the law names an age (s22A(6)(e)). */
@@ -33,13 +35,20 @@ const OPEN = {
   identity: false,
   minimum_age: null,
 } as const;
-const REVIEWED = { ...OPEN, review: true, promotion: false, card_line: 'A pharmacist checks it' } as const;
+const REVIEWED = {
+  ...OPEN,
+  review: true,
+  discount: false,
+  feature: false,
+  card_line: 'A pharmacist checks it',
+} as const;
 const PRESCRIBED = {
   shows: true,
   sells: false,
   prescription: true,
   review: false,
-  promotion: false,
+  discount: false,
+  feature: false,
   identity: true,
   minimum_age: null,
   card_line: 'Prescription needed',
@@ -47,10 +56,11 @@ const PRESCRIBED = {
 const NEVER = { ...PRESCRIBED, shows: false, card_line: null, meaning: null } as const;
 
 const RULES: Record<Schedule, ScheduleRule> = {
-  none: { ...OPEN, promotion: true, label: 'Not a scheduled medicine', card_line: null, meaning: null },
+  none: { ...OPEN, discount: true, feature: true, label: 'Not a scheduled medicine', card_line: null, meaning: null },
   S0: {
     ...OPEN,
-    promotion: false,
+    discount: false,
+    feature: true,
     label: 'Schedule 0',
     card_line: null,
     meaning: 'Sold off the shelf. Read the leaflet, and ask our pharmacist if you take other medicine.',
@@ -100,7 +110,6 @@ const ORDER = Object.keys(RULES) as Schedule[];
 
 export const scheduleRule = (schedule: Schedule): ScheduleRule => RULES[schedule];
 export const SHOWN_SCHEDULES = ORDER.filter((schedule) => RULES[schedule].shows);
-export const PROMOTED_SCHEDULES = ORDER.filter((schedule) => RULES[schedule].promotion);
 export const mayShow = (schedule: Schedule): boolean => RULES[schedule].shows;
 export const maySell = (schedule: Schedule): boolean => RULES[schedule].sells;
 export const needsPrescription = (schedule: Schedule): boolean => RULES[schedule].prescription;

@@ -77,7 +77,8 @@ function rankOf(match: Match): Fragment {
       (word) =>
         sql`case when p.search_text like ${`%${literal(word)}%`} then 1 else word_similarity(${word}, p.search_text) end`,
     );
-    return sql`-(${sql.join(scores, sql` + `)})`;
+    // A name that is little else comes before one that holds the word among many.
+    return sql`-(${sql.join(scores, sql` + `)} + similarity(${match.key}, p.search_name))`;
   }
   const key = literal(match.key);
   return sql`case when p.search_name = ${match.key} or ${isCode(match)} then 0
