@@ -1,0 +1,46 @@
+import { flushCart, readCart, reloadCart } from '~/domains/cart/web/use-cart.ts';
+import { api } from '~/ui/api.ts';
+import { ApiError, toApiError } from '~/ui/api-error.ts';
+import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
+import { attempts } from './checkout-attempt.ts';
+import { forgetDraft, noteAnswered, noteSent } from './checkout-draft.ts';
+import { tabStore } from './tab-store.ts';
+
+const OFFLINE = 'You are offline. Everything you typed is kept: press the button again when you are connected.';
+const NO_ANSWER =
+  'We could not reach the shop. Everything you typed is kept: check your connection and press the button again. Your order is not placed twice.';
+const DEFECT = 'Something went wrong on our side and your order was not placed. Please press the button again.';
+const CHANGED = 'Your cart changed while you were here. Please look at it again before you order.';
+
+/** The same error in words that say what to do next. */
+function explained(error: ApiError): ApiError {
+  if (error.status >= 500) return new ApiError({ kind: 'HTTP_ERROR', status: error.status, detail: DEFECT, cause: error });
+  if (error.status > 0) return error;
+  return new ApiError({ kind: error.kind, detail: navigator.onLine ? NO_ANSWER : OFFLINE, cause: error });
+}
+
+/** Places the order for what the buyer has seen: `shownTotal` is counted again after the last click on the cart went out. */
+export async function placeOrder(body: CheckoutBody, shownTotal: number, countTotal: () => number): Promise<CheckoutAnswer> {
+  if (!navigator.onLine) throw new ApiError({ kind: 'FETCH_ERROR', detail: OFFLINE });
+  await flushCart();
+  const { cart } = readCart();
+  if (!cart.cart_id || countTotal() !== shownTotal) throw new ApiError({ kind: 'HTTP_ERROR', status: 409, detail: CHANGED });
+
+  const sent = { ...body, cart_id: cart.cart_id };
+  const idempotency_key = attempts.keyFor({ sent, version: cart.version });
+  noteSent(tabStore, body.email);
+  try {
+    const answer = await api.orders.checkout(sent, { context: { idempotency_key } });
+    attempts.done();
+    noteAnswered(tabStore);
+    forgetDraft(tabStore);
+    return answer;
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    // Stock, prices or the cart itself are not what they were: show what is true now.
+    if (error.status === 409 || error.status === 404) await reloadCart();
+    // A cart that is gone may have become the order whose answer was lost: only then it stays open who has it.
+    if (error.status > 0 && readCart().cart.cart_id !== null) noteAnswered(tabStore);
+    throw explained(error);
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useSession } from '~/domains/accounts/web/session.ts';
+import { useForm } from '~/ui/use-form.ts';
+import type { ApiError } from '~/ui/api-error.ts';
+import type { CheckoutBody } from '../contract.ts';
+import { keepDraft, readDraft } from './checkout-draft.ts';
+import { checkoutSchema } from './checkout-schema.ts';
+import type { CheckoutValues } from './checkout-values.ts';
+import { tabStore } from './tab-store.ts';
+
+interface Options {
+  asksIdentity: boolean;
+  onSubmit: (body: CheckoutBody) => Promise<void>;
+  onFault: (error: ApiError) => void;
+}
+
+/** The form of the whole checkout. What is typed is kept in the tab; who is logged in finds their own fields filled. */
+export function useCheckoutForm({ asksIdentity, onSubmit, onFault }: Options) {
+  const { user } = useSession();
+  const form = useForm<CheckoutValues, CheckoutBody>({
+    schema: checkoutSchema(asksIdentity),
+    defaultValues: readDraft(tabStore),
+    onSubmit,
+    onFault,
+  });
+  const { subscribe, getValues, setValue } = form;
+
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(tabStore, values) }), [subscribe]);
+
+  useEffect(() => {
+    if (!user) return;
+    const own = { first_name: user.firstName, last_name: user.lastName, email: user.email, phone: user.phone ?? '' };
+    // What was typed before logging in stays.
+    for (const [name, value] of Object.entries(own) as [keyof typeof own, string][]) {
+      if (value && !getValues(name)) setValue(name, value);
+    }
+  }, [user, getValues, setValue]);
+
+  return form;
+}
+
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
