@@ -174,7 +174,8 @@ export function PasswordField({
           type={shown ? 'text' : 'password'}
         />
         <IconButton
-          label={shown ? 'Hide password' : 'Show password'}
+          // not "password" again: that is the name of the field
+          label={shown ? 'Hide what was typed' : 'Show what was typed'}
           aria-controls={ids.control}
           onClick={() => setShown(!shown)}
         >

@@ -18,7 +18,7 @@ function Sent({ to, onBack }: { to: string; onBack: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <div className="form">
+    <div className="form mt-5">
       <div className="note">
         <MailCheck className="i" />
         <p ref={text} tabIndex={-1}>
@@ -46,7 +46,7 @@ export function ForgotPasswordForm({ typed, first, onSwitch }: AuthFormProps) {
   if (sentTo !== null) return <Sent to={sentTo} onBack={() => onSwitch('login', { email: sentTo })} />;
   const email = register('email');
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className="form mt-5" noValidate onSubmit={submit}>
       <TextField
         label="Email"
         type="email"

@@ -20,7 +20,7 @@ export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   const { errors, isSubmitting } = formState;
   const email = register('email');
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className="form mt-5" noValidate onSubmit={submit}>
       <TextField
         label="Email"
         type="email"

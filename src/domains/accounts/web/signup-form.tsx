@@ -20,7 +20,7 @@ export function SignupForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   const { errors, isSubmitting } = formState;
   const firstName = register('first_name');
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className="form mt-5" noValidate onSubmit={submit}>
       <div className="grid gap-[1.125rem] sm:grid-cols-2">
         <TextField
           label="First name"
