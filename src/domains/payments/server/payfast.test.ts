@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noticeText, parseForm, parseNotice, phpUrlencode } from '../rules.ts';
+import { noticeText, parseForm, parseNotice, phpUrlencode } from '../payfast-form.ts';
 import {
   checkoutSignature,
   isCheckoutSigned,

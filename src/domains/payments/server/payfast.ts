@@ -8,7 +8,7 @@ import {
   type CheckoutForm,
   type Fields,
   type Notice,
-} from '../rules.ts';
+} from '../payfast-form.ts';
 
 /** Printed in PayFast's own documentation for everybody to try with: no secret. */
 export const SANDBOX_MERCHANT = {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { formatRand } from '~/shared/money.ts';
-import { centsOf, type Fields } from '../rules.ts';
+import type { Fields } from '../payfast-form.ts';
+import { centsOf } from '../rules.ts';
 
 /** The values of the shop's tokens that this page needs: it stands outside the shop's bundle, as the provider's own page does. */
 const STYLE = `
@@ -27,11 +28,12 @@ dt { color: var(--ink-2); }
 dd { margin: 0; text-align: right; font-weight: 600; overflow-wrap: anywhere; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
 button { min-height: 3.25rem; padding: .5rem 1rem; border: 1.5px solid var(--line-2); border-radius: 999px; background: var(--paper); color: var(--ink);
-  font: 650 1rem/1.15 inherit; font-family: inherit; cursor: pointer; }
+  font-family: inherit; font-size: 1rem; font-weight: 650; line-height: 1.15; cursor: pointer; }
 button:hover { background: var(--mist); }
 button.first { grid-column: 1 / -1; border-color: transparent; background: var(--pink); color: var(--on-pink); font-size: 1.0625rem; }
 button.first:hover { background: var(--pink-hover); }
 :focus-visible { outline: 3px solid var(--blue); outline-offset: 2px; }
+a { color: var(--blue); }
 form p { grid-column: 1 / -1; margin: 0; font-size: .875rem; color: var(--ink-2); }
 `;
 
@@ -94,9 +96,9 @@ export function payPage(fields: Fields, action: string, shop: string): Html {
       </dl>
       <form method="post" action="${action}">
         ${Object.entries(fields).map(hidden)}
-        <button class="first" name="outcome" value="pay">Pay</button>
-        <button name="outcome" value="cancel">Cancel</button>
-        <button name="outcome" value="fail">Fail</button>
+        <button type="submit" class="first" name="outcome" value="pay">Pay</button>
+        <button type="submit" name="outcome" value="cancel">Cancel</button>
+        <button type="submit" name="outcome" value="fail">Fail</button>
         <p>Pay tells the shop that the money came in. Cancel and Fail tell it that it did not.</p>
       </form>`,
   );
@@ -109,6 +111,6 @@ export function refusedPage(sentence: string, shop: string): Html {
     shop,
     html`<p class="note bad"><b>This payment cannot be made</b>${sentence}</p>
       <h1>Nothing was paid</h1>
-      <p>Go back to the shop and start the payment again.</p>`,
+      <p><a href="/">Go back to the shop</a> and start the payment again.</p>`,
   );
 }

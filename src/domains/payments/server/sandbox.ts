@@ -4,15 +4,8 @@ import type { Context as HonoContext } from 'hono';
 import type { Services } from '~/platform/context.ts';
 import type { Http, HttpEnv } from '~/platform/http.ts';
 import { toNumeric } from '~/shared/money.ts';
-import {
-  centsOf,
-  NOTICE_FIELDS,
-  noticeText,
-  parseForm,
-  phpUrlencode,
-  SMALLEST_ONLINE_CENTS,
-  type Fields,
-} from '../rules.ts';
+import { NOTICE_FIELDS, noticeText, parseForm, phpUrlencode, type Fields } from '../payfast-form.ts';
+import { centsOf, SMALLEST_ONLINE_CENTS } from '../rules.ts';
 import { isLoopback } from './payfast-addresses.ts';
 import { isCheckoutSigned, noticeSignature, SANDBOX_MERCHANT, SANDBOX_PATH } from './payfast.ts';
 import { payPage, refusedPage, sandboxPolicy } from './sandbox-page.ts';
