@@ -8,13 +8,10 @@ export const BY_CUSTOMER = 'Customer';
 export const BY_PAYMENT = 'Payment provider';
 export const BY_SHOP = 'Shop';
 
-/** `step` orders the rows that one instant writes. */
 export async function note(
   ctx: Context,
   orderId: string,
   row: Pick<HistoryRow, 'status' | 'by'> & Partial<Pick<HistoryRow, 'user_id' | 'note'>>,
-  step = 0,
 ): Promise<void> {
-  const at = new Date(ctx.now().getTime() + step);
-  await queries.insertHistory(ctx.db, orderId, { id: newId(), user_id: null, note: null, ...row, at });
+  await queries.insertHistory(ctx.db, orderId, { id: newId(), user_id: null, note: null, ...row, at: ctx.now() });
 }

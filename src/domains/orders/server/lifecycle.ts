@@ -33,7 +33,7 @@ async function payLocked(ctx: Context, order: OrderRecord, told: string | null =
   await sellStock(ctx, order.id);
   await queries.updateOrder(ctx.db, order.id, { order_status: next, payment_status: 'paid', expires_at: null }, ctx.now());
   await note(ctx, order.id, { status: 'paid', by: BY_PAYMENT, note: told });
-  if (next !== 'paid') await note(ctx, order.id, { status: next, by: BY_SHOP }, 1);
+  if (next !== 'paid') await note(ctx, order.id, { status: next, by: BY_SHOP });
   await emit(ctx, 'order.paid', { order_id: order.id });
 }
 

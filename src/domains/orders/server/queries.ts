@@ -140,8 +140,13 @@ export interface HistoryRow {
   note: string | null;
 }
 
+/** After every row already there, also where one instant writes several. */
 export async function insertHistory(db: Db, orderId: string, row: HistoryRow): Promise<void> {
-  await db.insertInto('order_history').values({ ...row, order_id: orderId }).execute();
+  await sql`
+    insert into order_history (id, order_id, status, at, by, user_id, note)
+    select ${row.id}::uuid, ${orderId}::uuid, ${row.status}, greatest(${row.at}::timestamptz, max(at) + interval '1 millisecond'),
+      ${row.by}, ${row.user_id}::uuid, ${row.note}::text
+    from order_history where order_id = ${orderId}`.execute(db);
 }
 
 export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]> {

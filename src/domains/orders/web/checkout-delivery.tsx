@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { formatRand } from '~/shared/money.ts';
-import { PROVINCES } from '~/shared/provinces.ts';
+import { PROVINCES } from '~/shared/schemas.ts';
 import { RadioCards } from '~/ui/choice-field.tsx';
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
 import { CollectionPlaces } from './collection-places.tsx';

@@ -1,0 +1,41 @@
+import { formatRand } from '~/shared/money.ts';
+import { Button } from '~/ui/button.tsx';
+import { Money } from '~/ui/money.tsx';
+import type { CheckoutBody } from '../contract.ts';
+import type { CheckoutTotals } from './checkout-totals.ts';
+import type { Step } from './checkout-values.ts';
+
+interface CheckoutBarProps {
+  step: Step;
+  totals: CheckoutTotals;
+  payment_method: CheckoutBody['payment_method'];
+  waiting: boolean;
+  disabled: boolean;
+}
+
+const NEXT = { details: 'Continue to delivery', delivery: 'Continue to pay' } as const;
+
+function words(step: Step, total: number, method: CheckoutBody['payment_method']): string {
+  if (step !== 'payment') return NEXT[step];
+  return method === 'online' ? `Place order and pay ${formatRand(total)}` : `Place order, pay ${formatRand(total)} in the shop`;
+}
+
+/** In view at the foot of a phone: what it costs, and the one action. */
+export function CheckoutBar({ step, totals, payment_method, waiting, disabled }: CheckoutBarProps) {
+  const isLast = step === 'payment';
+  return (
+    <div className={isLast ? 'sticky is-last' : 'sticky'}>
+      {!isLast && (
+        <p className="price">
+          <Money amount={totals.total} even />
+          <small>
+            Includes VAT <Money amount={totals.vat_included} even />
+          </small>
+        </p>
+      )}
+      <Button type="submit" size="big" wide waiting={waiting} waitingText={isLast ? 'Placing your order' : undefined} disabled={disabled}>
+        {words(step, totals.total, payment_method)}
+      </Button>
+    </div>
+  );
+}

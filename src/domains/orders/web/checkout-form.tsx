@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { readCart, useCartView } from '~/domains/cart/web/use-cart.ts';
+import { needsIdentity } from '~/domains/products/rules.ts';
+import { query } from '~/ui/api.ts';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
+import { CheckoutBar } from './checkout-bar.tsx';
+import { CheckoutDelivery } from './checkout-delivery.tsx';
+import { CheckoutDetails } from './checkout-details.tsx';
+import { CheckoutReview } from './checkout-review.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { SummaryAside, SummaryFold } from './checkout-summary.tsx';
+import { checkoutTotals } from './checkout-totals.ts';
+import { firstStepOf, paymentMethodOf, STEP_FIELDS, STEPS, type Step } from './checkout-values.ts';
+import { placeOrder } from './place-order.ts';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import { useStep } from './use-step.ts';
+
+const TITLES: Record<Step, string> = {
+  details: 'Who is it for?',
+  delivery: 'Where shall we bring it?',
+  payment: 'Check your order',
+};
+
+export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) => void }) {
+  const { cart } = useCartView();
+  const charges = useQuery(query.deliveryCharges.getDeliveryCharges.queryOptions());
+  const locations = useQuery(query.locations.listLocations.queryOptions());
+  const places = (locations.data ?? []).filter((place) => place.collection && place.is_active);
+  const asksIdentity = cart.cart_items.some(({ product }) => needsIdentity(product.schedule));
+  const placing = useRef(false);
+
+  const form = useCheckoutForm({
+    asksIdentity,
+    onSubmit: place,
+    onFault: ({ errors }) => {
+      const wrong = firstStepOf(errors.map(({ field }) => field));
+      if (wrong) go(wrong);
+    },
+  });
+  const { control, getFieldState, getValues, trigger, submit, fault, setFault } = form;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step, go } = useStep({ form, asksIdentity, heading });
+  const [delivery_method, payment_method, province] = useWatch({ control, name: ['delivery_method', 'payment_method', 'address.province'] });
+
+  const chosen = { delivery_method, province };
+  const totals = checkoutTotals(cart, charges.data, chosen);
+  const fee = checkoutTotals(cart, charges.data, { ...chosen, delivery_method: 'delivery' }).delivery_charges;
+  const shownTotal = totals.total;
+
+  // A click on the button twice, or on it and Enter: one order.
+  async function place(body: CheckoutBody): Promise<void> {
+    if (placing.current) return;
+    placing.current = true;
+    try {
+      onPlaced(await placeOrder(body, shownTotal, () => checkoutTotals(readCart().cart, charges.data, chosen).total));
+    } finally {
+      placing.current = false;
+    }
+  }
+
+  async function next(): Promise<void> {
+    setFault(null);
+    const isLast = step === 'payment';
+    const fields = isLast ? STEPS.flatMap((one) => [...STEP_FIELDS[one]]) : [...STEP_FIELDS[step]];
+    if (!(await trigger(fields, { shouldFocus: true }))) {
+      const wrong = STEPS.find((one) => STEP_FIELDS[one].some((name) => getFieldState(name).invalid));
+      if (wrong && wrong !== step) go(wrong);
+      return;
+    }
+    if (isLast) await submit();
+    else go(step === 'details' ? 'delivery' : 'payment');
+  }
+
+  // Without the fees nobody can say what the order costs.
+  const failed = charges.isError || locations.isError;
+  const reload = () => {
+    if (charges.isError) void charges.refetch();
+    if (locations.isError) void locations.refetch();
+  };
+
+  useEffect(() => {
+    // Placing an order must not be tried on a place that is closed since the draft was kept.
+    if (locations.data && places.length === 0 && getValues('delivery_method') === 'collect') form.setValue('delivery_method', 'delivery');
+  });
+
+  return (
+    <>
+      <form
+        noValidate
+        className="flow-main"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void next();
+        }}
+      >
+        <CheckoutSteps step={step} onGo={go} />
+        {step !== 'payment' && <SummaryFold totals={totals} />}
+        <h1 ref={heading} tabIndex={-1}>
+          {step === 'delivery' && delivery_method === 'collect' ? 'Where will you collect it?' : TITLES[step]}
+        </h1>
+        <FormFault fault={fault} />
+        {step === 'details' && <CheckoutDetails form={form} asksIdentity={asksIdentity} />}
+        {step === 'delivery' && <CheckoutDelivery form={form} fee={fee} places={places} onChangePhone={() => go('details')} />}
+        {step === 'payment' && <CheckoutReview form={form} totals={totals} places={places} asksIdentity={asksIdentity} onGo={go} />}
+        {failed && <LoadFailed onReload={reload} waiting={charges.isFetching || locations.isFetching} />}
+        <CheckoutBar
+          step={step}
+          totals={totals}
+          payment_method={paymentMethodOf({ delivery_method, payment_method })}
+          waiting={form.formState.isSubmitting}
+          disabled={step === 'payment' && !charges.data}
+        />
+      </form>
+      <SummaryAside totals={totals} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CartFailed, EmptyCart, lookOf } from '~/domains/cart/web/cart-states.tsx';
+import { resetCart, useCartView } from '~/domains/cart/web/use-cart.ts';
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { DotsBlock } from '~/ui/dots.tsx';
+import type { CheckoutAnswer } from '../contract.ts';
+import { orderPath } from '../rules.ts';
+import type { Route } from './+types/checkout-page';
+import { sentWithoutAnswer } from './checkout-draft.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { tabStore } from './tab-store.ts';
+
+/** The frame around it is bare: nothing leads away from what is being done. */
+export const handle = { frame: 'checkout' };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches, path: '/checkout', title: 'Checkout', description: 'Where it goes, what it costs, and how you pay.', hidden: true });
+
+// The form brings the whole check of what is typed; it comes when the page is there.
+const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form.tsx')).CheckoutForm }));
+
+/** The answer to an order never came and the cart is gone: it may well have been placed. */
+function LostAnswer() {
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => setEmail(sentWithoutAnswer(tabStore)), []);
+  if (email === null) return null;
+  return (
+    <div className="note warm" role="status">
+      <span />
+      <p>
+        You placed an order and our answer got lost on the way. If we have it, a mail with its link is at <b>{email}</b>: please look there
+        before you order again.
+      </p>
+    </div>
+  );
+}
+
+export default function CheckoutPage() {
+  const navigate = useNavigate();
+  const view = useCartView();
+  const look = lookOf(view);
+  const [isPlaced, setIsPlaced] = useState(false);
+
+  function placed(answer: CheckoutAnswer): void {
+    setIsPlaced(true);
+    // Back must not lead to a checkout that is done.
+    void navigate(answer.payment?.url ?? orderPath(answer.order_id, answer.key), { replace: true });
+    resetCart();
+  }
+
+  if (isPlaced) {
+    return (
+      <div className="wrap flow">
+        <h1>Your order is placed</h1>
+        <DotsBlock label="One moment" />
+      </div>
+    );
+  }
+  if (look === 'filled') {
+    return (
+      <div className="wrap flow">
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <CheckoutForm onPlaced={placed} />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap flow">
+      {look === 'loading' ? (
+        <CheckoutSkeleton />
+      ) : (
+        <div className="flow-main">
+          <h1>Checkout</h1>
+          {look === 'failed' && <CartFailed />}
+          {look === 'empty' && (
+            <EmptyCart>
+              <LostAnswer />
+            </EmptyCart>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

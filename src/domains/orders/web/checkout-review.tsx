@@ -1,0 +1,153 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { CartNews } from '~/domains/cart/web/cart-notes.tsx';
+import { pharmacistWords } from '~/domains/cart/web/cart-words.ts';
+import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
+import { useCartView } from '~/domains/cart/web/use-cart.ts';
+import type { BusinessLocation } from '~/domains/locations/contract.ts';
+import { Checkbox, RadioCards } from '~/ui/choice-field.tsx';
+import { Money } from '~/ui/money.tsx';
+import { paymentMethodOf, addressLines, type CheckoutValues, type Step } from './checkout-values.ts';
+import type { CheckoutTotals } from './checkout-totals.ts';
+import { linesOfCart, OrderLines } from './order-lines.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+interface CheckoutReviewProps {
+  form: CheckoutForm;
+  totals: CheckoutTotals;
+  places: BusinessLocation[];
+  asksIdentity: boolean;
+  onGo: (step: Step) => void;
+}
+
+function Part({ title, change, children }: { title: string; change: ReactNode; children: ReactNode }) {
+  return (
+    <section className="review-part">
+      <div className="review-head">
+        <h2>{title}</h2>
+        {change}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Change({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <button type="button" className="link small" onClick={onClick}>
+      Change<span className="sr"> {what}</span>
+    </button>
+  );
+}
+
+function Buyer({ values, asksIdentity }: { values: CheckoutValues; asksIdentity: boolean }) {
+  const number = values.identity === 'id' ? `ID ${values.id_number}` : `Passport ${values.passport_number}`;
+  return (
+    <ul className="review-lines">
+      <li>
+        {values.first_name} {values.last_name}
+      </li>
+      <li>{values.email}</li>
+      <li>{values.phone}</li>
+      {asksIdentity && <li>{number}</li>}
+    </ul>
+  );
+}
+
+function Where({ values, place }: { values: CheckoutValues; place: BusinessLocation | undefined }) {
+  const lines = values.delivery_method === 'delivery' ? addressLines(values.address) : [place?.name, place?.line1, place?.city].filter(Boolean);
+  return (
+    <ul className="review-lines">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {values.note.trim() !== '' && <li className="muted">Note: {values.note}</li>}
+    </ul>
+  );
+}
+
+function Pay({ form, values }: { form: CheckoutForm; values: CheckoutValues }) {
+  const { register, formState } = form;
+  const online = { value: 'online', title: 'Card or instant EFT', text: 'You pay with PayFast on the next page. We never see your card number.' };
+  if (values.delivery_method === 'delivery') {
+    return (
+      <p>
+        <b>{online.title}.</b> {online.text}
+      </p>
+    );
+  }
+  return (
+    <RadioCards
+      label="How do you want to pay?"
+      hideLabel
+      error={formState.errors.payment_method?.message}
+      options={[online, { value: 'inperson', title: 'In the shop', text: 'You pay at the counter when you collect, by card or cash.' }]}
+      {...register('payment_method')}
+    />
+  );
+}
+
+/** Step 3: the whole order once more, before it is placed (ECT Act s43(2): review, correct, withdraw). */
+export function CheckoutReview({ form, totals, places, asksIdentity, onGo }: CheckoutReviewProps) {
+  const { register, control, formState } = form;
+  const { cart } = useCartView();
+  const values = useWatch({ control }) as CheckoutValues;
+  const isDelivered = values.delivery_method === 'delivery';
+  const checked = pharmacistWords(cart.cart_items.map(({ product }) => product));
+  return (
+    <>
+      <CartNews />
+      <Part title="Your details" change={<Change what="your details" onClick={() => onGo('details')} />}>
+        <Buyer values={values} asksIdentity={asksIdentity} />
+      </Part>
+      <Part
+        title={isDelivered ? 'Delivered to' : 'Collected from'}
+        change={<Change what="delivery" onClick={() => onGo('delivery')} />}
+      >
+        <Where values={values} place={places.find(({ id }) => id === values.business_location_id)} />
+      </Part>
+      <Part
+        title="What you buy"
+        change={
+          <Link className="link small" to="/cart">
+            Change<span className="sr"> your cart</span>
+          </Link>
+        }
+      >
+        <OrderLines lines={linesOfCart(cart.cart_items)} />
+        <OrderDetails amounts={totals} promo_code={cart.promo_code}>
+          <dt>Includes VAT (15%)</dt>
+          <dd>
+            <Money amount={totals.vat_included} even />
+          </dd>
+        </OrderDetails>
+        {checked !== null && (
+          <div className="note">
+            <ShieldCheck className="i" />
+            <p>{checked} They may phone you first.</p>
+          </div>
+        )}
+      </Part>
+      <section className="review-part">
+        <h2>{paymentMethodOf(values) === 'inperson' ? 'How you pay' : 'Payment'}</h2>
+        <Pay form={form} values={values} />
+      </section>
+      <Checkbox
+        className="terms"
+        label={
+          <>
+            I have checked my order and accept the{' '}
+            <a className="link" href="/terms-of-service" target="_blank" rel="noopener">
+              Terms of Service<span className="sr"> (opens a new tab)</span>
+            </a>
+            .
+          </>
+        }
+        error={formState.errors.accept_terms?.message}
+        {...register('accept_terms')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Store } from 'lucide-react';
+import { useEffect } from 'react';
+import type { BusinessLocation } from '~/domains/locations/contract.ts';
+import { hoursLines } from '~/domains/locations/rules.ts';
+import { RadioCards } from '~/ui/choice-field.tsx';
+import { FieldError } from '~/ui/field.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+const hoursWords = (place: BusinessLocation) =>
+  hoursLines(place.hours)
+    .map(({ days, hours }) => `${days} ${hours}`)
+    .join(', ');
+
+const whereWords = ({ line1, line2, suburb, city }: BusinessLocation) => [line1, line2, suburb, city].filter(Boolean).join(', ');
+
+/** Where to collect: the one place there is, or a choice. */
+export function CollectionPlaces({ form, places }: { form: CheckoutForm; places: BusinessLocation[] }) {
+  const { register, getValues, setValue, formState } = form;
+  const error = formState.errors.business_location_id?.message;
+
+  useEffect(() => {
+    const chosen = places.some(({ id }) => id === getValues('business_location_id'));
+    const only = places.length === 1 ? places[0] : undefined;
+    if (!chosen) setValue('business_location_id', only?.id ?? '');
+  }, [places, getValues, setValue]);
+
+  const [place] = places;
+  if (places.length === 1 && place) {
+    return (
+      <section>
+        <h2>Where to collect</h2>
+        <div className="note">
+          <Store className="i" />
+          <div>
+            <p>
+              <b>{place.name}</b>
+            </p>
+            <p>{whereWords(place)}</p>
+            <ul className="muted">
+              {hoursLines(place.hours).map(({ days, hours }) => (
+                <li key={days}>
+                  {days} {hours}
+                </li>
+              ))}
+            </ul>
+            {place.phone && <p>{place.phone}</p>}
+          </div>
+        </div>
+        <FieldError>{error}</FieldError>
+        <p className="help mt-2">We write to you as soon as it is ready. Bring your ID and the order number.</p>
+      </section>
+    );
+  }
+  return (
+    <section>
+      <h2>Where to collect</h2>
+      <RadioCards
+        label="Where to collect"
+        hideLabel
+        error={error}
+        help="We write to you as soon as it is ready. Bring your ID and the order number."
+        options={places.map((one) => ({ value: one.id, title: one.name, aside: 'Free', text: `${whereWords(one)}. ${hoursWords(one)}` }))}
+        {...register('business_location_id')}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Schedule } from '~/domains/products/contract.ts';
+import type { CartItem } from '~/domains/cart/contract.ts';
+import { LineName } from '~/domains/cart/web/cart-line.tsx';
+import { Money } from '~/ui/money.tsx';
+import { Picture } from '~/ui/picture.tsx';
+import { Price } from '~/ui/price.tsx';
+import { tints } from '~/ui/tint.ts';
+import type { Order } from '../contract.ts';
+
+/** A line that is read, not changed: of a checkout under review, or of an order. */
+export interface BoughtLine {
+  key: string;
+  product_id: string;
+  name: string;
+  slug: string;
+  schedule: Schedule;
+  image: string | null;
+  tint: string;
+  quantity: number;
+  discount: number;
+  /** What one piece costs. */
+  each: number;
+  product_sub_total: number;
+  product_total: number;
+}
+
+export const linesOfCart = (items: readonly CartItem[]): BoughtLine[] =>
+  items.map(({ product, ...item }) => ({
+    key: item.cart_item_id,
+    product_id: product.id,
+    name: product.name,
+    slug: product.slug,
+    schedule: product.schedule,
+    image: product.images[0] ?? null,
+    tint: product.category.tint,
+    quantity: item.quantity_to_buy,
+    discount: product.discount,
+    each: product.price,
+    product_sub_total: item.product_sub_total,
+    product_total: item.product_total,
+  }));
+
+export const linesOfOrder = (items: Order['items']): BoughtLine[] => items.map(({ id, price, ...item }) => ({ ...item, key: id, each: price }));
+
+export function OrderLines({ lines }: { lines: readonly BoughtLine[] }) {
+  return (
+    <ul className="lines bought">
+      {lines.map((line) => (
+        <li className="line-item" key={line.key}>
+          <Picture src={line.image} alt="" tint={tints.find((tint) => tint === line.tint)} sizes="4rem" />
+          <LineName id={line.product_id} slug={line.slug} name={line.name} schedule={line.schedule} />
+          <Price price={line.product_sub_total} sale_price={line.product_total} discount={line.discount} even />
+          <p className="small muted line-act">
+            {line.quantity} × <Money amount={line.each} even />
+            {line.discount > 0 && `, ${line.discount}% off`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
