@@ -36,7 +36,13 @@ describe('schedules', () => {
   });
   it('says on a card what is news', () => {
     const lines = Object.fromEntries(SCHEDULES.map((schedule) => [schedule, scheduleRule(schedule).card_line]));
-    expect(lines).toMatchObject({ none: null, S0: null, S1: 'A pharmacist checks it', S3: 'Prescription needed', S8: null });
+    expect(lines).toMatchObject({
+      none: null,
+      S0: null,
+      S1: 'A pharmacist checks it',
+      S3: 'Prescription needed',
+      S8: null,
+    });
     for (const schedule of SHOWN_SCHEDULES) expect(Boolean(scheduleRule(schedule).meaning)).toBe(schedule !== 'none');
   });
   it('lets the strictest of several decide', () => {
@@ -71,7 +77,10 @@ describe('salePrice', () => {
 });
 
 it('mostPerOrder is the stock, or the limit where that is less', () => {
-  const product = (quantity: number, max_per_order: number | null) => ({ product_inventory: { quantity }, max_per_order });
+  const product = (quantity: number, max_per_order: number | null) => ({
+    product_inventory: { quantity },
+    max_per_order,
+  });
   expect(mostPerOrder(product(7, null))).toBe(7);
   expect(mostPerOrder(product(7, 2))).toBe(2);
   expect(mostPerOrder(product(1, 2))).toBe(1);

@@ -16,7 +16,8 @@ async function list(query: Record<string, string | number | boolean>): Promise<P
   return answer.body;
 }
 const found = async (q: string) => names(await list({ q }));
-const dialog = async (q: string) => (await app.guest.get<SearchResult>(`product/search?${new URLSearchParams({ q })}`)).body;
+const dialog = async (q: string) =>
+  (await app.guest.get<SearchResult>(`product/search?${new URLSearchParams({ q })}`)).body;
 
 beforeAll(async () => {
   app = await startApp();
@@ -28,7 +29,10 @@ beforeAll(async () => {
     ['Tablets of paracetamol for the road', { price: '25.00', schedule: 'S0', created_at: at(2) }],
     ['Extraparacetamol', { price: '30.00', schedule: 'S1', quantity: 0, created_at: at(3) }],
     ['Ibuprofen 200 mg, 24 tablets', { price: '32.40', schedule: 'S1', barcode: '6001234567893', created_at: at(4) }],
-    ['Amlodipine 5 mg, 30 tablets', { price: '84.60', schedule: 'S3', nappi_code: '099100001', brand: 'Inandi', created_at: at(5) }],
+    [
+      'Amlodipine 5 mg, 30 tablets',
+      { price: '84.60', schedule: 'S3', nappi_code: '099100001', brand: 'Inandi', created_at: at(5) },
+    ],
     ['Tramadol, by permit only', { price: '99.00', schedule: 'S7', is_active: false }],
     ['Withdrawn paracetamol', { price: '10.00', is_active: false }],
   ];
@@ -47,7 +51,10 @@ describe('search', () => {
   it('puts the exact name first, then what begins so, then what holds it', async () => {
     await aProduct(app, { name: 'Paracetamol', category_id: medicine.id });
     expect(await found('paracetamol')).toEqual([
-      'Paracetamol', 'Paracetamol 500 mg, 20 tablets', 'Tablets of paracetamol for the road', 'Extraparacetamol',
+      'Paracetamol',
+      'Paracetamol 500 mg, 20 tablets',
+      'Tablets of paracetamol for the road',
+      'Extraparacetamol',
     ]);
   });
   it('finds an exact code whatever its case and its zeros', async () => {
@@ -112,7 +119,8 @@ describe('listProducts', () => {
   it('filters by category, price as sold, stock, sale, brand and schedule', async () => {
     expect((await list({ category_id: skin.id })).total).toBe(4);
     expect(names(await list({ min_price: 100, max_price: 150, category_id: skin.id, sort: 'price_asc' }))).toEqual([
-      "Children's sun lotion 50%", 'Goudreën face oil, 30 ml',
+      "Children's sun lotion 50%",
+      'Goudreën face oil, 30 ml',
     ]);
     expect(names(await list({ q: 'paracetamol', in_stock: true }))).not.toContain('Extraparacetamol');
     expect((await list({ on_sale: 'true' })).total).toBe(2);
@@ -126,23 +134,40 @@ describe('listProducts', () => {
     const { facets, total } = await list({ schedule: 'none', brand: 'Inandi', category_id: skin.id });
     expect(total).toBe(1);
     expect(facets.brands).toEqual([
-      { value: 'Karoo', count: 2 }, { value: 'Inandi', count: 1 }, { value: 'Karoo, Sons', count: 1 },
+      { value: 'Karoo', count: 2 },
+      { value: 'Inandi', count: 1 },
+      { value: 'Karoo, Sons', count: 1 },
     ]);
-    expect((await list({ brand: 'Inandi' })).facets.schedules).toEqual([{ value: 'none', count: 1 }, { value: 'S3', count: 1 }]);
+    expect((await list({ brand: 'Inandi' })).facets.schedules).toEqual([
+      { value: 'none', count: 1 },
+      { value: 'S3', count: 1 },
+    ]);
   });
   it('sorts by price as sold, by name, by age', async () => {
     expect(names(await list({ category_id: skin.id, sort: 'price_desc' }))).toEqual([
-      'Goudreën face oil, 30 ml', "Children's sun lotion 50%", 'Sun_block 50 ml', 'Crème brûlée balm',
+      'Goudreën face oil, 30 ml',
+      "Children's sun lotion 50%",
+      'Sun_block 50 ml',
+      'Crème brûlée balm',
     ]);
     expect(names(await list({ category_id: skin.id, sort: 'name' }))).toEqual([
-      "Children's sun lotion 50%", 'Crème brûlée balm', 'Goudreën face oil, 30 ml', 'Sun_block 50 ml',
+      "Children's sun lotion 50%",
+      'Crème brûlée balm',
+      'Goudreën face oil, 30 ml',
+      'Sun_block 50 ml',
     ]);
     expect(names(await list({ category_id: skin.id, sort: 'newest' }))[0]).toBe('Sun_block 50 ml');
   });
   it('shows no product twice and leaves none out, whatever the order', async () => {
     const crowd = await aCategory(app);
     for (let n = 0; n < 25; n += 1) {
-      await aProduct(app, { name: 'Twin', price: '5.00', quantity: n % 2, category_id: crowd.id, created_at: new Date('2026-02-01T00:00:00Z') });
+      await aProduct(app, {
+        name: 'Twin',
+        price: '5.00',
+        quantity: n % 2,
+        category_id: crowd.id,
+        created_at: new Date('2026-02-01T00:00:00Z'),
+      });
     }
     for (const sort of ['relevance', 'newest', 'price_asc', 'price_desc', 'name']) {
       for (const q of ['', 'twin', 'twinn']) {
@@ -158,7 +183,16 @@ describe('listProducts', () => {
     expect((await list({ category_id: crowd.id, page: 9 })).items).toEqual([]);
   });
   it('takes a blank choice as none', async () => {
-    const blank = await list({ category_id: '', q: '', min_price: '', max_price: '', in_stock: '', schedule: '', brand: '', sort: '' });
+    const blank = await list({
+      category_id: '',
+      q: '',
+      min_price: '',
+      max_price: '',
+      in_stock: '',
+      schedule: '',
+      brand: '',
+      sort: '',
+    });
     expect(blank.total).toBe((await list({})).total);
   });
   it('refuses what makes no sense with a sentence for each field', async () => {
@@ -166,9 +200,16 @@ describe('listProducts', () => {
       'product/product?page=0&page_size=101&sort=dearest&category_id=7&min_price=-1&max_price=much&schedule=S9&in_stock=perhaps',
     );
     expect(answer.status).toBe(422);
-    expect(answer.body.errors.map((error) => error.field).toSorted()).toEqual(
-      ['category_id', 'in_stock', 'max_price', 'min_price', 'page', 'page_size', 'schedule', 'sort'],
-    );
+    expect(answer.body.errors.map((error) => error.field).toSorted()).toEqual([
+      'category_id',
+      'in_stock',
+      'max_price',
+      'min_price',
+      'page',
+      'page_size',
+      'schedule',
+      'sort',
+    ]);
     expect(answer.body.errors).toContainEqual({ field: 'max_price', message: 'The highest price must be a number.' });
     expect((await app.guest.get(`product/product?q=${'x'.repeat(101)}`)).status).toBe(422);
   });
