@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../shared/errors.ts';
+import { id as idSchema } from '../../../shared/schemas.ts';
 import type { Category, HomePageProducts, Product, ProductCard } from '../contract.ts';
 import {
   findCategory,
@@ -17,7 +17,7 @@ const MOST_RELATED = 12;
 
 const noProduct = () => notFound('We could not find that product.');
 const noCategory = () => notFound('We could not find that category.');
-const isId = (text: string | undefined): text is string => z.uuid().safeParse(text).success;
+const isId = (text: string | undefined): text is string => idSchema.safeParse(text).success;
 
 export async function listCategories(ctx: Context): Promise<Category[]> {
   return listCategoryRows(ctx.db);
