@@ -5,3 +5,10 @@ export const productLink = ({ id, slug }: Pick<ProductCard, 'id' | 'slug'>) => `
 
 /** Where a prescription is sent. Until the shop has its own page for it, a pharmacist is asked on the contact page. */
 export const prescriptionLink = () => '/contact?about=prescription';
+
+/** Where a link with a wrong slug or without its id belongs; what else the query says (filters, a campaign) goes with it. */
+export function canonicalLink(link: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  rest.delete('id');
+  return rest.size === 0 ? link : `${link}&${rest}`;
+}

@@ -9,6 +9,7 @@ import { scheduleRule } from '../rules.ts';
 import { BuyControl } from './buy-control.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { productLink } from './links.ts';
+import { keepTogether } from './names.ts';
 import { StockNews } from './stock-news.tsx';
 
 // Two on a phone, three on a tablet, four or five on a desk.
@@ -27,7 +28,7 @@ interface ProductCardProps {
 export function ProductCard({ product, isNew = false, priority = false, sizes = SIZES }: ProductCardProps) {
   const { name, brand, schedule, category, images, discount } = product;
   // Scheduled medicines never carry a tag (Act 101 of 1965 s18A).
-  const mayTag = scheduleRule(schedule).promotion;
+  const mayTag = scheduleRule(schedule).discount;
   const isOut = product.product_inventory.quantity <= 0;
   return (
     <article className={classNames('card', isOut && 'is-out')}>
@@ -39,7 +40,7 @@ export function ProductCard({ product, isNew = false, priority = false, sizes = 
       <p className="brand">{brand}</p>
       <h3>
         <ScheduleBadge schedule={schedule} />
-        <Link to={productLink(product)}>{name}</Link>
+        <Link to={productLink(product)}>{keepTogether(name)}</Link>
       </h3>
       <StockNews product={product} />
       <Price price={product.price} sale_price={product.sale_price} discount={discount} />

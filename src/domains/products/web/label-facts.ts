@@ -1,0 +1,33 @@
+import type { Product } from '../contract.ts';
+import { needsPrescription, needsReview } from '../rules.ts';
+
+function scheduleWords(schedule: Product['schedule']): string | null {
+  if (schedule === 'none') return null;
+  const how = needsPrescription(schedule)
+    ? 'on a prescription'
+    : needsReview(schedule)
+      ? 'from a pharmacist'
+      : 'off the shelf';
+  return `${schedule.slice(1)}, ${how}`;
+}
+
+/** 990501001 -> "990501-001": the pack's three digits stand apart. */
+const nappiWords = (code: string): string =>
+  /^\d{9,10}$/.test(code) ? `${code.slice(0, -3)}-${code.slice(-3)}` : code;
+
+/** The rows of "On the label": what, which. Names, strengths and packs only: never what a medicine is for (reg 42). */
+export function labelFacts(product: Product): [string, string][] {
+  const active = product.active_ingredients.map(({ name, strength }) => [name, strength].filter(Boolean).join(' '));
+  const most = product.max_per_order;
+  const rows: [string, string | null][] = [
+    ['Schedule', scheduleWords(product.schedule)],
+    ['Active', active.join(', ')],
+    ['Form', product.dosage_form],
+    ['Pack', product.pack_size],
+    ...product.facts,
+    ['Most per order', most === null ? null : `${most} ${most === 1 ? 'pack' : 'packs'}`],
+    ['SKU', product.sku],
+    ['NAPPI', product.nappi_code && nappiWords(product.nappi_code)],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}

@@ -1,0 +1,92 @@
+import { ArrowLeftRight, Check, Clock, FileText, ShieldCheck, Truck } from 'lucide-react';
+import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import type { Product } from '../contract.ts';
+import { maySell, needsPrescription, needsReview, scheduleRule } from '../rules.ts';
+import { shortRand } from './list-state.ts';
+
+const FEW = 5;
+
+/** "R65 to any town, free from R600" */
+function feeWords({ base_fee, free_from, provinces }: DeliveryCharges): string {
+  const fee = base_fee === 0 ? 'Free' : shortRand(base_fee);
+  const where = provinces.some((own) => own.fee !== base_fee) ? 'to most towns' : 'to any town';
+  return `${fee} ${where}${free_from !== null && base_fee > 0 ? `, free from ${shortRand(free_from)}` : ''}`;
+}
+
+function Stock({ product }: { product: Product }) {
+  const { quantity } = product.product_inventory;
+  if (needsPrescription(product.schedule)) {
+    return (
+      <li>
+        <FileText className="i" />
+        <span>
+          <b>Prescription needed.</b> A pharmacist reads it and sends you a price.
+        </span>
+      </li>
+    );
+  }
+  if (quantity <= 0) {
+    return (
+      <li>
+        <Clock className="i" />
+        <span>
+          <b>Out of stock.</b> Save it with the heart and look again, or ask us when it comes.
+        </span>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Check className="i" />
+      <span>
+        <b>{quantity <= FEW ? `Only ${quantity} left.` : 'In stock.'}</b>{' '}
+        {needsReview(product.schedule)
+          ? 'A pharmacist checks your order before it leaves.'
+          : 'Packed and sent on working days.'}
+      </span>
+    </li>
+  );
+}
+
+/** Stock, delivery and returns, and what the schedule means for the buyer. */
+export function ProductPromises({ product, delivery }: { product: Product; delivery: DeliveryCharges | null }) {
+  const { address_line2 } = useShop();
+  const town = address_line2.split(',')[0];
+  const rule = scheduleRule(product.schedule);
+  const isMedicine = rule.review || rule.prescription;
+  const fee = delivery && feeWords(delivery);
+  return (
+    <>
+      <ul className="facts">
+        <Stock product={product} />
+        <li>
+          <Truck className="i" />
+          {isMedicine ? (
+            <span>
+              <b>Handed to an adult</b> at your door, with the leaflet. {fee && `${fee}.`}
+            </span>
+          ) : (
+            <span>
+              {fee && <b>{fee},</b>} {fee ? 'two' : 'Two'} to four working days. Or collect in {town}, free.
+            </span>
+          )}
+        </li>
+        {product.schedule === 'none' && maySell(product.schedule) && (
+          <li>
+            <ArrowLeftRight className="i" />
+            <span>Not right? Send it back unopened within seven days.</span>
+          </li>
+        )}
+      </ul>
+      {rule.meaning !== null && (
+        <div className="note schedule-note">
+          <ShieldCheck className="i" />
+          <p>
+            <b>{rule.label}.</b> {rule.meaning}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { load } from '~/domains/site/web/load.ts';
+import { api } from '~/ui/api.ts';
+import type { ProductPage } from '../contract.ts';
+import { EMPTY_LIST, listLink, listQuery, pagesOf, writeList, type ListPlace, type ListState } from './list-state.ts';
+
+const ART = 4;
+/** Some of the first may have no picture. */
+const ART_FROM = 12;
+
+const picturesOf = ({ items }: ProductPage): string[] => items.flatMap(({ images }) => images[0] ?? []).slice(0, ART);
+
+/** What a page with a product list shows of it. A page behind the last one leads to the last. */
+export async function readList(place: ListPlace, state: ListState, of: { category_id?: string; q?: string }) {
+  const isWhole = writeList(state).size === 0;
+  const [list, range, first] = await Promise.all([
+    load(api.products.listProducts({ ...listQuery(state), ...of })),
+    load(api.products.getMinMaxPrice(of)),
+    // The packs in the head stay the same, whatever is filtered.
+    isWhole ? null : load(api.products.listProducts({ ...listQuery(EMPTY_LIST), ...of, page_size: ART_FROM })),
+  ]);
+  if (list.items.length === 0 && state.page > 1)
+    throw redirect(listLink(place, { ...state, page: pagesOf(list.total) }));
+  return { list, range, pictures: picturesOf(first ?? list) };
+}
