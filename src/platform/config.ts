@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -12,6 +13,11 @@ const optionalUrl = (name: string, protocols: RegExp) =>
     .refine((value) => !value || (URL.canParse(value) && protocols.test(value)), {
       error: `${name} must be an address such as ${name === 'DATABASE_URL' ? 'postgres://user:password@host:5432/apteek' : 'smtp://host:587'}.`,
     });
+
+function isAddressRange(entry: string): boolean {
+  const [address = '', bits = '0', ...more] = entry.split('/');
+  return more.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32);
+}
 
 const environment = z.object({
   PORT: z.coerce.number({ error: 'PORT must be a number from 0 to 65535.' }).int('PORT must be a whole number.').min(0, 'PORT must be 0 or more.').max(65_535, 'PORT must be at most 65535.').default(3000),
@@ -30,7 +36,7 @@ const environment = z.object({
   PAYFAST_MERCHANT_ID: z.string().trim().optional(),
   PAYFAST_MERCHANT_KEY: z.string().trim().optional(),
   PAYFAST_PASSPHRASE: z.string().trim().optional().refine((value) => !value || /^[A-Za-z0-9_-]+$/.test(value), { error: 'PAYFAST_PASSPHRASE may hold letters, digits, hyphens and underscores only.' }),
-  PAYFAST_ADDRESSES: z.string().trim().optional(),
+  PAYFAST_ADDRESSES: z.string().trim().optional().refine((value) => !value || value.split(',').every((entry) => isAddressRange(entry.trim())), { error: 'PAYFAST_ADDRESSES must be network addresses or ranges parted by commas, such as 197.97.145.144/28.' }),
   SHOP_NAME: text('Apteek Online Pharmacy (Pty) Ltd'),
   SHOP_SHORT_NAME: text('Apteek'),
   SHOP_ADDRESS_LINE1: text('Shop 4, Beach Road'),
