@@ -64,6 +64,7 @@ function page(title: string, shop: string, body: Html): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>${title}, sandbox</title>
         ${raw(`<style>${STYLE}</style>`)}
       </head>

@@ -1,9 +1,9 @@
 import { ButtonLink } from '~/ui/button.tsx';
 import { drawings } from '~/ui/drawings.tsx';
-import { Logo } from '~/ui/logo.tsx';
+import { LogoMark } from '~/ui/logo.tsx';
 import { Money } from '~/ui/money.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
-import { StatusOf } from '~/ui/status-chip.tsx';
+import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
 import type { Payment } from '../contract.ts';
 
 /** What is paid, how much, and how it stands. */
@@ -12,7 +12,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     <section className="labelbox" aria-label="What you pay for">
       <header>
         <span>{payment.description}</span>
-        <Logo />
+        <LogoMark />
       </header>
       <dl>
         <dt>Amount</dt>
@@ -21,7 +21,14 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
         </dd>
         <dt>Payment</dt>
         <dd>
-          <StatusOf kind="payment" status={payment.status} />
+          {payment.status === 'created' ? (
+            // "Created" is the shop's word; the buyer's is this
+            <StatusChip tone="warn" hollow>
+              Not paid yet
+            </StatusChip>
+          ) : (
+            <StatusOf kind="payment" status={payment.status} />
+          )}
         </dd>
       </dl>
     </section>

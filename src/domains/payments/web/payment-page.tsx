@@ -110,7 +110,7 @@ export default function PaymentPage({ params }: Route.ComponentProps) {
   const { payment, isMissing, hasFailed, isReading, reload } = usePayment(params.uuid);
   const form = payment && isOpen(payment.status) ? payment.form : null;
   return (
-    <div className="wrap flow pb-16">
+    <div className="wrap flow pb-16 lg:pt-10">
       {isMissing && <PaymentMissing />}
       {hasFailed && (
         <>

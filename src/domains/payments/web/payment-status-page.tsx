@@ -76,7 +76,7 @@ export default function PaymentStatusPage() {
   const [search] = useSearchParams();
   const { payment, isMissing, hasFailed, isReading, asked_ms, reload } = usePayment(search.get('payment') ?? '', true);
   return (
-    <div className="wrap flow pb-16">
+    <div className="wrap flow pb-16 lg:pt-10">
       {isMissing && <PaymentMissing />}
       {hasFailed && (
         <>
