@@ -51,6 +51,9 @@ export const reloadCart = () => openStore().reload();
 /** What changed was read. */
 export const dismissNotices = () => openStore().dismissNotices();
 
+/** The cart as it is now, for what happens outside a render. */
+export const readCart = (): CartView => current();
+
 export function useCartView(): CartView {
   return useSyncExternalStore(subscribe, current, () => EMPTY_VIEW);
 }

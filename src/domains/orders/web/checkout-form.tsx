@@ -41,7 +41,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
       if (wrong) go(wrong);
     },
   });
-  const { control, getFieldState, getValues, trigger, submit, fault, setFault } = form;
+  const { control, getFieldState, setValue, trigger, submit, fault, setFault } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, go } = useStep({ form, asksIdentity, heading });
   const [delivery_method, payment_method, province] = useWatch({ control, name: ['delivery_method', 'payment_method', 'address.province'] });
@@ -75,17 +75,18 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
     else go(step === 'details' ? 'delivery' : 'payment');
   }
 
-  // Without the fees nobody can say what the order costs.
-  const failed = charges.isError || locations.isError;
+  // Without the fees nobody can say what the order costs. Offline, a read waits instead of failing.
+  const failed = [charges, locations].some((read) => read.isError || (read.isPending && read.fetchStatus === 'paused'));
   const reload = () => {
-    if (charges.isError) void charges.refetch();
-    if (locations.isError) void locations.refetch();
+    if (!charges.data) void charges.refetch();
+    if (!locations.data) void locations.refetch();
   };
 
+  // The draft may remember a collection that is no longer offered.
+  const isClosed = locations.data !== undefined && places.length === 0;
   useEffect(() => {
-    // Placing an order must not be tried on a place that is closed since the draft was kept.
-    if (locations.data && places.length === 0 && getValues('delivery_method') === 'collect') form.setValue('delivery_method', 'delivery');
-  });
+    if (isClosed) setValue('delivery_method', 'delivery');
+  }, [isClosed, setValue]);
 
   return (
     <>

@@ -9,7 +9,7 @@ import { useCartView } from '~/domains/cart/web/use-cart.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { Checkbox, RadioCards } from '~/ui/choice-field.tsx';
 import { Money } from '~/ui/money.tsx';
-import { paymentMethodOf, addressLines, type CheckoutValues, type Step } from './checkout-values.ts';
+import { addressLines, type CheckoutValues, type Step } from './checkout-values.ts';
 import type { CheckoutTotals } from './checkout-totals.ts';
 import { linesOfCart, OrderLines } from './order-lines.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -83,7 +83,7 @@ function Pay({ form, values }: { form: CheckoutForm; values: CheckoutValues }) {
       label="How do you want to pay?"
       hideLabel
       error={formState.errors.payment_method?.message}
-      options={[online, { value: 'inperson', title: 'In the shop', text: 'You pay at the counter when you collect, by card or cash.' }]}
+      options={[online, { value: 'inperson', title: 'In the shop', text: 'You pay at the counter when you collect.' }]}
       {...register('payment_method')}
     />
   );
@@ -131,7 +131,7 @@ export function CheckoutReview({ form, totals, places, asksIdentity, onGo }: Che
         )}
       </Part>
       <section className="review-part">
-        <h2>{paymentMethodOf(values) === 'inperson' ? 'How you pay' : 'Payment'}</h2>
+        <h2>Payment</h2>
         <Pay form={form} values={values} />
       </section>
       <Checkbox

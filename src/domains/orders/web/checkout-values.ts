@@ -1,4 +1,3 @@
-import type { Address } from '~/shared/schemas.ts';
 import type { CheckoutBody } from '../contract.ts';
 
 // What the checkout form holds, in which step, and what of it is sent.
@@ -82,7 +81,9 @@ export function bodyOf(values: CheckoutValues, asksIdentity: boolean): Record<ke
   };
 }
 
-export function addressLines(address: Pick<Address, 'line1' | 'suburb' | 'city' | 'postal_code' | 'province'> & { line2?: string | undefined }): string[] {
+type Written = Record<'line1' | 'suburb' | 'city' | 'postal_code' | 'province', string> & { line2?: string | undefined };
+
+export function addressLines(address: Written): string[] {
   return [address.line1, address.line2, address.suburb, `${address.city}, ${address.postal_code}`, address.province].filter(
     (line): line is string => Boolean(line),
   );

@@ -19,6 +19,7 @@ export function CollectionPlaces({ form, places }: { form: CheckoutForm; places:
   const error = formState.errors.business_location_id?.message;
 
   useEffect(() => {
+    if (places.length === 0) return;
     const chosen = places.some(({ id }) => id === getValues('business_location_id'));
     const only = places.length === 1 ? places[0] : undefined;
     if (!chosen) setValue('business_location_id', only?.id ?? '');

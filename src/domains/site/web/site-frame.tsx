@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 import { useStartCart } from '~/domains/cart/web/use-cart.ts';
 import { closeAside } from '~/ui/aside.ts';
 import { announce } from '~/ui/live-region.tsx';
 import { Asides } from './asides.tsx';
+import { CheckoutHeader } from './checkout-header.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -26,8 +27,13 @@ function useArrival(main: { current: HTMLElement | null }) {
   }, [pathname, main]);
 }
 
+/** A page that says `handle = { frame: 'checkout' }` stands in a bare frame. */
+const useIsCheckout = () =>
+  useMatches().some(({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'checkout');
+
 /** What stands around every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const isCheckout = useIsCheckout();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   useStartCart();
@@ -37,11 +43,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         Skip to the page
       </a>
       <Progress />
-      <Header />
+      {isCheckout ? <CheckoutHeader /> : <Header />}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {!isCheckout && <Footer />}
       <Asides />
     </>
   );

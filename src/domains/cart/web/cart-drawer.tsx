@@ -1,0 +1,68 @@
+import { ButtonLink } from '~/ui/button.tsx';
+import { Drawer } from '~/ui/drawer.tsx';
+import { Money } from '~/ui/money.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartFacts, CartNews } from './cart-notes.tsx';
+import { CartFailed, EmptyCart, LineSkeletons, lookOf, type CartLook } from './cart-states.tsx';
+import { itemWords } from './cart-words.ts';
+import { OrderDetails } from './order-details.tsx';
+import { useCartView } from './use-cart.ts';
+
+function Foot({ total, onClose }: { total: number; onClose: () => void }) {
+  return (
+    <>
+      <div className="due">
+        <span>Total</span>
+        <span className="price">
+          <Money amount={total} even />
+        </span>
+      </div>
+      <div className="two">
+        <ButtonLink to="/cart" variant="outline" onClick={onClose}>
+          View Cart
+        </ButtonLink>
+        <ButtonLink to="/checkout" onClick={onClose}>
+          Checkout
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Inside the drawer, where a question asked belongs to it. */
+function Content({ look, onClose }: { look: CartLook; onClose: () => void }) {
+  const { cart } = useCartView();
+  if (look === 'loading') return <LineSkeletons count={3} />;
+  return (
+    <>
+      <CartNews />
+      {look === 'failed' && <CartFailed />}
+      {look === 'empty' && <EmptyCart onLeave={onClose} />}
+      {look === 'filled' && (
+        <>
+          <CartLines />
+          <CartFacts />
+          <h3 className="sums-head">Order Details</h3>
+          <OrderDetails amounts={cart} promo_code={cart.promo_code} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const view = useCartView();
+  const look = lookOf(view);
+  const isFilled = look === 'filled';
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Your Cart"
+      aside={isFilled ? itemWords(view.cart.total_items) : undefined}
+      foot={isFilled ? <Foot total={view.cart.total} onClose={onClose} /> : undefined}
+    >
+      <Content look={look} onClose={onClose} />
+    </Drawer>
+  );
+}

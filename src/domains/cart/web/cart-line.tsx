@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { Schedule } from '~/domains/products/contract.ts';
+import { mostPerOrder } from '~/domains/products/rules.ts';
+import { productLink } from '~/domains/products/web/links.ts';
+import { mostWords } from '~/domains/products/web/stock-news.tsx';
+import { Button } from '~/ui/button.tsx';
+import { Money } from '~/ui/money.tsx';
+import { Picture } from '~/ui/picture.tsx';
+import { Price } from '~/ui/price.tsx';
+import { QuantityControl } from '~/ui/quantity-control.tsx';
+import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import { StockLine } from '~/ui/stock-line.tsx';
+import type { CartItem } from '../contract.ts';
+
+/** One line: "That is all we have", how many one order may hold, or nothing. */
+function LineNews({ item }: { item: CartItem }) {
+  const { product, quantity_to_buy } = item;
+  const stock = product.product_inventory.quantity;
+  const most = mostPerOrder(product);
+  if (quantity_to_buy >= stock) return <StockLine quantity={stock} allInCart />;
+  if (quantity_to_buy >= most) return <p className="stock low">{mostWords(most)}</p>;
+  return <StockLine quantity={stock} />;
+}
+
+export function LineName({ name, slug, id, schedule }: { name: string; slug: string; id: string; schedule: Schedule }) {
+  return (
+    <h3>
+      <ScheduleBadge schedule={schedule} />
+      <Link to={productLink({ id, slug })}>{name}</Link>
+    </h3>
+  );
+}
+
+interface CartLineProps {
+  item: CartItem;
+  /** Changed here, not yet at the server. */
+  busy: boolean;
+  /** On the page there is room for what one piece costs and for a word beside the bin. */
+  roomy: boolean;
+  onIncrease: () => void;
+  onDecrease: () => void;
+  onRemove: () => void;
+}
+
+export function CartLine({ item, busy, roomy, onIncrease, onDecrease, onRemove }: CartLineProps) {
+  const { product, quantity_to_buy } = item;
+  return (
+    <li className="line-item">
+      <Picture src={product.images[0]} alt="" tint={product.category.tint} sizes={roomy ? '7rem' : '5rem'} />
+      <LineName {...product} />
+      <Price price={item.product_sub_total} sale_price={item.product_total} discount={product.discount} even />
+      <div className="line-act">
+        <QuantityControl
+          label={`Quantity of ${product.name}`}
+          quantity={quantity_to_buy}
+          max={mostPerOrder(product)}
+          busy={busy}
+          onIncrease={onIncrease}
+          onDecrease={onDecrease}
+          onDelete={onRemove}
+        />
+        {roomy && (
+          <Button variant="text" onClick={onRemove}>
+            Remove<span className="sr"> {product.name}</span>
+          </Button>
+        )}
+        <LineNews item={item} />
+        {roomy && quantity_to_buy > 1 && (
+          <p className="stock">
+            <span>
+              <Money amount={product.sale_price} even /> each
+            </span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

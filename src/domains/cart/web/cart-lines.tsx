@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import type { CartItem } from '../contract.ts';
+import { CartLine } from './cart-line.tsx';
+import { useCartActions, useCartView } from './use-cart.ts';
+
+/** The lines, each with its capsule. Stands inside the drawer or the page, whose question it asks. */
+export function CartLines({ roomy = false }: { roomy?: boolean }) {
+  const { cart, previousState } = useCartView();
+  const { increase, decrease, remove } = useCartActions();
+  const list = useRef<HTMLUListElement>(null);
+
+  const isBusy = (item: CartItem) =>
+    previousState !== null &&
+    previousState.cart_items.find((before) => before.cart_item_id === item.cart_item_id)?.quantity_to_buy !== item.quantity_to_buy;
+
+  async function take(item: CartItem, place: number): Promise<void> {
+    await remove(item);
+    // The button that had the focus left with its line: the line that moved up has it now, or the last one.
+    const rows = list.current?.children;
+    if (!rows || document.activeElement?.closest('.line-item')) return;
+    rows[Math.min(place, rows.length - 1)]?.querySelector('a')?.focus();
+  }
+
+  return (
+    <ul ref={list} className={roomy ? 'lines roomy' : 'lines'}>
+      {cart.cart_items.map((item, place) => (
+        <CartLine
+          key={item.cart_item_id}
+          item={item}
+          busy={isBusy(item)}
+          roomy={roomy}
+          onIncrease={() => increase(item)}
+          onDecrease={() => decrease(item)}
+          onRemove={() => void take(item, place)}
+        />
+      ))}
+    </ul>
+  );
+}

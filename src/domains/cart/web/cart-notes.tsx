@@ -1,0 +1,85 @@
+import { Info, RotateCw, ShieldCheck, TriangleAlert, Truck } from 'lucide-react';
+import { formatRand } from '~/shared/money.ts';
+import { Button } from '~/ui/button.tsx';
+import type { Cart } from '../contract.ts';
+import { pharmacistWords } from './cart-words.ts';
+import { dismissNotices, reloadCart, useCartView } from './use-cart.ts';
+
+/** The shop changed something since the buyer last looked: said until it was read. */
+function ChangedNote({ notices }: { notices: Cart['notices'] }) {
+  return (
+    <div className="note warm">
+      <Info className="i" />
+      <div>
+        <ul>
+          {notices.map(({ kind, product_id, message }) => (
+            <li key={`${kind} ${product_id}`}>{message}</li>
+          ))}
+        </ul>
+        <button type="button" className="link" onClick={dismissNotices}>
+          Got it
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The last call failed: what stands here may not be what the shop has. */
+function StaleNote({ words }: { words: string }) {
+  return (
+    <div className="note bad">
+      <TriangleAlert className="i" />
+      <div>
+        <p>{words}</p>
+        <Button variant="outline" size="small" className="mt-2" onClick={() => void reloadCart()}>
+          <RotateCw className="i i-s" />
+          Reload
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Above the lines. There from the start, so that what comes later is read out. */
+export function CartNews() {
+  const { error, notices, isLoading } = useCartView();
+  const refused = error !== null && error.status >= 400 && error.status < 500;
+  return (
+    <div role="status" className="cart-news">
+      {notices.length > 0 && <ChangedNote notices={notices} />}
+      {error && !isLoading && (
+        <StaleNote words={refused ? error.detail : 'The last change could not be saved, so this may be out of date.'} />
+      )}
+    </div>
+  );
+}
+
+/** Below the lines: who checks the order, and what is missing to free delivery. */
+export function CartFacts() {
+  const { cart } = useCartView();
+  const checked = pharmacistWords(cart.cart_items.map(({ product }) => product));
+  const { free_delivery_missing: missing, delivery_charges, delivery_terms } = cart;
+  const isFree = delivery_terms.free_from !== null && delivery_charges === 0;
+  return (
+    <div className="cart-facts">
+      {checked !== null && (
+        <div className="note">
+          <ShieldCheck className="i" />
+          <p>{checked}</p>
+        </div>
+      )}
+      {(missing !== null || isFree) && (
+        <div className="note">
+          <Truck className="i" />
+          {missing === null ? (
+            <p>Delivery of this order is free.</p>
+          ) : (
+            <p>
+              <b>{formatRand(missing)}</b> more and delivery is free.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { toCents, toRand, vatIncluded } from '~/shared/money.ts';
+import { ButtonLink } from '~/ui/button.tsx';
+import { Money } from '~/ui/money.tsx';
+import type { Route } from './+types/cart-page';
+import { CartLines } from './cart-lines.tsx';
+import { CartFacts, CartNews } from './cart-notes.tsx';
+import { CartFailed, EmptyCart, LineSkeletons, lookOf } from './cart-states.tsx';
+import { itemWords } from './cart-words.ts';
+import { OrderDetails } from './order-details.tsx';
+import { useCartView } from './use-cart.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/cart',
+    title: 'Your Cart',
+    description: 'What you have chosen so far, what it costs, and what delivery adds.',
+    hidden: true,
+  });
+
+function Summary() {
+  const { cart } = useCartView();
+  return (
+    <section className="cart-sum" aria-labelledby="order-details">
+      <h2 id="order-details">Order Details</h2>
+      <OrderDetails amounts={cart} promo_code={cart.promo_code} />
+      <p className="small muted">
+        Includes VAT <Money amount={toRand(vatIncluded(toCents(cart.total)))} even />. Delivery is counted for your province at checkout.
+      </p>
+      <ButtonLink to="/checkout" size="big" wide>
+        Checkout
+      </ButtonLink>
+      <ButtonLink to="/shop" variant="text" wide>
+        Keep shopping
+      </ButtonLink>
+      <CartFacts />
+    </section>
+  );
+}
+
+export default function CartPage() {
+  const view = useCartView();
+  const look = lookOf(view);
+  return (
+    <div className="wrap cart-page">
+      <h1>
+        Your Cart
+        {look === 'filled' && <span className="cart-count"> {itemWords(view.cart.total_items)}</span>}
+      </h1>
+      {look === 'loading' && <LineSkeletons count={3} />}
+      {look !== 'loading' && <CartNews />}
+      {look === 'failed' && <CartFailed />}
+      {look === 'empty' && <EmptyCart />}
+      {look === 'filled' && (
+        <div className="cart-cols">
+          <section aria-labelledby="cart-lines">
+            <h2 id="cart-lines" className="sr">
+              What you have chosen
+            </h2>
+            <CartLines roomy />
+          </section>
+          <Summary />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '~/ui/button.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Bone } from '~/ui/skeleton.tsx';
+import type { CartView } from './cart-store.ts';
+import { reloadCart, useCartView } from './use-cart.ts';
+
+export type CartLook = 'loading' | 'failed' | 'empty' | 'filled';
+
+export function lookOf({ isReady, isUnread, cart }: Pick<CartView, 'isReady' | 'isUnread' | 'cart'>): CartLook {
+  if (!isReady) return 'loading';
+  if (isUnread) return 'failed';
+  return cart.cart_items.length === 0 ? 'empty' : 'filled';
+}
+
+/** Lines with the very boxes of the real ones. */
+export function LineSkeletons({ count }: { count: number }) {
+  return (
+    <div aria-busy="true">
+      <span className="sr">Loading your cart</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div className="line-item" key={index} aria-hidden="true">
+          <span className="pic bone" />
+          <span className="grid gap-2">
+            <Bone width="85%" />
+            <Bone width="45%" />
+          </span>
+          <Bone width="3.5rem" height="1rem" />
+          <span className="bone line-qty" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Spec section 2, word for word. */
+export function EmptyCart({ onLeave, children }: { onLeave?: () => void; children?: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Empty drawing="cart" title="Your Cart is Empty" text="Start shopping to add items to your cart.">
+        <ButtonLink to="/shop" onClick={onLeave}>
+          Discover Products
+        </ButtonLink>
+      </Empty>
+    </>
+  );
+}
+
+export function CartFailed() {
+  const { isLoading } = useCartView();
+  return <LoadFailed waiting={isLoading} onReload={() => void reloadCart()} />;
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { itemWords, pharmacistWords } from './cart-words.ts';
+
+const lines = (...schedules: ('none' | 'S0' | 'S1' | 'S2')[]) => schedules.map((schedule) => ({ schedule }));
+
+it('counts in words', () => {
+  expect([0, 1, 2].map(itemWords)).toEqual(['0 items', '1 item', '2 items']);
+});
+
+it('says who checks the order only where somebody has to', () => {
+  expect(pharmacistWords(lines('none', 'S0'))).toBeNull();
+  expect(pharmacistWords(lines('none', 'S1'))).toBe('A pharmacist checks the S1 item before your parcel leaves.');
+  expect(pharmacistWords(lines('S1', 'S1'))).toBe('A pharmacist checks the S1 items before your parcel leaves.');
+});
+
+it('says that S2 wants a number', () => {
+  expect(pharmacistWords(lines('S2', 'S1'))).toMatch(/^A pharmacist checks the S1 and S2 items .* ID or passport number ready\.$/);
+});

@@ -1,0 +1,26 @@
+import { needsIdentity, needsReview } from '~/domains/products/rules.ts';
+import type { Schedule } from '~/domains/products/contract.ts';
+
+// What the cart, the checkout and the order say about what is in them.
+
+export const itemWords = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
+interface Scheduled {
+  schedule: Schedule;
+}
+
+/** "S1", "S1 and S2": the schedules that a pharmacist looks at. */
+function reviewedSchedules(lines: readonly Scheduled[]): string[] {
+  const reviewed = lines.map((line) => line.schedule).filter(needsReview);
+  return [...new Set(reviewed)].toSorted();
+}
+
+/** Who looks at the order before it leaves, and why it is asked who buys it; null where nobody has to. */
+export function pharmacistWords(lines: readonly Scheduled[]): string | null {
+  const schedules = reviewedSchedules(lines);
+  if (schedules.length === 0) return null;
+  const many = lines.filter((line) => needsReview(line.schedule)).length > 1;
+  const check = `A pharmacist checks the ${schedules.join(' and ')} ${many ? 'items' : 'item'} before your parcel leaves.`;
+  if (!lines.some((line) => needsIdentity(line.schedule))) return check;
+  return `${check} For S2 the law has us record who buys it: have an ID or passport number ready.`;
+}

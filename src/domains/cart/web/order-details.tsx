@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Money } from '~/ui/money.tsx';
+import type { CartTotals } from '../rules.ts';
+
+/** What the details are read from: a cart, a checkout or an order. */
+export type Amounts = Pick<CartTotals, 'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'total_items' | 'total'>;
+
+interface OrderDetailsProps {
+  amounts: Amounts;
+  promo_code?: string | null;
+  /** Under the total: the VAT in it. */
+  children?: ReactNode;
+}
+
+/** Spec section 2, word for word: the discount with its minus, the delivery with its plus. */
+export function OrderDetails({ amounts, promo_code, children }: OrderDetailsProps) {
+  const { sub_total, total_discount, promo_discount, delivery_charges, total_items, total } = amounts;
+  return (
+    <dl className="sums">
+      <dt>Total Items</dt>
+      <dd>{total_items}</dd>
+      <dt>Order Subtotal</dt>
+      <dd>
+        <Money amount={sub_total} even />
+      </dd>
+      <dt>Discount</dt>
+      <dd className={total_discount > 0 ? 'less' : undefined}>
+        - <Money amount={total_discount} even />
+      </dd>
+      {promo_discount > 0 && (
+        <>
+          <dt>Promo Code{promo_code ? ` ${promo_code}` : ''}</dt>
+          <dd className="less">
+            - <Money amount={promo_discount} even />
+          </dd>
+        </>
+      )}
+      <dt>Delivery Charges</dt>
+      <dd>
+        + <Money amount={delivery_charges} even />
+      </dd>
+      <dt className="total">Total Amount</dt>
+      <dd className="total">
+        <Money amount={total} even />
+      </dd>
+      {children}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { formatRand } from '~/shared/money.ts';
+import { api, query } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { toast } from '~/ui/toast.tsx';
+import type { Order } from '../contract.ts';
+import { isUnpaid } from '../rules.ts';
+
+/** What the buyer may still do: pay while it waits for that, cancel while it is unpaid. */
+export function OrderActions({ order, access }: { order: Order; access: { id: string; key?: string } }) {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const read = query.orders.getOrder.queryKey({ input: access });
+  const told = (thrown: unknown) => {
+    toast.error(toApiError(thrown).detail);
+    // Somebody else moved it on: show what is true now.
+    void queries.invalidateQueries({ queryKey: read });
+  };
+  const pay = useMutation({
+    mutationFn: () => api.orders.payNow(access),
+    onSuccess: ({ url }) => navigate(url),
+    onError: told,
+  });
+  const cancel = useMutation({
+    mutationFn: () => api.orders.cancelOrder(access),
+    onSuccess: (cancelled) => {
+      queries.setQueryData(read, cancelled);
+      toast.success('Your order was cancelled');
+    },
+    onError: told,
+  });
+
+  const mayPay = order.order_status === 'pending_payment';
+  const mayCancel = isUnpaid(order) && order.allowed_moves.includes('cancelled');
+  if (!mayPay && !mayCancel) return null;
+
+  async function askAndCancel(): Promise<void> {
+    const yes = await confirm({
+      title: 'Cancel this order?',
+      text: 'The goods go back on the shelf. This action cannot be undone.',
+      yes: 'Cancel order',
+      no: 'Keep it',
+    });
+    if (yes) cancel.mutate();
+  }
+
+  return (
+    <div className="order-act">
+      {mayPay && (
+        <Button size="big" waiting={pay.isPending} onClick={() => pay.mutate()}>
+          Pay now, {formatRand(order.total)}
+        </Button>
+      )}
+      {mayCancel && (
+        <Button variant="outline" waiting={cancel.isPending} onClick={() => void askAndCancel()}>
+          Cancel order
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Check, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
+import { formatDateTime } from '~/shared/dates.ts';
+import { Money } from '~/ui/money.tsx';
+import { orderStatusLooks, StatusChip, StatusOf } from '~/ui/status-chip.tsx';
+import type { Order } from '../contract.ts';
+import { orderStatusLabel } from '../rules.ts';
+import { addressLines } from './checkout-values.ts';
+import { linesOfOrder, OrderLines } from './order-lines.tsx';
+import { orderStages } from './order-stages.ts';
+import { orderWords } from './order-words.ts';
+
+function Stages({ order }: { order: Order }) {
+  return (
+    <ol className="stages">
+      {orderStages(order).map(({ status, label, at, state }) => (
+        <li key={`${status} ${at}`} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <i aria-hidden="true">{state === 'done' && <Check className="i" />}</i>
+          <span>
+            {label}
+            {state === 'ahead' && <span className="sr">, still to come</span>}
+          </span>
+          {at !== null && <time dateTime={at}>{formatDateTime(at)}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul className="review-lines">{children}</ul>
+    </div>
+  );
+}
+
+function Whereabouts({ order }: { order: Order }) {
+  const { address, collect_from, contact, note, tracking_number, payment_method } = order;
+  const lines = address ? addressLines(address) : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
+  return (
+    <div className="order-facts">
+      <Facts title={address ? 'Delivered to' : 'Collected from'}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {tracking_number !== null && (
+          <li>
+            Tracking number <b>{tracking_number}</b>
+          </li>
+        )}
+        {note !== null && <li className="muted">Note: {note}</li>}
+      </Facts>
+      <Facts title="Contact">
+        <li>
+          {contact.first_name} {contact.last_name}
+        </li>
+        <li>{contact.email}</li>
+        <li>{contact.phone}</li>
+      </Facts>
+      <Facts title="Payment">
+        <li>{payment_method === 'online' ? 'Online, with PayFast' : 'In the shop, when collected'}</li>
+        <li>
+          <StatusOf kind="payment" status={order.payment_status} />
+        </li>
+      </Facts>
+    </div>
+  );
+}
+
+/** One order as its buyer sees it. */
+export function OrderView({ order, actions }: { order: Order; actions: ReactNode }) {
+  const look = orderStatusLooks[order.order_status];
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      <header className="order-head">
+        <h1>Order {order.order_number}</h1>
+        <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
+          {orderStatusLabel(order.order_status, order.delivery_method)}
+        </StatusChip>
+      </header>
+      <p className="muted small">Placed on {formatDateTime(order.created_at)}</p>
+      <div className="order-cols">
+        <div>
+          <div className="note" role="status">
+            <Info className="i" />
+            <p>{orderWords(order)}</p>
+          </div>
+          {actions}
+          <section aria-labelledby="order-stages">
+            <h2 id="order-stages">Where it is</h2>
+            <Stages order={order} />
+          </section>
+          <Whereabouts order={order} />
+        </div>
+        <section className="cart-sum" aria-labelledby="order-lines">
+          <h2 id="order-lines">What you bought</h2>
+          <OrderLines lines={linesOfOrder(order.items)} />
+          <OrderDetails amounts={{ ...order, total_items: pieces }} promo_code={order.promo_code}>
+            <dt>Includes VAT (15%)</dt>
+            <dd>
+              <Money amount={order.vat_included} even />
+            </dd>
+          </OrderDetails>
+        </section>
+      </div>
+    </>
+  );
+}
