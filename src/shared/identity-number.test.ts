@@ -20,7 +20,14 @@ describe('rule 40: the South African identity number', () => {
   });
 
   it('refuses other lengths, letters, an unknown citizenship digit', () => {
-    for (const number of ['', '800101500908', '80010150090871', '80010150090A7', '8001015009384', '８００１０１５００９０８７']) {
+    for (const number of [
+      '',
+      '800101500908',
+      '80010150090871',
+      '80010150090A7',
+      '8001015009384',
+      '８００１０１５００９０８７',
+    ]) {
       expect(isIdentityNumber(number, TODAY)).toBe(false);
     }
   });

@@ -26,7 +26,9 @@ function isRealDate(date: string): boolean {
 export function birthDatesOf(idNumber: string, today: string): string[] {
   const [, year, month, day] = SHAPE.exec(idNumber) ?? [];
   if (!year || !passesLuhn(idNumber)) return [];
-  return ['20', '19'].map((century) => `${century}${year}-${month}-${day}`).filter((date) => isRealDate(date) && date <= today);
+  return ['20', '19']
+    .map((century) => `${century}${year}-${month}-${day}`)
+    .filter((date) => isRealDate(date) && date <= today);
 }
 
 export function isIdentityNumber(idNumber: string, today: string): boolean {

@@ -12,7 +12,13 @@ export const aBuyer = {
   email: 'nomsa@example.com',
   phone: '082 555 0147',
   delivery_method: 'delivery',
-  address: { line1: '12 Main Road', suburb: 'Observatory', city: 'Cape Town', province: 'Western Cape', postal_code: '7925' },
+  address: {
+    line1: '12 Main Road',
+    suburb: 'Observatory',
+    city: 'Cape Town',
+    province: 'Western Cape',
+    postal_code: '7925',
+  },
   payment_method: 'online',
   accept_terms: true,
 } as const;
@@ -20,17 +26,33 @@ export const aBuyer = {
 /** The identity number of a grown-up. */
 export const AN_IDENTITY = '8001015009087';
 
-export async function aLocation(app: TestApp, options: { name?: string; collection?: boolean; is_active?: boolean } = {}): Promise<{ id: string }> {
+export async function aLocation(
+  app: TestApp,
+  options: { name?: string; collection?: boolean; is_active?: boolean } = {},
+): Promise<{ id: string }> {
   const id = newId();
-  const row = { name: 'Apteek Mouille Point', line1: 'Shop 4, Beach Road', suburb: 'Mouille Point', city: 'Cape Town', province: 'Western Cape', postal_code: '8005' };
-  await app.db.insertInto('business_locations').values({ id, ...row, ...options }).execute();
+  const row = {
+    name: 'Apteek Mouille Point',
+    line1: 'Shop 4, Beach Road',
+    suburb: 'Mouille Point',
+    city: 'Cape Town',
+    province: 'Western Cape',
+    postal_code: '8005',
+  };
+  await app.db
+    .insertInto('business_locations')
+    .values({ id, ...row, ...options })
+    .execute();
   return { id };
 }
 
 export async function aCart(caller: Caller, ...goods: [product: { id: string }, quantity: number][]): Promise<Cart> {
   let { body: cart } = await caller.post<Cart>('order/cart');
   for (const [product, quantity] of goods) {
-    const answer = await caller.post<Cart & { detail?: string }>(`order/cart/${cart.cart_id}`, { product_id: product.id, quantity });
+    const answer = await caller.post<Cart & { detail?: string }>(`order/cart/${cart.cart_id}`, {
+      product_id: product.id,
+      quantity,
+    });
     if (answer.status !== 200) throw new Error(`add to cart answered ${answer.status}: ${answer.body.detail}`);
     cart = answer.body;
   }
@@ -38,10 +60,18 @@ export async function aCart(caller: Caller, ...goods: [product: { id: string }, 
 }
 
 export const checkOut = (caller: Caller, cartId: string, changes: object = {}, headers: Record<string, string> = {}) =>
-  caller.post<CheckoutAnswer & { detail?: string; errors?: { field: string; message: string }[] }>(`order/checkout/${cartId}`, { ...aBuyer, ...changes }, headers);
+  caller.post<CheckoutAnswer & { detail?: string; errors?: { field: string; message: string }[] }>(
+    `order/checkout/${cartId}`,
+    { ...aBuyer, ...changes },
+    headers,
+  );
 
 /** A placed order; what is not said is ordinary. */
-export async function anOrder(caller: Caller, goods: [product: { id: string }, quantity: number][], changes: object = {}): Promise<CheckoutAnswer> {
+export async function anOrder(
+  caller: Caller,
+  goods: [product: { id: string }, quantity: number][],
+  changes: object = {},
+): Promise<CheckoutAnswer> {
   const cart = await aCart(caller, ...goods);
   const { status, body } = await checkOut(caller, cart.cart_id, changes);
   if (status !== 201) throw new Error(`checkout answered ${status}: ${body.detail}`);
@@ -49,13 +79,22 @@ export async function anOrder(caller: Caller, goods: [product: { id: string }, q
 }
 
 /** The payment provider's signed notice about a payment, as it is posted; ready to be sent any number of times. */
-export async function noticeOf(app: TestApp, placed: CheckoutAnswer, outcome: 'COMPLETE' | 'CANCELLED' | 'FAILED' = 'COMPLETE'): Promise<() => Promise<Answer>> {
+export async function noticeOf(
+  app: TestApp,
+  placed: CheckoutAnswer,
+  outcome: 'COMPLETE' | 'CANCELLED' | 'FAILED' = 'COMPLETE',
+): Promise<() => Promise<Answer>> {
   const { body: payment } = await app.guest.get<Payment>(`payment/${placed.payment?.uuid}`);
   const notice = sandboxNotice(payment.form?.fields ?? {}, outcome);
-  return () => app.guest.call('POST', 'payment/notify/payfast', notice, { 'content-type': 'application/x-www-form-urlencoded' });
+  return () =>
+    app.guest.call('POST', 'payment/notify/payfast', notice, { 'content-type': 'application/x-www-form-urlencoded' });
 }
 
-export async function settle(app: TestApp, placed: CheckoutAnswer, outcome: 'COMPLETE' | 'CANCELLED' | 'FAILED' = 'COMPLETE'): Promise<void> {
+export async function settle(
+  app: TestApp,
+  placed: CheckoutAnswer,
+  outcome: 'COMPLETE' | 'CANCELLED' | 'FAILED' = 'COMPLETE',
+): Promise<void> {
   const answer = await (await noticeOf(app, placed, outcome))();
   if (answer.status !== 200) throw new Error(`the notice answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
@@ -65,5 +104,6 @@ export async function orderOf(app: TestApp, placed: CheckoutAnswer): Promise<Ord
 }
 
 export async function stockOf(app: TestApp, product: { id: string }): Promise<number> {
-  return (await app.db.selectFrom('products').select('quantity').where('id', '=', product.id).executeTakeFirstOrThrow()).quantity;
+  return (await app.db.selectFrom('products').select('quantity').where('id', '=', product.id).executeTakeFirstOrThrow())
+    .quantity;
 }

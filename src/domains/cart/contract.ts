@@ -30,32 +30,76 @@ export const cartSchema = z.object({
   total_items: z.number().int(),
   total: rand,
   /** What changed since the buyer last looked: a price, the stock, a product withdrawn. */
-  notices: z.array(z.object({ kind: z.enum(['price', 'stock', 'withdrawn', 'merged']), product_id: id.nullable(), message: z.string() })),
+  notices: z.array(
+    z.object({
+      kind: z.enum(['price', 'stock', 'withdrawn', 'merged']),
+      product_id: id.nullable(),
+      message: z.string(),
+    }),
+  ),
   /** Rises with every change; an answer with a lower one is older. */
   version: z.number().int(),
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-const quantity = z.number({ error: 'Quantity must be a whole number from 1' }).int('Quantity must be a whole number from 1').min(1, 'Quantity must be a whole number from 1').max(10_000, 'That is more than we can sell at once');
+const quantity = z
+  .number({ error: 'Quantity must be a whole number from 1' })
+  .int('Quantity must be a whole number from 1')
+  .min(1, 'Quantity must be a whole number from 1')
+  .max(10_000, 'That is more than we can sell at once');
 
 export const cart = {
-  createCart: endpoint({ method: 'POST', path: '/order/cart', access: 'public', summary: 'A new, empty cart', success_status: 201 })
-    .output(cartSchema),
-  getCart: endpoint({ method: 'GET', path: '/order/cart/{id}', access: 'public', summary: 'A cart with the totals that checkout will charge' })
+  createCart: endpoint({
+    method: 'POST',
+    path: '/order/cart',
+    access: 'public',
+    summary: 'A new, empty cart',
+    success_status: 201,
+  }).output(cartSchema),
+  getCart: endpoint({
+    method: 'GET',
+    path: '/order/cart/{id}',
+    access: 'public',
+    summary: 'A cart with the totals that checkout will charge',
+  })
     .input(z.object({ id, promo_code: z.string().max(60).optional() }))
     .output(cartSchema),
-  getUserCart: endpoint({ method: 'GET', path: '/order/user-cart', access: 'signed_in', summary: "The account's own cart" })
-    .output(cartSchema),
-  addItem: endpoint({ method: 'POST', path: '/order/cart/{cart_id}', access: 'public', summary: 'Put a product into a cart; one already there grows' })
+  getUserCart: endpoint({
+    method: 'GET',
+    path: '/order/user-cart',
+    access: 'signed_in',
+    summary: "The account's own cart",
+  }).output(cartSchema),
+  addItem: endpoint({
+    method: 'POST',
+    path: '/order/cart/{cart_id}',
+    access: 'public',
+    summary: 'Put a product into a cart; one already there grows',
+  })
     .input(z.object({ cart_id: id, product_id: id, quantity: quantity.default(1) }))
     .output(cartSchema),
-  setQuantity: endpoint({ method: 'PUT', path: '/order/cart/{item_id}', access: 'public', summary: "Set a line's quantity" })
+  setQuantity: endpoint({
+    method: 'PUT',
+    path: '/order/cart/{item_id}',
+    access: 'public',
+    summary: "Set a line's quantity",
+  })
     .input(z.object({ item_id: id, quantity }))
     .output(cartSchema),
-  removeItem: endpoint({ method: 'DELETE', path: '/order/cart/{item_id}', access: 'public', summary: 'Take a line out' })
+  removeItem: endpoint({
+    method: 'DELETE',
+    path: '/order/cart/{item_id}',
+    access: 'public',
+    summary: 'Take a line out',
+  })
     .input(z.object({ item_id: id }))
     .output(cartSchema),
-  assignCart: endpoint({ method: 'PUT', path: '/order/assign-cart_to_user/{id}', access: 'signed_in', summary: "Make a guest cart the account's, merged with what it held" })
+  assignCart: endpoint({
+    method: 'PUT',
+    path: '/order/assign-cart_to_user/{id}',
+    access: 'signed_in',
+    summary: "Make a guest cart the account's, merged with what it held",
+  })
     .input(z.object({ id }))
     .output(cartSchema),
 };

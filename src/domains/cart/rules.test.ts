@@ -9,15 +9,32 @@ const NEVER_FREE = { base_fee: 0, free_from: null };
 
 function aLine(price: number, discount: number, quantity: number, id = `line-${price}-${discount}`): CartItem {
   const product: ProductCard = {
-    id: `product-of-${id}`, name: 'A product', slug: 'a-product', images: [], price, discount, sale_price: toRand(afterPercent(toCents(price), discount)),
-    product_inventory: { quantity: 1000 }, category: { id: 'c', category_name: 'C', slug: 'c', tint: 'medicine' }, brand: '', schedule: 'none',
-    prescription_required: false, max_per_order: null, created_at: '2026-01-01T00:00:00Z',
+    id: `product-of-${id}`,
+    name: 'A product',
+    slug: 'a-product',
+    images: [],
+    price,
+    discount,
+    sale_price: toRand(afterPercent(toCents(price), discount)),
+    product_inventory: { quantity: 1000 },
+    category: { id: 'c', category_name: 'C', slug: 'c', tint: 'medicine' },
+    brand: '',
+    schedule: 'none',
+    prescription_required: false,
+    max_per_order: null,
+    created_at: '2026-01-01T00:00:00Z',
   };
   return { cart_item_id: id, quantity_to_buy: quantity, product, ...lineAmounts(price, discount, quantity) };
 }
 
 function aCart(lines: CartItem[], terms: CartState['delivery_terms'] = NEVER_FREE, promo = 0): CartState {
-  return { ...NO_CART, cart_id: 'cart', cart_items: lines, delivery_terms: terms, ...cartTotals(lines, terms, { promoDiscount: promo }) };
+  return {
+    ...NO_CART,
+    cart_id: 'cart',
+    cart_items: lines,
+    delivery_terms: terms,
+    ...cartTotals(lines, terms, { promoDiscount: promo }),
+  };
 }
 
 const cents = (value: number) => Math.round(value * 100);
@@ -51,12 +68,24 @@ describe('cases.md A, carried over to VAT-inclusive prices at 15 %', () => {
   });
 
   it('5: a percentage on 25 pieces is taken from the whole line, so the gap does not grow with the quantity', () => {
-    expect(lineAmounts(399, 8.26, 25)).toEqual({ product_sub_total: 9975, product_discount: 823.93, product_total: 9151.07 });
+    expect(lineAmounts(399, 8.26, 25)).toEqual({
+      product_sub_total: 9975,
+      product_discount: 823.93,
+      product_total: 9151.07,
+    });
     // One piece: 0.95 less 5 % is 0.9025. Rounded per piece 25 of them would be 22.50.
-    expect(lineAmounts(0.95, 5, 25)).toEqual({ product_sub_total: 23.75, product_discount: 1.19, product_total: 22.56 });
+    expect(lineAmounts(0.95, 5, 25)).toEqual({
+      product_sub_total: 23.75,
+      product_discount: 1.19,
+      product_total: 22.56,
+    });
     // The line of the case: 9151.50 with 10 % off the order; what is shown as discount and what is left add up.
     const left = toRand(afterPercent(915_150, 10));
-    const totals = cartTotals([{ quantity_to_buy: 25, product_sub_total: 9151.5, product_discount: 0, product_total: 9151.5 }], NEVER_FREE, { promoDiscount: 9151.5 - left });
+    const totals = cartTotals(
+      [{ quantity_to_buy: 25, product_sub_total: 9151.5, product_discount: 0, product_total: 9151.5 }],
+      NEVER_FREE,
+      { promoDiscount: 9151.5 - left },
+    );
     expect(totals.total).toBe(8236.35);
     expect(totals.promo_discount).toBe(915.15);
   });
@@ -72,7 +101,10 @@ describe('a cart', () => {
   const lines = fc.array(
     fc.record({
       price: fc.integer({ min: 1, max: 5_000_000 }).map(toRand),
-      discount: fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100)),
+      discount: fc.oneof(
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100),
+      ),
       quantity: fc.integer({ min: 1, max: 500 }),
     }),
     { maxLength: 12 },
@@ -90,7 +122,9 @@ describe('a cart', () => {
     }
     expect(cents(cart.sub_total)).toBe(sum((item) => item.product_sub_total));
     expect(cents(cart.total_discount)).toBe(sum((item) => item.product_discount));
-    expect(cents(cart.total)).toBe(sum((item) => item.product_total) - cents(cart.promo_discount) + cents(cart.delivery_charges));
+    expect(cents(cart.total)).toBe(
+      sum((item) => item.product_total) - cents(cart.promo_discount) + cents(cart.delivery_charges),
+    );
     expect(cart.total_items).toBe(cart.cart_items.reduce((all, item) => all + item.quantity_to_buy, 0));
     // Never more than two decimals on the wire.
     for (const value of [cart.sub_total, cart.total_discount, cart.total, cart.delivery_charges]) {
@@ -101,14 +135,19 @@ describe('a cart', () => {
 
   it('always has lines that add up to its totals, to the cent, after every change', () => {
     fc.assert(
-      fc.property(lines, terms, fc.array(fc.tuple(fc.nat(11), fc.integer({ min: 0, max: 500 })), { maxLength: 8 }), (rows, delivery, clicks) => {
-        let cart = aCart(made(rows), delivery);
-        addsUp(cart);
-        for (const [line, quantity] of clicks) {
-          cart = applyQuantity(cart, `line-${line}`, quantity);
+      fc.property(
+        lines,
+        terms,
+        fc.array(fc.tuple(fc.nat(11), fc.integer({ min: 0, max: 500 })), { maxLength: 8 }),
+        (rows, delivery, clicks) => {
+          let cart = aCart(made(rows), delivery);
           addsUp(cart);
-        }
-      }),
+          for (const [line, quantity] of clicks) {
+            cart = applyQuantity(cart, `line-${line}`, quantity);
+            addsUp(cart);
+          }
+        },
+      ),
     );
   });
 
@@ -117,7 +156,10 @@ describe('a cart', () => {
       fc.property(lines, terms, (rows, delivery) => {
         const straight = aCart(made(rows), delivery);
         const ones = aCart(made(rows.map((row) => ({ ...row, quantity: 1 }))), delivery);
-        const clicked = rows.reduceRight((cart, row, index) => applyQuantity(cart, `line-${index}`, row.quantity), ones);
+        const clicked = rows.reduceRight(
+          (cart, row, index) => applyQuantity(cart, `line-${index}`, row.quantity),
+          ones,
+        );
         expect(clicked).toEqual(straight);
       }),
     );
@@ -145,10 +187,19 @@ describe('a cart', () => {
     const cart = aCart([aLine(250, 20, 2, 'a')], delivery);
     expect(cart).toMatchObject({ total: 465, delivery_charges: 65, free_delivery_missing: 200, total_items: 2 });
     expect(applyQuantity(cart, 'a', 3)).toMatchObject({ total: 600, delivery_charges: 0, free_delivery_missing: null });
-    expect(emptyCart(cart)).toMatchObject({ cart_items: [], sub_total: 0, delivery_charges: 0, total_items: 0, total: 0 });
+    expect(emptyCart(cart)).toMatchObject({
+      cart_items: [],
+      sub_total: 0,
+      delivery_charges: 0,
+      total_items: 0,
+      total: 0,
+    });
   });
 
   it('never lets a code take more than the goods cost', () => {
-    expect(aCart([aLine(30, 0, 1)], { base_fee: 65, free_from: null }, 50)).toMatchObject({ promo_discount: 30, total: 65 });
+    expect(aCart([aLine(30, 0, 1)], { base_fee: 65, free_from: null }, 50)).toMatchObject({
+      promo_discount: 30,
+      total: 65,
+    });
   });
 });

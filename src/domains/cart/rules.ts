@@ -1,5 +1,10 @@
 import { afterPercent, toCents, toRand } from '../../shared/money.ts';
-import { deliveryFor, missingForFreeDelivery, type DeliveryMethod, type DeliveryTerms } from '../delivery-charges/rules.ts';
+import {
+  deliveryFor,
+  missingForFreeDelivery,
+  type DeliveryMethod,
+  type DeliveryTerms,
+} from '../delivery-charges/rules.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
 import type { Cart, CartItem } from './contract.ts';
 
@@ -12,7 +17,11 @@ export type LineAmounts = Pick<CartItem, 'product_sub_total' | 'product_discount
 export function lineAmounts(price: number, discount: number, quantity: number): LineAmounts {
   const subTotal = toCents(price) * quantity;
   const total = afterPercent(subTotal, discount);
-  return { product_sub_total: toRand(subTotal), product_discount: toRand(subTotal - total), product_total: toRand(total) };
+  return {
+    product_sub_total: toRand(subTotal),
+    product_discount: toRand(subTotal - total),
+    product_total: toRand(total),
+  };
 }
 
 /** A cart with or without an id: the browser has one before the server has. */
@@ -21,7 +30,13 @@ export type CartState = Omit<Cart, 'cart_id'> & { cart_id: string | null };
 /** What the totals are counted from. */
 export type CartTotals = Pick<
   Cart,
-  'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'free_delivery_missing' | 'total_items' | 'total'
+  | 'sub_total'
+  | 'total_discount'
+  | 'promo_discount'
+  | 'delivery_charges'
+  | 'free_delivery_missing'
+  | 'total_items'
+  | 'total'
 >;
 
 /** What is known beside the lines: nothing for a cart, all of it for an order. */
@@ -62,7 +77,11 @@ export function cartTotals(
 }
 
 function withLines<C extends CartState>(cart: C, cart_items: CartItem[]): C {
-  return { ...cart, cart_items, ...cartTotals(cart_items, cart.delivery_terms, { promoDiscount: cart.promo_discount }) };
+  return {
+    ...cart,
+    cart_items,
+    ...cartTotals(cart_items, cart.delivery_terms, { promoDiscount: cart.promo_discount }),
+  };
 }
 
 /** The cart with another quantity in one line; below 1 the line goes. An unknown line changes nothing. */

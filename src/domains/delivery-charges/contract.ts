@@ -12,9 +12,18 @@ export const deliveryChargesSchema = z.object({
 export type DeliveryCharges = z.infer<typeof deliveryChargesSchema>;
 
 export const deliveryCharges = {
-  getDeliveryCharges: endpoint({ method: 'GET', path: '/business/delivery-charges', access: 'public', summary: 'What delivery costs' })
-    .output(deliveryChargesSchema),
-  setDeliveryCharges: endpoint({ method: 'PUT', path: '/business/delivery-charges', access: 'delivery_charges.update', summary: 'Change what delivery costs' })
+  getDeliveryCharges: endpoint({
+    method: 'GET',
+    path: '/business/delivery-charges',
+    access: 'public',
+    summary: 'What delivery costs',
+  }).output(deliveryChargesSchema),
+  setDeliveryCharges: endpoint({
+    method: 'PUT',
+    path: '/business/delivery-charges',
+    access: 'delivery_charges.update',
+    summary: 'Change what delivery costs',
+  })
     .input(deliveryChargesSchema.partial())
     .output(deliveryChargesSchema),
 };

@@ -4,7 +4,10 @@ import { deliveryFor, missingForFreeDelivery } from './rules.ts';
 const charges = {
   base_fee: 65,
   free_from: 600,
-  provinces: [{ province: 'Northern Cape' as const, fee: 99.5 }, { province: 'Western Cape' as const, fee: 0 }],
+  provinces: [
+    { province: 'Northern Cape' as const, fee: 99.5 },
+    { province: 'Western Cape' as const, fee: 0 },
+  ],
 };
 
 it('charges a province its own fee and every other the base fee', () => {

@@ -1,11 +1,33 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { address, calendarDate, done, email, id, instant, optionalText, pageOf, pageQuery, phone, queryBoolean, rand, requiredText } from '../../shared/schemas.ts';
+import {
+  address,
+  calendarDate,
+  done,
+  email,
+  id,
+  instant,
+  optionalText,
+  pageOf,
+  pageQuery,
+  phone,
+  queryBoolean,
+  rand,
+  requiredText,
+} from '../../shared/schemas.ts';
 import { paymentStatusSchema } from '../payments/contract.ts';
 import { scheduleSchema } from '../products/contract.ts';
 
 export const ORDER_STATUSES = [
-  'pending_payment', 'paid', 'pharmacist_review', 'processing', 'ready_for_collection', 'out_for_delivery', 'delivered', 'cancelled', 'refunded',
+  'pending_payment',
+  'paid',
+  'pharmacist_review',
+  'processing',
+  'ready_for_collection',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'refunded',
 ] as const;
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
@@ -34,11 +56,16 @@ const checkoutFields = z.object({
 });
 
 /** What one field asks of another. Said together with every other mistake, not after those are mended. */
-function checkTogether(body: Partial<z.infer<typeof checkoutFields>>, refuse: (path: string[], message: string) => void): void {
+function checkTogether(
+  body: Partial<z.infer<typeof checkoutFields>>,
+  refuse: (path: string[], message: string) => void,
+): void {
   if (body.delivery_method === 'delivery' && !body.address && !body.address_id) {
-    for (const issue of address.safeParse({}).error?.issues ?? []) refuse(['address', ...issue.path.map(String)], issue.message);
+    for (const issue of address.safeParse({}).error?.issues ?? [])
+      refuse(['address', ...issue.path.map(String)], issue.message);
   }
-  if (body.delivery_method === 'collect' && !body.business_location_id) refuse(['business_location_id'], 'Please choose where you want to collect');
+  if (body.delivery_method === 'collect' && !body.business_location_id)
+    refuse(['business_location_id'], 'Please choose where you want to collect');
   if (body.delivery_method === 'delivery' && body.payment_method === 'inperson') {
     refuse(['payment_method'], 'Paying in the shop goes with collection only');
   }
@@ -141,52 +168,112 @@ export type OrderRow = z.infer<typeof orderRowSchema>;
 export const ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc', 'number', 'customer'] as const;
 
 export const orders = {
-  checkout: endpoint({ method: 'POST', path: '/order/checkout/{cart_id}', access: 'public', summary: 'Place the order; stock is taken here', success_status: 201 })
+  checkout: endpoint({
+    method: 'POST',
+    path: '/order/checkout/{cart_id}',
+    access: 'public',
+    summary: 'Place the order; stock is taken here',
+    success_status: 201,
+  })
     .input(checkoutFields.extend({ cart_id: id }).superRefine(...together))
     .output(checkoutAnswer),
-  listUserOrders: endpoint({ method: 'GET', path: '/order/user-orders', access: 'signed_in', summary: "The account's own orders" })
+  listUserOrders: endpoint({
+    method: 'GET',
+    path: '/order/user-orders',
+    access: 'signed_in',
+    summary: "The account's own orders",
+  })
     .input(z.object(pageQuery))
     .output(pageOf(orderRowSchema)),
-  listOrders: endpoint({ method: 'GET', path: '/order/orders', access: 'order.read', summary: 'All orders, paged, searched by number, name, e-mail, phone or town' })
-    .input(z.object({
-      ...pageQuery,
-      q: z.string().trim().max(100).optional(),
-      /** Comma separated. */
-      order_status: z
-        .string()
-        .max(200)
-        .refine((list) => list.split(',').every((one) => orderStatusSchema.safeParse(one).success), 'There is no such order status.')
-        .optional(),
-      placed: z.enum(['today', 'week', 'month', 'any']).optional(),
-      schedule: z.string().regex(/^(none|S[0-8])(,(none|S[0-8]))*$/, 'A schedule is none or S0 to S8.').optional(),
-      unread: queryBoolean.optional(),
-      sort: z.enum(ORDER_SORTS).default('newest'),
-    }))
+  listOrders: endpoint({
+    method: 'GET',
+    path: '/order/orders',
+    access: 'order.read',
+    summary: 'All orders, paged, searched by number, name, e-mail, phone or town',
+  })
+    .input(
+      z.object({
+        ...pageQuery,
+        q: z.string().trim().max(100).optional(),
+        /** Comma separated. */
+        order_status: z
+          .string()
+          .max(200)
+          .refine(
+            (list) => list.split(',').every((one) => orderStatusSchema.safeParse(one).success),
+            'There is no such order status.',
+          )
+          .optional(),
+        placed: z.enum(['today', 'week', 'month', 'any']).optional(),
+        schedule: z
+          .string()
+          .regex(/^(none|S[0-8])(,(none|S[0-8]))*$/, 'A schedule is none or S0 to S8.')
+          .optional(),
+        unread: queryBoolean.optional(),
+        sort: z.enum(ORDER_SORTS).default('newest'),
+      }),
+    )
     .output(pageOf(orderRowSchema).extend({ counts: z.record(z.string(), z.number().int()) })),
-  getOrder: endpoint({ method: 'GET', path: '/order/{id}', access: 'public', summary: 'One order: its owner, staff with order.read, or whoever holds its key' })
+  getOrder: endpoint({
+    method: 'GET',
+    path: '/order/{id}',
+    access: 'public',
+    summary: 'One order: its owner, staff with order.read, or whoever holds its key',
+  })
     .input(z.object({ id, key: z.string().max(200).optional() }))
     .output(orderSchema),
-  updateOrderStatus: endpoint({ method: 'PUT', path: '/order/update-status/{order_id}', access: 'order.update', summary: 'Move an order along', input: 'detailed' })
-    .input(z.object({
-      params: z.object({ order_id: id }),
-      query: z.object({ order_status: orderStatusSchema }),
-      body: z.object({ tracking_number: optionalText('Tracking number', 60), note: optionalText('Note', 500) }).optional(),
-    }))
+  updateOrderStatus: endpoint({
+    method: 'PUT',
+    path: '/order/update-status/{order_id}',
+    access: 'order.update',
+    summary: 'Move an order along',
+    input: 'detailed',
+  })
+    .input(
+      z.object({
+        params: z.object({ order_id: id }),
+        query: z.object({ order_status: orderStatusSchema }),
+        body: z
+          .object({ tracking_number: optionalText('Tracking number', 60), note: optionalText('Note', 500) })
+          .optional(),
+      }),
+    )
     .output(orderSchema),
-  payNow: endpoint({ method: 'GET', path: '/order/pay-now/{id}', access: 'public', summary: 'The payment to finish for an unpaid order' })
+  payNow: endpoint({
+    method: 'GET',
+    path: '/order/pay-now/{id}',
+    access: 'public',
+    summary: 'The payment to finish for an unpaid order',
+  })
     .input(z.object({ id, key: z.string().max(200).optional() }))
     .output(z.object({ uuid: id, url: z.string() })),
-  cancelOrder: endpoint({ method: 'PUT', path: '/order/cancel/{id}', access: 'public', summary: 'Cancel an order while it is unpaid' })
+  cancelOrder: endpoint({
+    method: 'PUT',
+    path: '/order/cancel/{id}',
+    access: 'public',
+    summary: 'Cancel an order while it is unpaid',
+  })
     .input(z.object({ id, key: z.string().max(200).optional() }))
     .output(orderSchema),
-  markOrderRead: endpoint({ method: 'PATCH', path: '/order/mark_order_read/{id}', access: 'order.update', summary: 'Take the unread mark off' })
+  markOrderRead: endpoint({
+    method: 'PATCH',
+    path: '/order/mark_order_read/{id}',
+    access: 'order.update',
+    summary: 'Take the unread mark off',
+  })
     .input(z.object({ id }))
     .output(done),
-  getUnreadCount: endpoint({ method: 'GET', path: '/business/unread-count', access: 'staff', summary: 'Unread counts for the sidebar' })
-    .output(z.object({
+  getUnreadCount: endpoint({
+    method: 'GET',
+    path: '/business/unread-count',
+    access: 'staff',
+    summary: 'Unread counts for the sidebar',
+  }).output(
+    z.object({
       prescription_unread_count: z.number().int(),
       order_unread_count: z.number().int(),
       booking_unread_count: z.number().int(),
       contact_us_unread_count: z.number().int(),
-    })),
+    }),
+  ),
 };

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from './contract.ts';
-import { buyerMoves, nextAfterPayment, ORDER_GROUPS, orderStatusLabel, possibleMoves, staffMoves, type OrderState } from './rules.ts';
+import {
+  buyerMoves,
+  nextAfterPayment,
+  ORDER_GROUPS,
+  orderStatusLabel,
+  possibleMoves,
+  staffMoves,
+  type OrderState,
+} from './rules.ts';
 
 const order = (order_status: OrderStatus, rest: Partial<OrderState> = {}): OrderState => ({
   order_status,
@@ -22,8 +30,14 @@ describe('the moves of an order', () => {
   });
 
   it('let only an order for collection be ready for it', () => {
-    expect(possibleMoves(order('processing', { delivery_method: 'collect' }))).toEqual(['ready_for_collection', 'cancelled']);
-    expect(possibleMoves(order('ready_for_collection', { delivery_method: 'collect' }))).toEqual(['delivered', 'cancelled']);
+    expect(possibleMoves(order('processing', { delivery_method: 'collect' }))).toEqual([
+      'ready_for_collection',
+      'cancelled',
+    ]);
+    expect(possibleMoves(order('ready_for_collection', { delivery_method: 'collect' }))).toEqual([
+      'delivered',
+      'cancelled',
+    ]);
   });
 
   it('never make an order paid, refunded or unpaid by hand', () => {
@@ -31,7 +45,8 @@ describe('the moves of an order', () => {
       for (const schedule of ['none', 'S2'] as const) {
         for (const delivery_method of ['delivery', 'collect'] as const) {
           const moves = staffMoves(order(from, { schedule, delivery_method }), admin);
-          for (const never of ['paid', 'refunded', 'pending_payment', from] as const) expect(moves).not.toContain(never);
+          for (const never of ['paid', 'refunded', 'pending_payment', from] as const)
+            expect(moves).not.toContain(never);
         }
       }
     }
@@ -62,7 +77,9 @@ describe('rules 2 and 3: S1 and S2 leave only after a pharmacist let them go', (
 describe('the buyer', () => {
   it('may cancel what is unpaid and still in the house', () => {
     expect(buyerMoves(order('pending_payment'))).toEqual(['cancelled']);
-    expect(buyerMoves(order('processing', { payment_status: 'created', delivery_method: 'collect' }))).toEqual(['cancelled']);
+    expect(buyerMoves(order('processing', { payment_status: 'created', delivery_method: 'collect' }))).toEqual([
+      'cancelled',
+    ]);
     expect(buyerMoves(order('paid'))).toEqual([]);
     expect(buyerMoves(order('cancelled', { payment_status: 'cancelled' }))).toEqual([]);
   });

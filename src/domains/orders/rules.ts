@@ -30,7 +30,8 @@ function fits(order: OrderState, to: OrderStatus): boolean {
   if (to === 'ready_for_collection') return order.delivery_method === 'collect';
   if (to === 'out_for_delivery') return order.delivery_method === 'delivery';
   // S1 and S2 leave only after a pharmacist let them go (General Regulations 2017 reg 35).
-  if (order.order_status === 'paid') return to === 'cancelled' || (to === 'pharmacist_review') === needsReview(order.schedule);
+  if (order.order_status === 'paid')
+    return to === 'cancelled' || (to === 'pharmacist_review') === needsReview(order.schedule);
   return true;
 }
 
@@ -44,7 +45,8 @@ export function mayRelease(standing: Standing | null): boolean {
   return isAdmin(standing) || (standing?.roles.includes('pharmacist') ?? false);
 }
 
-export const isRelease = (from: OrderStatus, to: OrderStatus): boolean => from === 'pharmacist_review' && to === 'processing';
+export const isRelease = (from: OrderStatus, to: OrderStatus): boolean =>
+  from === 'pharmacist_review' && to === 'processing';
 
 /** The moves open to a member of staff. */
 export function staffMoves(order: OrderState, standing: Standing | null): OrderStatus[] {
@@ -52,7 +54,8 @@ export function staffMoves(order: OrderState, standing: Standing | null): OrderS
 }
 
 const OPEN_PAYMENT: readonly PaymentStatus[] = ['created', 'pending', 'failed', 'cancelled'];
-export const isUnpaid = (order: Pick<OrderState, 'payment_status'>): boolean => OPEN_PAYMENT.includes(order.payment_status);
+export const isUnpaid = (order: Pick<OrderState, 'payment_status'>): boolean =>
+  OPEN_PAYMENT.includes(order.payment_status);
 
 /** The buyer may take back an order that is not paid, while it is still in the house. */
 export function buyerMoves(order: OrderState): OrderStatus[] {

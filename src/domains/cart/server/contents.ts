@@ -27,11 +27,16 @@ function reasonToRemove(product: CartProduct | undefined): Omit<Notice, 'product
   if (!product.is_active || !maySell(product.schedule)) {
     return { kind: 'withdrawn', message: `${product.name} is no longer sold and was taken out of your cart.` };
   }
-  return mostPerOrder(product) < 1 ? { kind: 'stock', message: `${product.name} has sold out and was taken out of your cart.` } : null;
+  return mostPerOrder(product) < 1
+    ? { kind: 'stock', message: `${product.name} has sold out and was taken out of your cart.` }
+    : null;
 }
 
 function reducedMessage(product: CartProduct, from: number, to: number): string {
-  const why = product.product_inventory.quantity <= to ? `Only ${to} of ${product.name} left` : `At most ${to} of ${product.name} in one order`;
+  const why =
+    product.product_inventory.quantity <= to
+      ? `Only ${to} of ${product.name} left`
+      : `At most ${to} of ${product.name} in one order`;
   return `${why}: your cart now holds ${to} instead of ${from}.`;
 }
 
@@ -50,13 +55,22 @@ function settle(lines: readonly CartLine[], products: readonly CartProduct[]): S
     const quantity = Math.min(line.quantity, mostPerOrder(product));
     const now_cents = toCents(product.sale_price);
     if (quantity < line.quantity) {
-      settled.notices.push({ kind: 'stock', product_id: product.id, message: reducedMessage(product, line.quantity, quantity) });
+      settled.notices.push({
+        kind: 'stock',
+        product_id: product.id,
+        message: reducedMessage(product, line.quantity, quantity),
+      });
     }
     if (now_cents !== line.seen_cents) {
       const [before, now] = [toRand(line.seen_cents), product.sale_price].map(formatRand);
-      settled.notices.push({ kind: 'price', product_id: product.id, message: `The price of ${product.name} changed from ${before} to ${now}.` });
+      settled.notices.push({
+        kind: 'price',
+        product_id: product.id,
+        message: `The price of ${product.name} changed from ${before} to ${now}.`,
+      });
     }
-    if (quantity !== line.quantity || now_cents !== line.seen_cents) settled.changed.push({ ...line, quantity, seen_cents: now_cents });
+    if (quantity !== line.quantity || now_cents !== line.seen_cents)
+      settled.changed.push({ ...line, quantity, seen_cents: now_cents });
     settled.items.push({
       cart_item_id: line.item_id,
       quantity_to_buy: quantity,
@@ -70,12 +84,23 @@ function settle(lines: readonly CartLine[], products: readonly CartProduct[]): S
 async function toCart(ctx: Context, record: CartRecord, { items, notices }: Settled, version: number): Promise<Cart> {
   const { base_fee, free_from } = await getDeliveryCharges(ctx);
   const delivery_terms = { base_fee, free_from };
-  return { cart_id: record.id, cart_items: items, delivery_terms, promo_code: null, notices, version, ...cartTotals(items, delivery_terms) };
+  return {
+    cart_id: record.id,
+    cart_items: items,
+    delivery_terms,
+    promo_code: null,
+    notices,
+    version,
+    ...cartTotals(items, delivery_terms),
+  };
 }
 
 /** The answer of a change: settles the locked cart, writes what that changed, raises the version once. */
 export async function answerChanged(ctx: Context, record: CartRecord, told: Notice[] = []): Promise<Cart> {
-  const products = await findCartProducts(ctx, record.lines.map((line) => line.product_id));
+  const products = await findCartProducts(
+    ctx,
+    record.lines.map((line) => line.product_id),
+  );
   const settled = settle(record.lines, products);
   for (const line of settled.changed) await queries.updateLine(ctx.db, line);
   for (const line of settled.removed) await queries.deleteLine(ctx.db, line.item_id);
@@ -85,7 +110,10 @@ export async function answerChanged(ctx: Context, record: CartRecord, told: Noti
 
 /** A look at a cart. Where the shop has moved on since the last one, the cart follows and says so, once. */
 export async function look(ctx: Context, record: CartRecord): Promise<Cart> {
-  const products = await findCartProducts(ctx, record.lines.map((line) => line.product_id));
+  const products = await findCartProducts(
+    ctx,
+    record.lines.map((line) => line.product_id),
+  );
   const settled = settle(record.lines, products);
   if (settled.changed.length === 0 && settled.removed.length === 0) return toCart(ctx, record, settled, record.version);
   return inTransaction(ctx, async (trx) => {

@@ -45,6 +45,12 @@ async function merge(ctx: Context, own: CartRecord, guest: CartRecord): Promise<
   const told: Cart['notices'] =
     guest.lines.length === 0
       ? []
-      : [{ kind: 'merged', product_id: null, message: 'What you chose before logging in is now in your cart, beside what was there already.' }];
+      : [
+          {
+            kind: 'merged',
+            product_id: null,
+            message: 'What you chose before logging in is now in your cart, beside what was there already.',
+          },
+        ];
   return answerChanged(ctx, { ...own, lines }, told);
 }

@@ -34,10 +34,22 @@ interface Row {
 function fromRows(rows: readonly Row[]): CartRecord[] {
   const carts = new Map<string, CartRecord>();
   for (const row of rows) {
-    const cart = carts.get(row.id) ?? { id: row.id, user_id: row.user_id, order_id: row.order_id, promo_code: row.promo_code, version: row.version, lines: [] };
+    const cart = carts.get(row.id) ?? {
+      id: row.id,
+      user_id: row.user_id,
+      order_id: row.order_id,
+      promo_code: row.promo_code,
+      version: row.version,
+      lines: [],
+    };
     carts.set(row.id, cart);
     if (row.item_id) {
-      cart.lines.push({ item_id: row.item_id, product_id: row.product_id, quantity: row.quantity_to_buy, seen_cents: toCents(row.seen_price) });
+      cart.lines.push({
+        item_id: row.item_id,
+        product_id: row.product_id,
+        quantity: row.quantity_to_buy,
+        seen_cents: toCents(row.seen_price),
+      });
     }
   }
   return [...carts.values()];
@@ -50,12 +62,16 @@ const inOrder = sql`order by c.id, i.added_at, i.id`;
 /** An open cart that this person (null: signed out) may see: nobody's, or their own. */
 export async function findCart(db: Db, id: string, userId: string | null): Promise<CartRecord | null> {
   const { rows } = await sql<Row>`${withLines}
-    where c.id = ${id} and c.order_id is null and (c.user_id is null or c.user_id = ${userId}::uuid) ${inOrder}`.execute(db);
+    where c.id = ${id} and c.order_id is null and (c.user_id is null or c.user_id = ${userId}::uuid) ${inOrder}`.execute(
+    db,
+  );
   return fromRows(rows)[0] ?? null;
 }
 
 export async function findUserCart(db: Db, userId: string): Promise<CartRecord | null> {
-  const { rows } = await sql<Row>`${withLines} where c.user_id = ${userId} and c.order_id is null ${inOrder}`.execute(db);
+  const { rows } = await sql<Row>`${withLines} where c.user_id = ${userId} and c.order_id is null ${inOrder}`.execute(
+    db,
+  );
   return fromRows(rows)[0] ?? null;
 }
 
@@ -68,15 +84,31 @@ async function readLocked(db: Db, ids: readonly string[]): Promise<CartRecord[]>
 
 export async function lockCart(db: Db, id: string, userId: string | null): Promise<CartRecord | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from carts where id = ${id} and order_id is null and (user_id is null or user_id = ${userId}::uuid) for update`.execute(db);
-  return (await readLocked(db, rows.map((row) => row.id)))[0] ?? null;
+    select id from carts where id = ${id} and order_id is null and (user_id is null or user_id = ${userId}::uuid) for update`.execute(
+    db,
+  );
+  return (
+    (
+      await readLocked(
+        db,
+        rows.map((row) => row.id),
+      )
+    )[0] ?? null
+  );
 }
 
 /** Also one that became an order: checkout tells that from one that never was. */
 export async function lockCartOrOrdered(db: Db, id: string, userId: string | null): Promise<CartRecord | null> {
   const { rows } = await sql<{ id: string }>`
     select id from carts where id = ${id} and (user_id is null or user_id = ${userId}::uuid) for update`.execute(db);
-  return (await readLocked(db, rows.map((row) => row.id)))[0] ?? null;
+  return (
+    (
+      await readLocked(
+        db,
+        rows.map((row) => row.id),
+      )
+    )[0] ?? null
+  );
 }
 
 /** The cart that holds a line, for whoever may change it. */
@@ -85,14 +117,26 @@ export async function lockCartOfItem(db: Db, itemId: string, userId: string | nu
     select c.id from carts c join cart_items i on i.cart_id = c.id
     where i.id = ${itemId} and c.order_id is null and (c.user_id is null or c.user_id = ${userId}::uuid)
     for update of c`.execute(db);
-  return (await readLocked(db, rows.map((row) => row.id)))[0] ?? null;
+  return (
+    (
+      await readLocked(
+        db,
+        rows.map((row) => row.id),
+      )
+    )[0] ?? null
+  );
 }
 
 /** A cart by its id, whoever owns it, and this person's own open one; always locked in the order of their ids. */
 export async function lockCartsToMerge(db: Db, id: string, userId: string): Promise<CartRecord[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from carts where order_id is null and (id = ${id} or user_id = ${userId}) order by id for update`.execute(db);
-  return readLocked(db, rows.map((row) => row.id));
+    select id from carts where order_id is null and (id = ${id} or user_id = ${userId}) order by id for update`.execute(
+    db,
+  );
+  return readLocked(
+    db,
+    rows.map((row) => row.id),
+  );
 }
 
 /** False where the person has an open cart already. */
@@ -157,6 +201,11 @@ export async function setOrder(db: Db, id: string, orderId: string): Promise<voi
 
 /** Signed-out carts that nobody has touched since. */
 export async function deleteGuestCartsBefore(db: Db, before: Date): Promise<number> {
-  const gone = await db.deleteFrom('carts').where('user_id', 'is', null).where('order_id', 'is', null).where('updated_at', '<', before).executeTakeFirst();
+  const gone = await db
+    .deleteFrom('carts')
+    .where('user_id', 'is', null)
+    .where('order_id', 'is', null)
+    .where('updated_at', '<', before)
+    .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

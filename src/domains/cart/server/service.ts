@@ -55,7 +55,12 @@ function mustBeSold(product: CartProduct | undefined): asserts product is CartPr
   if (!product?.is_active || !mayShow(product.schedule)) throw notFound('We could not find that product.');
   // Act 101 of 1965 s22A: S3 to S6 on a prescription only.
   if (!maySell(product.schedule)) {
-    throw invalid([{ field: 'product_id', message: `${product.name} needs a prescription. Please send us your prescription to order it.` }]);
+    throw invalid([
+      {
+        field: 'product_id',
+        message: `${product.name} needs a prescription. Please send us your prescription to order it.`,
+      },
+    ]);
   }
 }
 
@@ -66,11 +71,15 @@ function mustBeEnough(product: CartProduct, wanted: number, held = 0): void {
   const left = product.product_inventory.quantity;
   if (left === 0) throw conflict(`${name} is out of stock.`);
   const already = held > 0 ? ` Your cart already holds ${held}.` : '';
-  if (max_per_order !== null && max_per_order <= left) throw conflict(`At most ${max_per_order} of ${name} in one order.${already}`);
+  if (max_per_order !== null && max_per_order <= left)
+    throw conflict(`At most ${max_per_order} of ${name} in one order.${already}`);
   throw conflict(`Only ${left} of ${name} left.${already}`);
 }
 
-export async function addItem(ctx: Context, input: { cart_id: string; product_id: string; quantity: number }): Promise<Cart> {
+export async function addItem(
+  ctx: Context,
+  input: { cart_id: string; product_id: string; quantity: number },
+): Promise<Cart> {
   return inTransaction(ctx, async (trx) => {
     const cart = await queries.lockCart(trx.db, input.cart_id, userIdOf(trx));
     if (!cart) throw unknownCart();
@@ -81,7 +90,12 @@ export async function addItem(ctx: Context, input: { cart_id: string; product_id
     mustBeEnough(product, held + input.quantity, held);
     if (line) return answerChanged(trx, await withQuantity(trx, cart, line, held + input.quantity));
     if (cart.lines.length >= MOST_LINES) throw conflict(`A cart holds at most ${MOST_LINES} different products.`);
-    const added = { item_id: newSecretId(), product_id: product.id, quantity: input.quantity, seen_cents: toCents(product.sale_price) };
+    const added = {
+      item_id: newSecretId(),
+      product_id: product.id,
+      quantity: input.quantity,
+      seen_cents: toCents(product.sale_price),
+    };
     await queries.insertLine(trx.db, cart.id, added, trx.now());
     return answerChanged(trx, { ...cart, lines: [...cart.lines, added] });
   });
@@ -100,7 +114,10 @@ async function lockLine(ctx: Context, itemId: string): Promise<{ cart: CartRecor
   return { cart, line };
 }
 
-export async function setQuantity(ctx: Context, { item_id, quantity }: { item_id: string; quantity: number }): Promise<Cart> {
+export async function setQuantity(
+  ctx: Context,
+  { item_id, quantity }: { item_id: string; quantity: number },
+): Promise<Cart> {
   return inTransaction(ctx, async (trx) => {
     const { cart, line } = await lockLine(trx, item_id);
     const [product] = await findCartProducts(trx, [line.product_id]);

@@ -22,7 +22,9 @@ export async function updateDeliveryCharges(db: Db, change: Partial<DeliveryChar
     .updateTable('delivery_charges')
     .set({
       ...(change.base_fee === undefined ? {} : { base_fee: toNumeric(toCents(change.base_fee)) }),
-      ...(change.free_from === undefined ? {} : { free_from: change.free_from === null ? null : toNumeric(toCents(change.free_from)) }),
+      ...(change.free_from === undefined
+        ? {}
+        : { free_from: change.free_from === null ? null : toNumeric(toCents(change.free_from)) }),
       ...(change.provinces === undefined ? {} : { provinces: JSON.stringify(change.provinces) }),
     })
     .returning(COLUMNS)

@@ -14,14 +14,19 @@ export interface Goods {
 }
 
 /** What is in the cart, sold as it is now. The stock itself is checked where it is taken. */
-export function checkGoods(lines: readonly { product_id: string; quantity: number }[], products: readonly CartProduct[]): Goods[] {
+export function checkGoods(
+  lines: readonly { product_id: string; quantity: number }[],
+  products: readonly CartProduct[],
+): Goods[] {
   if (lines.length === 0) throw conflict('Your cart is empty.');
   const byId = new Map(products.map((product) => [product.id, product]));
   return lines.map(({ product_id, quantity }) => {
     const product = byId.get(product_id);
     if (!product) throw conflict('A product in your cart is no longer sold. Please look at your cart again.');
     if (product.is_active && needsPrescription(product.schedule)) {
-      throw conflict(`${product.name} needs a prescription. Please take it out of your cart and send us your prescription.`);
+      throw conflict(
+        `${product.name} needs a prescription. Please take it out of your cart and send us your prescription.`,
+      );
     }
     if (!product.is_active || !maySell(product.schedule)) {
       throw conflict(`${product.name} is no longer sold. Please look at your cart again.`);
@@ -44,7 +49,11 @@ interface Identity {
  * Who buys: the register wants an identity number from S2 on (General Regulations 2017 reg 35), and nobody apparently
  * under 14 may have it (Act 101 of 1965 s22A(6)(e)). Kept only where the law asks for it.
  */
-function checkIdentity(body: CheckoutBody, goods: readonly Goods[], today: string): { identity: Identity; errors: FieldError[] } {
+function checkIdentity(
+  body: CheckoutBody,
+  goods: readonly Goods[],
+  today: string,
+): { identity: Identity; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, message });
   const rules = goods.map(({ product }) => scheduleRule(product.schedule));
@@ -53,14 +62,19 @@ function checkIdentity(body: CheckoutBody, goods: readonly Goods[], today: strin
 
   const births = body.id_number ? birthDatesOf(body.id_number, today) : [];
   if (body.id_number && births.length === 0) refuse('id_number', 'This is not a valid South African identity number');
-  if (isNeeded && !body.id_number && !body.passport_number) refuse('id_number', 'We need an identity or passport number for Schedule 2 medicine');
+  if (isNeeded && !body.id_number && !body.passport_number)
+    refuse('id_number', 'We need an identity or passport number for Schedule 2 medicine');
   const told = body.date_of_birth;
   if (told && told > today) refuse('date_of_birth', 'A date of birth cannot lie in the future');
-  else if (told && births.length > 0 && !births.includes(told)) refuse('date_of_birth', 'This is not the date of birth in the identity number');
+  else if (told && births.length > 0 && !births.includes(told))
+    refuse('date_of_birth', 'This is not the date of birth in the identity number');
   // Two digits leave the century open: the younger date counts unless the buyer gives the other.
   const born = told ?? births[0];
   if (born && born <= today && ageOn(born, today) < minimumAge) {
-    refuse(told ? 'date_of_birth' : 'id_number', `Schedule 2 medicine is not sold to anybody under ${minimumAge} without a prescription`);
+    refuse(
+      told ? 'date_of_birth' : 'id_number',
+      `Schedule 2 medicine is not sold to anybody under ${minimumAge} without a prescription`,
+    );
   }
   const kept = isNeeded
     ? { id_number: body.id_number || null, passport_number: body.passport_number || null, date_of_birth: born ?? null }
@@ -78,8 +92,13 @@ export async function checkBuyer(
   let collectFrom: BusinessLocation | null = null;
   if (body.delivery_method === 'collect') {
     const places = await listLocations(ctx);
-    collectFrom = places.find((place) => place.id === body.business_location_id && place.is_active && place.collection) ?? null;
-    if (!collectFrom) errors.push({ field: 'business_location_id', message: 'Orders cannot be collected there. Please choose another place' });
+    collectFrom =
+      places.find((place) => place.id === body.business_location_id && place.is_active && place.collection) ?? null;
+    if (!collectFrom)
+      errors.push({
+        field: 'business_location_id',
+        message: 'Orders cannot be collected there. Please choose another place',
+      });
   } else if (!body.address) {
     errors.push({ field: 'address_id', message: 'We do not know this address. Please type it in' });
   }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '../../../../tests/support/builders.ts';
-import { aBuyer, aCart, aLocation, AN_IDENTITY, anOrder, checkOut, orderOf, stockOf } from '../../../../tests/support/shopping.ts';
-import { onServer, startApp, type TestApp } from '../../../../tests/support/start-app.ts';
+import { aBuyer, aCart, aLocation, anOrder, checkOut, orderOf, stockOf } from '../../../../tests/support/shopping.ts';
+import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Cart } from '~/domains/cart/contract.ts';
-import type { CheckoutAnswer } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,13 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const change = (id: string, values: object) => app.db.updateTable('products').set(values).where('id', '=', id).execute();
-const ordersOf = async (cartId: string) => app.db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).execute();
+const change = (id: string, values: object) =>
+  app.db.updateTable('products').set(values).where('id', '=', id).execute();
+const ordersOf = async (cartId: string) =>
+  app.db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).execute();
 const fieldsOf = (body: { errors?: { field: string }[] }) => (body.errors ?? []).map((error) => error.field);
 
 describe('checkout', () => {
   test('places the order of a signed-out buyer: frozen, numbered, its stock taken, its payment open', async () => {
-    const product = await aProduct(app, { name: 'Sunscreen SPF 50', price: '180.00', discount: '15', quantity: 7, sku: 'SUN-50' });
+    const product = await aProduct(app, {
+      name: 'Sunscreen SPF 50',
+      price: '180.00',
+      discount: '15',
+      quantity: 7,
+      sku: 'SUN-50',
+    });
     const cart = await aCart(app.guest, [product, 2]);
     const { status, body } = await checkOut(app.guest, cart.cart_id, { note: 'Ring twice.' });
     expect(status).toBe(201);
@@ -29,12 +36,35 @@ describe('checkout', () => {
 
     const order = await orderOf(app, body);
     expect(order).toMatchObject({
-      order_status: 'pending_payment', payment_status: 'created', payment_uuid: body.payment?.uuid, delivery_method: 'delivery', sub_total: 360, total_discount: 54,
-      promo_discount: 0, delivery_charges: 65, vat_included: 48.39, total: 371, address: aBuyer.address, collect_from: null, note: 'Ring twice.', is_read: false,
-      contact: { first_name: 'Nomsa', last_name: 'Dlamini', email: 'nomsa@example.com', phone: '0825550147' }, allowed_moves: ['cancelled'],
+      order_status: 'pending_payment',
+      payment_status: 'created',
+      payment_uuid: body.payment?.uuid,
+      delivery_method: 'delivery',
+      sub_total: 360,
+      total_discount: 54,
+      promo_discount: 0,
+      delivery_charges: 65,
+      vat_included: 48.39,
+      total: 371,
+      address: aBuyer.address,
+      collect_from: null,
+      note: 'Ring twice.',
+      is_read: false,
+      contact: { first_name: 'Nomsa', last_name: 'Dlamini', email: 'nomsa@example.com', phone: '0825550147' },
+      allowed_moves: ['cancelled'],
     });
     expect(order.items).toMatchObject([
-      { name: 'Sunscreen SPF 50', sku: 'SUN-50', price: 180, discount: 15, quantity: 2, product_sub_total: 360, product_discount: 54, product_total: 306, schedule: 'none' },
+      {
+        name: 'Sunscreen SPF 50',
+        sku: 'SUN-50',
+        price: 180,
+        discount: 15,
+        quantity: 2,
+        product_sub_total: 360,
+        product_discount: 54,
+        product_total: 306,
+        schedule: 'none',
+      },
     ]);
     expect(order.history).toEqual([{ status: 'pending_payment', at: order.created_at, by: 'Customer', note: null }]);
     expect(Date.parse(order.expires_at ?? '') - Date.parse(order.created_at)).toBe(60 * 60_000);
@@ -45,27 +75,58 @@ describe('checkout', () => {
   });
 
   test('charges the province its own delivery fee, and collection none', async () => {
-    await app.db.updateTable('delivery_charges').set({ provinces: JSON.stringify([{ province: 'Northern Cape', fee: 120 }]) }).execute();
+    await app.db
+      .updateTable('delivery_charges')
+      .set({ provinces: JSON.stringify([{ province: 'Northern Cape', fee: 120 }]) })
+      .execute();
     const product = await aProduct(app);
     const place = await aLocation(app);
     const far = await anOrder(app.guest, [[product, 1]], { address: { ...aBuyer.address, province: 'Northern Cape' } });
     const near = await anOrder(app.guest, [[product, 1]]);
-    const collected = await anOrder(app.guest, [[product, 1]], { delivery_method: 'collect', business_location_id: place.id });
+    const collected = await anOrder(app.guest, [[product, 1]], {
+      delivery_method: 'collect',
+      business_location_id: place.id,
+    });
     expect([far.total, near.total, collected.total]).toEqual([220, 165, 100]);
-    expect(await orderOf(app, collected)).toMatchObject({ address: null, collect_from: { name: 'Apteek Mouille Point', line1: 'Shop 4, Beach Road', city: 'Cape Town' } });
+    expect(await orderOf(app, collected)).toMatchObject({
+      address: null,
+      collect_from: { name: 'Apteek Mouille Point', line1: 'Shop 4, Beach Road', city: 'Cape Town' },
+    });
   });
 
   test('says every mistake at once, at its field', async () => {
     const cart = await aCart(app.guest, [await aProduct(app), 1]);
     const empty = await app.guest.post<{ errors: { field: string }[] }>(`order/checkout/${cart.cart_id}`, {});
     expect(empty.status).toBe(422);
-    expect(fieldsOf(empty.body)).toEqual(['first_name', 'last_name', 'email', 'phone', 'delivery_method', 'payment_method', 'accept_terms']);
-    const addressless = await checkOut(app.guest, cart.cart_id, { address: undefined, accept_terms: false, email: 'nonsense' });
+    expect(fieldsOf(empty.body)).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'delivery_method',
+      'payment_method',
+      'accept_terms',
+    ]);
+    const addressless = await checkOut(app.guest, cart.cart_id, {
+      address: undefined,
+      accept_terms: false,
+      email: 'nonsense',
+    });
     expect(addressless.status).toBe(422);
     expect(fieldsOf(addressless.body).sort()).toEqual(
-      ['accept_terms', 'address.city', 'address.line1', 'address.postal_code', 'address.province', 'address.suburb', 'email'].sort(),
+      [
+        'accept_terms',
+        'address.city',
+        'address.line1',
+        'address.postal_code',
+        'address.province',
+        'address.suburb',
+        'email',
+      ].sort(),
     );
-    const partly = await checkOut(app.guest, cart.cart_id, { address: { ...aBuyer.address, suburb: ' ', postal_code: '79' } });
+    const partly = await checkOut(app.guest, cart.cart_id, {
+      address: { ...aBuyer.address, suburb: ' ', postal_code: '79' },
+    });
     expect(fieldsOf(partly.body).sort()).toEqual(['address.postal_code', 'address.suburb']);
     expect(await ordersOf(cart.cart_id)).toEqual([]);
   });
@@ -78,19 +139,37 @@ describe('checkout', () => {
       const refused = await checkOut(app.guest, cart.cart_id, { delivery_method: 'collect', business_location_id });
       expect([refused.status, ...fieldsOf(refused.body)]).toEqual([422, 'business_location_id']);
     }
-    expect(fieldsOf((await checkOut(app.guest, cart.cart_id, { delivery_method: 'collect' })).body)).toEqual(['business_location_id']);
-    expect(fieldsOf((await checkOut(app.guest, cart.cart_id, { payment_method: 'inperson' })).body)).toEqual(['payment_method']);
-    const unknown = await checkOut(app.guest, cart.cart_id, { address: undefined, address_id: '0190a0a0-0000-7000-8000-000000000000' });
+    expect(fieldsOf((await checkOut(app.guest, cart.cart_id, { delivery_method: 'collect' })).body)).toEqual([
+      'business_location_id',
+    ]);
+    expect(fieldsOf((await checkOut(app.guest, cart.cart_id, { payment_method: 'inperson' })).body)).toEqual([
+      'payment_method',
+    ]);
+    const unknown = await checkOut(app.guest, cart.cart_id, {
+      address: undefined,
+      address_id: '0190a0a0-0000-7000-8000-000000000000',
+    });
     expect([unknown.status, ...fieldsOf(unknown.body)]).toEqual([422, 'address_id']);
-    expect((await checkOut(app.guest, cart.cart_id, { promo_code: 'SPRING' })).body.detail).toBe('We do not know this code.');
+    expect((await checkOut(app.guest, cart.cart_id, { promo_code: 'SPRING' })).body.detail).toBe(
+      'We do not know this code.',
+    );
     expect(await stockOf(app, product)).toBe(10);
   });
 
   test('pay in the shop: no payment, no expiry, straight to work', async () => {
     const { id } = await aLocation(app);
-    const placed = await anOrder(app.guest, [[await aProduct(app), 1]], { delivery_method: 'collect', business_location_id: id, payment_method: 'inperson' });
+    const placed = await anOrder(app.guest, [[await aProduct(app), 1]], {
+      delivery_method: 'collect',
+      business_location_id: id,
+      payment_method: 'inperson',
+    });
     expect(placed.payment).toBeNull();
-    expect(await orderOf(app, placed)).toMatchObject({ order_status: 'processing', payment_status: 'created', payment_uuid: null, expires_at: null });
+    expect(await orderOf(app, placed)).toMatchObject({
+      order_status: 'processing',
+      payment_status: 'created',
+      payment_uuid: null,
+      expires_at: null,
+    });
     expect((await app.guest.get(`order/pay-now/${placed.order_id}?key=${placed.key}`)).status).toBe(409);
   });
 
@@ -136,13 +215,23 @@ describe('what changed since the cart was last seen', () => {
     const refused = await checkOut(app.guest, cart.cart_id, { delivery_method: 'collect', business_location_id: id });
     expect([refused.status, ...fieldsOf(refused.body)]).toEqual([422, 'payment_method']);
     expect(await stockOf(app, product)).toBe(10);
-    expect(await app.db.selectFrom('stock_holds').selectAll().where('product_id', '=', product.id).execute()).toEqual([]);
+    expect(await app.db.selectFrom('stock_holds').selectAll().where('product_id', '=', product.id).execute()).toEqual(
+      [],
+    );
     expect((await app.guest.get<Cart>(`order/cart/${cart.cart_id}`)).body.total_items).toBe(1);
   });
 
   test('withdrawn, limited or put on prescription: refused with the reason', async () => {
-    const [gone, limited, scheduled] = [await aProduct(app), await aProduct(app, { name: 'Syrup' }), await aProduct(app)];
-    const carts = [await aCart(app.guest, [gone, 1]), await aCart(app.guest, [limited, 3]), await aCart(app.guest, [scheduled, 1])];
+    const [gone, limited, scheduled] = [
+      await aProduct(app),
+      await aProduct(app, { name: 'Syrup' }),
+      await aProduct(app),
+    ];
+    const carts = [
+      await aCart(app.guest, [gone, 1]),
+      await aCart(app.guest, [limited, 3]),
+      await aCart(app.guest, [scheduled, 1]),
+    ];
     await change(gone.id, { is_active: false });
     await change(limited.id, { max_per_order: 2 });
     await change(scheduled.id, { schedule: 'S3' });
@@ -152,119 +241,5 @@ describe('what changed since the cart was last seen', () => {
     expect(answers[0]?.body.detail).toContain('no longer sold');
     expect(answers[1]?.body.detail).toBe('At most 2 of Syrup in one order.');
     expect(answers[2]?.body.detail).toContain('prescription');
-  });
-});
-
-describe('rules 3 and 12: Schedule 2 wants to know who buys', () => {
-  test('an identity or passport number is asked for, checked and kept where nobody reads it', async () => {
-    const product = await aProduct(app, { schedule: 'S2', quantity: 50 });
-    const cart = await aCart(app.guest, [product, 1], [await aProduct(app), 1]);
-    const asked = await checkOut(app.guest, cart.cart_id);
-    expect([asked.status, ...fieldsOf(asked.body)]).toEqual([422, 'id_number']);
-    expect(fieldsOf((await checkOut(app.guest, cart.cart_id, { id_number: '9202204720082' })).body)).toEqual(['id_number']);
-    const { status, body } = await checkOut(app.guest, cart.cart_id, { id_number: '800101 5009 087' });
-    expect(status).toBe(201);
-    const [row] = await ordersOf(cart.cart_id);
-    expect(row).toMatchObject({ id_number: AN_IDENTITY, date_of_birth: '1980-01-01', schedule: 'S2' });
-    const staff = await app.asStaff('order.read');
-    const answers = [await orderOf(app, body), (await staff.get('order/orders')).body, (await staff.get(`order/${body.order_id}`)).body];
-    for (const answer of answers) expect(JSON.stringify(answer)).not.toContain(AN_IDENTITY);
-  });
-
-  test('under 14 is refused, by the identity number or the date of birth', async () => {
-    const product = await aProduct(app, { schedule: 'S2', quantity: 50 });
-    const cart = await aCart(app.guest, [product, 1]);
-    // The clock of the tests stands at 25 November 2026; this one is of 2015.
-    const child = '1501015009083';
-    expect(fieldsOf((await checkOut(app.guest, cart.cart_id, { id_number: child })).body)).toEqual(['id_number']);
-    expect(fieldsOf((await checkOut(app.guest, cart.cart_id, { passport_number: 'A1234567', date_of_birth: '2012-11-26' })).body)).toEqual(['date_of_birth']);
-    expect(fieldsOf((await checkOut(app.guest, cart.cart_id, { id_number: AN_IDENTITY, date_of_birth: '1980-01-02' })).body)).toEqual(['date_of_birth']);
-    // Two digits of a year: somebody of 111 says so.
-    expect((await checkOut(app.guest, cart.cart_id, { id_number: child, date_of_birth: '1915-01-01' })).status).toBe(201);
-    expect((await anOrder(app.guest, [[product, 1]], { passport_number: 'A1234567', date_of_birth: '2012-11-25' })).order_number).toBeTruthy();
-  });
-
-  test('a passport alone is enough, and tells whoever lets it go to ask the age', async () => {
-    const placed = await anOrder(app.guest, [[await aProduct(app, { schedule: 'S2' }), 1]], { passport_number: 'A1234567' });
-    const order = (await (await app.asStaff('order.read')).get<{ history: { note: string }[] }>(`order/${placed.order_id}`)).body;
-    expect(order.history[0]?.note).toContain('14 or older');
-    expect((await orderOf(app, placed)).history[0]?.note).toBeNull();
-  });
-
-  test('what the law does not ask for is not kept', async () => {
-    const placed = await anOrder(app.guest, [[await aProduct(app, { schedule: 'S1' }), 1]], { id_number: AN_IDENTITY, date_of_birth: '1980-01-01' });
-    const row = await app.db.selectFrom('orders').select(['id_number', 'passport_number', 'date_of_birth']).where('id', '=', placed.order_id).executeTakeFirst();
-    expect(row).toEqual({ id_number: null, passport_number: null, date_of_birth: null });
-  });
-});
-
-describe('Idempotency-Key', () => {
-  test('20 requests at once with one key place one order; another body is 409', async () => {
-    const product = await aProduct(app, { quantity: 50 });
-    const cart = await aCart(app.guest, [product, 3]);
-    const key = { 'idempotency-key': 'one-order-please' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => checkOut(app.guest, cart.cart_id, {}, key)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await ordersOf(cart.cart_id)).toHaveLength(1);
-    expect(await stockOf(app, product)).toBe(47);
-    expect((await checkOut(app.guest, cart.cart_id, { note: 'Another body' }, key)).status).toBe(409);
-    expect((await checkOut(app.guest, cart.cart_id, {}, { 'idempotency-key': 'x'.repeat(256) })).status).toBe(400);
-  });
-
-  test('20 requests at once without one: the cart still becomes one order', async () => {
-    const product = await aProduct(app, { quantity: 50 });
-    const cart = await aCart(app.guest, [product, 1]);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => checkOut(app.guest, cart.cart_id)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(19).fill(409)]);
-    expect(await stockOf(app, product)).toBe(49);
-  });
-
-  test('a refused request may be sent again with the same key', async () => {
-    const product = await aProduct(app, { quantity: 1 });
-    const cart = await aCart(app.guest, [product, 1]);
-    await change(product.id, { quantity: 0 });
-    const key = { 'idempotency-key': 'again' };
-    expect((await checkOut(app.guest, cart.cart_id, {}, key)).status).toBe(409);
-    await change(product.id, { quantity: 1 });
-    expect((await checkOut(app.guest, cart.cart_id, {}, key)).status).toBe(201);
-  });
-});
-
-describe('cases.md C 13: buyers at the same moment', () => {
-  test('stock 5, two buyers of 3: one is served, the other is told, 2 are left', async () => {
-    const product = await aProduct(app, { name: 'Test kit', quantity: 5 });
-    const carts = [await aCart(app.guest, [product, 3]), await aCart(app.guest, [product, 3])];
-    const answers = await Promise.all(carts.map((cart) => checkOut(app.guest, cart.cart_id)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
-    expect(answers.find((answer) => answer.status === 409)?.body.detail).toBe('Only 2 of Test kit left.');
-    expect(await stockOf(app, product)).toBe(2);
-  });
-
-  test.skipIf(!onServer)('50 buyers of the last 10 pieces, two products each: 10 orders, never below 0', async () => {
-    const [one, two] = [await aProduct(app, { quantity: 10 }), await aProduct(app, { quantity: 1000 })];
-    // Half of them chose in the other order: locks are taken in the order of the ids all the same.
-    const carts = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? aCart(app.guest, [one, 1], [two, 1]) : aCart(app.guest, [two, 1], [one, 1]))),
-    );
-    const answers = await Promise.all(carts.map((cart) => checkOut(app.guest, cart.cart_id)));
-    const placed = answers.filter((answer) => answer.status === 201);
-    expect(placed).toHaveLength(10);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(40);
-    expect([await stockOf(app, one), await stockOf(app, two)]).toEqual([0, 990]);
-    const numbers = new Set(placed.map((answer) => (answer.body as CheckoutAnswer).order_number));
-    expect(numbers.size).toBe(10);
-    const held = await app.db.selectFrom('stock_holds').select((eb) => eb.fn.sum<string>('quantity').as('pieces')).where('product_id', '=', one.id).where('state', '=', 'held').executeTakeFirst();
-    expect(Number(held?.pieces)).toBe(10);
-  });
-
-  test('cases.md C 15: one product on two lines of an order is one amount', async () => {
-    // A cart cannot hold it twice; whoever takes stock is asked straight.
-    const { takeStock } = await import('~/domains/products/server/stock.ts');
-    const { inTransaction } = await import('~/platform/context.ts');
-    const product = await aProduct(app, { quantity: 35 });
-    const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
-    await inTransaction(app.ctx, (ctx) => takeStock(ctx, placed.order_id, [{ product_id: product.id, quantity: 10 }, { product_id: product.id, quantity: 5 }]));
-    expect(await stockOf(app, product)).toBe(20);
   });
 });

@@ -45,7 +45,10 @@ function freeze({ product, quantity }: Goods): NewLine {
 /** Locks go cart, then products in the order of their ids: two checkouts never wait for each other in a ring. */
 async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
   const cart = await lockCartForCheckout(ctx, input.cart_id);
-  const products = await lockProducts(ctx, cart.lines.map((line) => line.product_id));
+  const products = await lockProducts(
+    ctx,
+    cart.lines.map((line) => line.product_id),
+  );
   const goods = checkGoods(cart.lines, products);
   const { collectFrom, identity } = await checkBuyer(ctx, input, goods);
 
@@ -101,7 +104,11 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
   const isAgeOpen = order.passport_number !== null && order.date_of_birth === null;
   const told = isAgeOpen ? 'Passport without a date of birth: make sure that the buyer is 14 or older.' : null;
   await note(ctx, order.id, { status: order.order_status, by: BY_CUSTOMER, user_id: order.user_id, note: told });
-  await takeStock(ctx, order.id, goods.map(({ product, quantity }) => ({ product_id: product.id, quantity })));
+  await takeStock(
+    ctx,
+    order.id,
+    goods.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
+  );
   const payment = isAwaiting
     ? await createPayment(ctx, {
         purpose: 'order',

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Config } from '~/platform/config.ts';
 import { MailLayout } from '~/platform/mailer/layout.tsx';
-import { MailButton, MailFacts, MailHeading, MailLines, MailNote, MailSums, MailText, type MailSum } from '~/platform/mailer/parts.tsx';
+import {
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailLines,
+  MailNote,
+  MailSums,
+  MailText,
+  type MailSum,
+} from '~/platform/mailer/parts.tsx';
 import { renderMail } from '~/platform/mailer/render.ts';
 import { SHOP_ZONE, formatDateTime, shopTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
@@ -9,7 +18,15 @@ import { needsReview } from '~/domains/products/rules.ts';
 import { isUnpaid, orderPath } from '../rules.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
-export const MAIL_KINDS = ['placed', 'paid', 'processing', 'ready_for_collection', 'out_for_delivery', 'delivered', 'cancelled'] as const;
+export const MAIL_KINDS = [
+  'placed',
+  'paid',
+  'processing',
+  'ready_for_collection',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 interface OrderMail {
@@ -30,7 +47,8 @@ interface Words {
 }
 
 const REVIEW = 'A pharmacist looks at your order before it leaves and may phone you first.';
-const where = (order: OrderRecord) => (order.collect_from ? `${order.collect_from.name}, ${order.collect_from.line1}, ${order.collect_from.city}` : '');
+const where = (order: OrderRecord) =>
+  order.collect_from ? `${order.collect_from.name}, ${order.collect_from.line1}, ${order.collect_from.city}` : '';
 
 function placedWords({ order, payment_url, shop }: OrderMail): Words {
   const number = order.order_number;
@@ -54,7 +72,9 @@ function placedWords({ order, payment_url, shop }: OrderMail): Words {
     subject: `Order ${number}: we have it`,
     title: 'We have your order',
     preview: `${shop.SHOP_SHORT_NAME} is getting order ${number} ready.`,
-    body: <MailText>{`We tell you as soon as it is ready.${pays}${needsReview(order.schedule) ? ` ${REVIEW}` : ''}`}</MailText>,
+    body: (
+      <MailText>{`We tell you as soon as it is ready.${pays}${needsReview(order.schedule) ? ` ${REVIEW}` : ''}`}</MailText>
+    ),
     hasGoods: true,
   };
 }
@@ -83,7 +103,9 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
         body: (
           <MailText>
             {`${needsReview(order.schedule) ? 'A pharmacist has checked your order. ' : ''}${
-              order.delivery_method === 'collect' ? 'We tell you when you can collect it.' : 'We tell you when it leaves.'
+              order.delivery_method === 'collect'
+                ? 'We tell you when you can collect it.'
+                : 'We tell you when it leaves.'
             }`}
           </MailText>
         ),
@@ -109,10 +131,13 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
         preview: `Order ${number} has left ${shop.SHOP_SHORT_NAME}.`,
         body: (
           <>
-            {order.tracking_number && <MailFacts facts={[{ label: 'Tracking number', value: order.tracking_number }]} />}
+            {order.tracking_number && (
+              <MailFacts facts={[{ label: 'Tracking number', value: order.tracking_number }]} />
+            )}
             {/* Good Pharmacy Practice on delivery: handed over and signed for, never left behind. */}
             <MailNote>
-              Somebody of 14 or older must be there to take the parcel and sign for it. It is never left at the door or in a post box.
+              Somebody of 14 or older must be there to take the parcel and sign for it. It is never left at the door or
+              in a post box.
             </MailNote>
           </>
         ),
@@ -153,8 +178,12 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
 function sumsOf(order: OrderRecord): MailSum[] {
   return [
     { label: 'Order Subtotal', amount: formatRand(order.sub_total) },
-    ...(order.total_discount > 0 ? [{ label: 'Discount', amount: `-${formatRand(order.total_discount)}`, tone: 'less' as const }] : []),
-    ...(order.promo_discount > 0 ? [{ label: 'Promo code', amount: `-${formatRand(order.promo_discount)}`, tone: 'less' as const }] : []),
+    ...(order.total_discount > 0
+      ? [{ label: 'Discount', amount: `-${formatRand(order.total_discount)}`, tone: 'less' as const }]
+      : []),
+    ...(order.promo_discount > 0
+      ? [{ label: 'Promo code', amount: `-${formatRand(order.promo_discount)}`, tone: 'less' as const }]
+      : []),
     { label: 'Delivery Charges', amount: formatRand(order.delivery_charges) },
     { label: 'Total Amount', amount: formatRand(order.total), tone: 'total' },
     { label: 'VAT included (15%)', amount: formatRand(order.vat_included) },
@@ -164,7 +193,9 @@ function sumsOf(order: OrderRecord): MailSum[] {
 function Goods({ order, lines, shop }: OrderMail) {
   const { address } = order;
   const to = address
-    ? [address.line1, address.line2, address.suburb, `${address.city}, ${address.postal_code}`, address.province].filter(Boolean).join('\n')
+    ? [address.line1, address.line2, address.suburb, `${address.city}, ${address.postal_code}`, address.province]
+        .filter(Boolean)
+        .join('\n')
     : where(order);
   return (
     <>
@@ -189,7 +220,10 @@ function Goods({ order, lines, shop }: OrderMail) {
 }
 
 /** One mail a step. */
-export async function orderMail(kind: MailKind, mail: OrderMail): Promise<{ subject: string; html: string; text: string }> {
+export async function orderMail(
+  kind: MailKind,
+  mail: OrderMail,
+): Promise<{ subject: string; html: string; text: string }> {
   const { shop, order } = mail;
   const { subject, title, preview, body, hasGoods } = wordsFor(kind, mail);
   const written = await renderMail(

@@ -23,7 +23,12 @@ export async function cancelLocked(
   } else {
     await restock(ctx, order.id);
   }
-  await queries.updateOrder(ctx.db, order.id, { order_status: 'cancelled', payment_status: paymentStatus, expires_at: null }, ctx.now());
+  await queries.updateOrder(
+    ctx.db,
+    order.id,
+    { order_status: 'cancelled', payment_status: paymentStatus, expires_at: null },
+    ctx.now(),
+  );
   await note(ctx, order.id, { ...row, status: 'cancelled' });
   await emit(ctx, 'order.cancelled', { order_id: order.id });
 }
@@ -31,7 +36,12 @@ export async function cancelLocked(
 async function payLocked(ctx: Context, order: OrderRecord, told: string | null = null): Promise<void> {
   const next = nextAfterPayment(order.schedule, 'online');
   await sellStock(ctx, order.id);
-  await queries.updateOrder(ctx.db, order.id, { order_status: next, payment_status: 'paid', expires_at: null }, ctx.now());
+  await queries.updateOrder(
+    ctx.db,
+    order.id,
+    { order_status: next, payment_status: 'paid', expires_at: null },
+    ctx.now(),
+  );
   await note(ctx, order.id, { status: 'paid', by: BY_PAYMENT, note: told });
   if (next !== 'paid') await note(ctx, order.id, { status: next, by: BY_SHOP });
   await emit(ctx, 'order.paid', { order_id: order.id });
@@ -41,7 +51,11 @@ async function payLocked(ctx: Context, order: OrderRecord, told: string | null =
 async function takeAgain(ctx: Context, order: OrderRecord): Promise<boolean> {
   const lines = await queries.listLines(ctx.db, order.id);
   try {
-    await takeStock(ctx, order.id, lines.map(({ product_id, quantity }) => ({ product_id, quantity })));
+    await takeStock(
+      ctx,
+      order.id,
+      lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+    );
     return true;
   } catch (error) {
     // Refused before anything was written: the transaction goes on.
@@ -61,7 +75,8 @@ async function owe(ctx: Context, order: OrderRecord, told: string): Promise<void
 async function payLate(ctx: Context, order: OrderRecord): Promise<void> {
   const last = (await queries.listHistory(ctx.db, order.id)).findLast((row) => row.status === 'cancelled');
   const byStaff = Boolean(last?.user_id) && last?.user_id !== order.user_id;
-  if (!byStaff && (await takeAgain(ctx, order))) return payLocked(ctx, order, 'Paid after cancelling: the goods were still there.');
+  if (!byStaff && (await takeAgain(ctx, order)))
+    return payLocked(ctx, order, 'Paid after cancelling: the goods were still there.');
   return owe(ctx, order, 'Paid after cancelling: refund due.');
 }
 
@@ -93,5 +108,6 @@ const SWEEP_MOST = 200;
 
 /** The same for whatever a job has missed. */
 export async function sweepUnpaid(ctx: Context): Promise<void> {
-  for (const order_id of await queries.listExpired(ctx.db, ctx.now(), SWEEP_MOST)) await expireUnpaid(ctx, { order_id });
+  for (const order_id of await queries.listExpired(ctx.db, ctx.now(), SWEEP_MOST))
+    await expireUnpaid(ctx, { order_id });
 }

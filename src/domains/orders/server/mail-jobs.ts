@@ -7,7 +7,12 @@ import type { OrderRecord } from './queries.ts';
 
 // Jobs: each reads the order as it is when it runs, and the mail's key makes a second run harmless.
 
-async function send(ctx: Context, kind: MailKind, orderId: string, isStillRight: (order: OrderRecord) => boolean = () => true): Promise<void> {
+async function send(
+  ctx: Context,
+  kind: MailKind,
+  orderId: string,
+  isStillRight: (order: OrderRecord) => boolean = () => true,
+): Promise<void> {
   const order = await queries.findOrder(ctx.db, orderId, { user_id: null, key: null, sees_all: true });
   if (!order || !isStillRight(order)) return;
   const lines = await queries.listLines(ctx.db, orderId);
@@ -22,7 +27,12 @@ async function send(ctx: Context, kind: MailKind, orderId: string, isStillRight:
 
 /** Who paid before this ran gets the receipt alone. */
 export async function emailPlaced(ctx: Context, { order_id }: Events['order.placed']): Promise<void> {
-  await send(ctx, 'placed', order_id, (order) => order.order_status !== 'cancelled' && order.payment_status === 'created');
+  await send(
+    ctx,
+    'placed',
+    order_id,
+    (order) => order.order_status !== 'cancelled' && order.payment_status === 'created',
+  );
 }
 
 export async function emailReceipt(ctx: Context, { order_id }: Events['order.paid']): Promise<void> {

@@ -4,7 +4,16 @@ import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict, forbidden } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import type { Order, OrderStatus } from '../contract.ts';
-import { buyerMoves, isRelease, isUnpaid, mayRelease, orderPath, orderStatusLabel, possibleMoves, staffMoves } from '../rules.ts';
+import {
+  buyerMoves,
+  isRelease,
+  isUnpaid,
+  mayRelease,
+  orderPath,
+  orderStatusLabel,
+  possibleMoves,
+  staffMoves,
+} from '../rules.ts';
 import { BY_CUSTOMER, note } from './history.ts';
 import { cancelLocked } from './lifecycle.ts';
 import * as queries from './queries.ts';
@@ -30,7 +39,8 @@ function checkMove(ctx: Context, order: OrderRecord, to: OrderStatus): void {
     );
   }
   // General Regulations 2017 reg 35.
-  if (isRelease(order.order_status, to) && !mayRelease(ctx.actor)) throw forbidden('Only a pharmacist can release this order.');
+  if (isRelease(order.order_status, to) && !mayRelease(ctx.actor))
+    throw forbidden('Only a pharmacist can release this order.');
 }
 
 interface MoveInput {
@@ -52,9 +62,18 @@ export async function updateOrderStatus(ctx: Context, { params, query, body }: M
   });
 }
 
-async function move(ctx: Context, order: OrderRecord, to: OrderStatus, told: { tracking_number?: string; note?: string }): Promise<void> {
+async function move(
+  ctx: Context,
+  order: OrderRecord,
+  to: OrderStatus,
+  told: { tracking_number?: string; note?: string },
+): Promise<void> {
   const { actor } = ctx;
-  const by = { by: actor ? `${actor.first_name} ${actor.last_name}`.trim() : '', user_id: actor?.user_id ?? null, note: told.note || null };
+  const by = {
+    by: actor ? `${actor.first_name} ${actor.last_name}`.trim() : '',
+    user_id: actor?.user_id ?? null,
+    note: told.note || null,
+  };
   const now = ctx.now();
   if (to === 'cancelled') {
     const due = isUnpaid(order) ? null : 'Paid: refund due.';
@@ -104,9 +123,11 @@ export async function cancelOrder(ctx: Context, { id, key }: { id: string; key?:
 export async function payNow(ctx: Context, { id, key }: { id: string; key?: string }): Promise<PaymentLink> {
   return inTransaction(ctx, async (trx) => {
     const order = await lockSeen(trx, id, viewerOf(trx, key));
-    if (order.order_status === 'cancelled') throw conflict(`Order ${order.order_number} was cancelled. Please order again.`);
+    if (order.order_status === 'cancelled')
+      throw conflict(`Order ${order.order_number} was cancelled. Please order again.`);
     if (!isUnpaid(order)) throw conflict(`Order ${order.order_number} is already paid.`);
-    if (order.order_status !== 'pending_payment') throw conflict(`Order ${order.order_number} is paid in the shop when you collect it.`);
+    if (order.order_status !== 'pending_payment')
+      throw conflict(`Order ${order.order_number} is paid in the shop when you collect it.`);
     const open = await findOpenPayment(trx, 'order', order.id);
     if (open) return open;
     return createPayment(trx, {

@@ -77,10 +77,19 @@ export async function countByStatus(db: Db, filter: OrderFilter): Promise<Partia
   return Object.fromEntries(rows.map((row) => [row.order_status, row.count]));
 }
 
-export async function listUserOrderRows(db: Db, userId: string, limit: number, offset: number): Promise<{ items: OrderRow[]; total: number }> {
+export async function listUserOrderRows(
+  db: Db,
+  userId: string,
+  limit: number,
+  offset: number,
+): Promise<{ items: OrderRow[]; total: number }> {
   const { rows } = await sql<Row>`
-    select ${columns} from orders where user_id = ${userId} order by created_at desc, id limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*) as count from orders where user_id = ${userId}`.execute(db);
+    select ${columns} from orders where user_id = ${userId} order by created_at desc, id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const counted = await sql<{ count: number }>`select count(*) as count from orders where user_id = ${userId}`.execute(
+    db,
+  );
   return { items: rows.map(toRow), total: counted.rows[0]?.count ?? 0 };
 }
 

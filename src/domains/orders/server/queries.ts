@@ -5,7 +5,10 @@ import type { Address } from '~/shared/schemas.ts';
 import type { Schedule } from '~/domains/products/contract.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 
-type Amounts = Pick<Order, 'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'vat_included' | 'total'>;
+type Amounts = Pick<
+  Order,
+  'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'vat_included' | 'total'
+>;
 
 export interface OrderRecord extends Amounts {
   id: string;
@@ -45,9 +48,34 @@ export type NewLine = OrderLine & { sep: number | null };
 
 // The identity columns are left out of every reading on purpose.
 const COLUMNS = [
-  'id', 'order_number', 'access_key', 'user_id', 'order_status', 'payment_status', 'payment_method', 'delivery_method', 'first_name',
-  'last_name', 'email', 'phone', 'address', 'collect_from', 'note', 'promo_code', 'total_items', 'schedule', 'tracking_number', 'expires_at',
-  'is_read', 'created_at', 'sub_total', 'total_discount', 'promo_discount', 'delivery_charges', 'vat_included', 'total',
+  'id',
+  'order_number',
+  'access_key',
+  'user_id',
+  'order_status',
+  'payment_status',
+  'payment_method',
+  'delivery_method',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'address',
+  'collect_from',
+  'note',
+  'promo_code',
+  'total_items',
+  'schedule',
+  'tracking_number',
+  'expires_at',
+  'is_read',
+  'created_at',
+  'sub_total',
+  'total_discount',
+  'promo_discount',
+  'delivery_charges',
+  'vat_included',
+  'total',
 ] as const;
 const AMOUNTS = ['sub_total', 'total_discount', 'promo_discount', 'delivery_charges', 'vat_included', 'total'] as const;
 
@@ -65,7 +93,10 @@ export async function takeOrderNumber(db: Db): Promise<string> {
 }
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
-  const amounts = Object.fromEntries(AMOUNTS.map((name) => [name, numeric(order[name])])) as Record<(typeof AMOUNTS)[number], string>;
+  const amounts = Object.fromEntries(AMOUNTS.map((name) => [name, numeric(order[name])])) as Record<
+    (typeof AMOUNTS)[number],
+    string
+  >;
   await db
     .insertInto('orders')
     .values({
@@ -123,11 +154,20 @@ export async function updateOrder(
   change: Partial<Pick<OrderRecord, 'order_status' | 'payment_status' | 'tracking_number' | 'expires_at' | 'is_read'>>,
   now: Date,
 ): Promise<void> {
-  await db.updateTable('orders').set({ ...change, updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('orders')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function markRead(db: Db, id: string): Promise<boolean> {
-  const row = await db.updateTable('orders').set({ is_read: true }).where('id', '=', id).returning('id').executeTakeFirst();
+  const row = await db
+    .updateTable('orders')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -164,8 +204,21 @@ export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_items')
     .select([
-      'id', 'product_id', 'name', 'slug', 'sku', 'nappi_code', 'image', 'tint', 'schedule', 'price', 'discount', 'quantity',
-      'product_sub_total', 'product_discount', 'product_total',
+      'id',
+      'product_id',
+      'name',
+      'slug',
+      'sku',
+      'nappi_code',
+      'image',
+      'tint',
+      'schedule',
+      'price',
+      'discount',
+      'quantity',
+      'product_sub_total',
+      'product_discount',
+      'product_total',
     ])
     .where('order_id', '=', orderId)
     .orderBy('position')

@@ -18,7 +18,10 @@ export async function getOrder(ctx: Context, { id, key }: { id: string; key?: st
   return toOrder(ctx, order);
 }
 
-export async function listUserOrders(ctx: Context, { page, page_size }: { page: number; page_size: number }): Promise<Page<OrderRow>> {
+export async function listUserOrders(
+  ctx: Context,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<Page<OrderRow>> {
   if (!ctx.actor) throw unauthenticated();
   const { items, total } = await lists.listUserOrderRows(ctx.db, ctx.actor.user_id, page_size, (page - 1) * page_size);
   return { items, total, page, page_size };
@@ -46,7 +49,10 @@ function placedFrom(placed: ListInput['placed'], now: Date): Date | null {
 
 const split = (list: string | undefined): string[] => (list ? list.split(',') : []);
 
-export async function listOrders(ctx: Context, input: ListInput): Promise<Page<OrderRow> & { counts: Record<string, number> }> {
+export async function listOrders(
+  ctx: Context,
+  input: ListInput,
+): Promise<Page<OrderRow> & { counts: Record<string, number> }> {
   const filter: lists.OrderFilter = {
     words: (input.q ?? '').split(/\s+/).filter(Boolean),
     placed_from: placedFrom(input.placed, ctx.now()),
@@ -56,11 +62,21 @@ export async function listOrders(ctx: Context, input: ListInput): Promise<Page<O
   const statuses = split(input.order_status);
   const { page, page_size } = input;
   const byStatus = await lists.countByStatus(ctx.db, filter);
-  const sum = (list: readonly (keyof typeof byStatus)[]) => list.reduce((all, status) => all + (byStatus[status] ?? 0), 0);
+  const sum = (list: readonly (keyof typeof byStatus)[]) =>
+    list.reduce((all, status) => all + (byStatus[status] ?? 0), 0);
   const every = Object.keys(byStatus) as (keyof typeof byStatus)[];
   const counts: Record<string, number> = { all: sum(every) };
-  for (const [group, { statuses: members }] of Object.entries(ORDER_GROUPS) as [OrderGroup, (typeof ORDER_GROUPS)[OrderGroup]][]) counts[group] = sum(members);
-  const items = await lists.listOrderRows(ctx.db, filter, { statuses, sort: input.sort, limit: page_size, offset: (page - 1) * page_size });
+  for (const [group, { statuses: members }] of Object.entries(ORDER_GROUPS) as [
+    OrderGroup,
+    (typeof ORDER_GROUPS)[OrderGroup],
+  ][])
+    counts[group] = sum(members);
+  const items = await lists.listOrderRows(ctx.db, filter, {
+    statuses,
+    sort: input.sort,
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  });
   const wanted = statuses.length > 0 ? every.filter((status) => statuses.includes(status)) : every;
   return { items, total: sum(wanted), page, page_size, counts };
 }
