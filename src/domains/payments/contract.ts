@@ -14,7 +14,7 @@ export const PAYMENT_STATUSES = [
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-export const paymentSchema = z.object({
+const paymentSchema = z.object({
   uuid: id,
   status: paymentStatusSchema,
   amount: rand,

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Config } from '~/platform/config.ts';
 
 // PayFast's published ranges, and the 21 addresses of its move of July 2025 (support.payfast.help); PAYFAST_ADDRESSES
-// replaces them when they change again.
+// adds the next ones.
 const PAYFAST = [
   '197.97.145.144/28',
   '41.74.179.192/27',
@@ -54,8 +54,11 @@ export function isLoopback(ip: string): boolean {
  * its network may.
  */
 export function createSourceCheck(config: Config): (ip: string) => boolean {
-  const given = config.PAYFAST_ADDRESSES?.split(',').map((entry) => entry.trim());
-  const provider = listOf(given ?? PAYFAST);
-  if (!config.payment_sandbox) return (ip) => has(provider, ip);
-  return (ip) => ip === '' || has(nearby, ip) || (given !== undefined && has(provider, ip));
+  const given = config.PAYFAST_ADDRESSES?.split(',').map((entry) => entry.trim()) ?? [];
+  if (config.payment_sandbox) {
+    const named = listOf(given);
+    return (ip) => ip === '' || has(nearby, ip) || has(named, ip);
+  }
+  const provider = listOf([...PAYFAST, ...given]);
+  return (ip) => has(provider, ip);
 }
