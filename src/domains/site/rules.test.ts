@@ -3,6 +3,7 @@ import { shopInstant } from '../../shared/dates.ts';
 import {
   clockWords,
   easterSunday,
+  groupHours,
   hoursOn,
   isOpenAt,
   openingState,
@@ -105,4 +106,24 @@ test('what the top bar says', () => {
   expect(openingState(at('2026-07-10', '18:00'), weekdays)).toEqual({ open: false, when: 'on Monday from 9am' });
   expect(openingState(at('2026-07-10', '18:00'), parseHours([]))).toEqual({ open: false, when: null });
   expect([0, 540, 720, 1050, 1440].map(clockWords)).toEqual(['12am', '9am', '12pm', '5:30pm', '12am']);
+});
+
+test('the hours of a collection point read like a sign on a door', () => {
+  const day = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
+  expect(
+    groupHours([
+      ...[5, 1, 2, 3, 4].map((weekday) => day(weekday, '09:00', '18:00')),
+      day(6, '09:00', '15:00'),
+      day(7, '09:00', '15:00'),
+      day(8, '09:00', '15:00'),
+    ]),
+  ).toEqual([
+    { days: 'Monday to Friday', hours: '9am-6pm' },
+    { days: 'Saturday and Sunday', hours: '9am-3pm' },
+    { days: 'Public holidays', hours: '9am-3pm' },
+  ]);
+  expect(groupHours([day(1, '08:30', '12:00'), day(3, '08:30', '12:00')])).toEqual([
+    { days: 'Monday', hours: '8:30am-12pm' },
+    { days: 'Wednesday', hours: '8:30am-12pm' },
+  ]);
 });

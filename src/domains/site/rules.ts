@@ -162,3 +162,32 @@ export function openingState(instant: Date, week: WeekHours): OpeningState {
   }
   return { open: false, when: null };
 }
+
+interface PointHours {
+  weekday: number;
+  opens: string;
+  closes: string;
+}
+
+const HOLIDAY = 8;
+
+/** A collection point's hours, day by day -> lines as people read them: "Monday to Friday", "9am-6pm". */
+export function groupHours(hours: readonly PointHours[]): HoursLine[] {
+  const words = ({ opens, closes }: PointHours) =>
+    [opens, closes].map((time) => clockWords(minutesOf(time) ?? 0)).join('-');
+  const runs: { first: number; last: number; hours: string }[] = [];
+  for (const day of [...hours].sort((one, other) => one.weekday - other.weekday)) {
+    const run = runs.at(-1);
+    const joins = run && day.weekday !== HOLIDAY && run.last === day.weekday - 1 && run.hours === words(day);
+    if (joins) run.last = day.weekday;
+    else runs.push({ first: day.weekday, last: day.weekday, hours: words(day) });
+  }
+  const name = (weekday: number) => WEEKDAY_NAMES[weekday - 1] ?? 'Public holidays';
+  return runs.map((run) => {
+    const between = run.last - run.first === 1 ? ' and ' : ' to ';
+    return {
+      days: run.first === run.last ? name(run.first) : `${name(run.first)}${between}${name(run.last)}`,
+      hours: run.hours,
+    };
+  });
+}

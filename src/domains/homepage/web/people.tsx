@@ -1,16 +1,14 @@
 import { ShieldCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
+import { deliveryWords } from '~/domains/site/web/delivery-words.tsx';
 import { useShop } from '~/domains/site/web/use-site.ts';
-import { formatRand } from '~/shared/money.ts';
 import { Avatar } from '~/ui/avatar.tsx';
-
-const whole = (rand: number) => formatRand(rand).replace(/\.00$/, '');
 
 /** Who stands behind the counter, and by which right (Good Pharmacy Practice, Board Notice 129, rule 1.5). */
 export function People({ delivery }: { delivery: DeliveryCharges }) {
   const shop = useShop();
-  const dearer = delivery.provinces.some(({ fee }) => fee > delivery.base_fee);
+  const words = deliveryWords(delivery);
   return (
     <section className="wrap" aria-labelledby="people">
       <h2 className="sr" id="people">
@@ -39,9 +37,8 @@ export function People({ delivery }: { delivery: DeliveryCharges }) {
         <div className="note">
           <Truck className="i" />
           <p>
-            <b>Handed over, not left behind.</b> {dearer ? 'From ' : ''}
-            {whole(delivery.base_fee)} {dearer ? '' : 'anywhere in the country'}
-            {delivery.free_from === null ? '' : `, free from ${whole(delivery.free_from)}`}, two to four working days.
+            <b>Handed over, not left behind.</b> {words.charAt(0).toUpperCase() + words.slice(1)}. Two to four working
+            days.
           </p>
         </div>
       </div>

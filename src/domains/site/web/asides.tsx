@@ -10,6 +10,9 @@ interface AsideProps {
 /** What comes only when somebody asks for it. */
 const loaders: Partial<Record<Aside, () => Promise<ComponentType<AsideProps>>>> = {
   menu: async () => (await import('./menu-drawer.tsx')).MenuDrawer,
+  wishlist: async () => (await import('~/domains/products/web/wishlist-drawer.tsx')).WishlistDrawer,
+  search: async () => (await import('~/domains/products/web/search-dialog.tsx')).SearchDialog,
+  cart: async () => (await import('~/domains/cart/web/cart-drawer.tsx')).CartDrawer,
 };
 
 /** The pointer is near: the code may come already. */

@@ -9,7 +9,7 @@ const Label = drawings['not-found'];
 
 export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-function NotFound() {
+export function NotFound() {
   return (
     <div className="wrap missing">
       <div className="empty">

@@ -1,0 +1,280 @@
+import type { Route } from './+types/popi-manual-page';
+import { Article, PlainFacts, To } from './article.tsx';
+import { pageMeta } from './page-meta.ts';
+import { AddressWords, MailLink, PhoneLink } from './shop-words.tsx';
+import { useShop } from './use-site.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/popi-manual',
+    title: 'POPI Manual',
+    description:
+      'Our manual under section 51 of the Promotion of Access to Information Act, with what POPIA adds: which records we hold, how to ask for them, and how we process personal information.',
+  });
+
+function Table({ head, rows }: { head: string[]; rows: string[][] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((words) => (
+            <th key={words} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...others]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {others.map((words) => (
+              <td key={words}>{words}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export default function PopiManualPage() {
+  const shop = useShop();
+  return (
+    <Article
+      title="POPI Manual"
+      path="/popi-manual"
+      since="1 March 2026"
+      intro="The manual that section 51 of the Promotion of Access to Information Act 2 of 2000 (PAIA) asks of every private body, with the parts that the Protection of Personal Information Act 4 of 2013 (POPIA) adds. A printed copy lies at the counter and may be read there free of charge."
+      sections={[
+        {
+          id: 'contacts',
+          title: '1. Who we are and whom to ask',
+          body: (
+            <PlainFacts
+              rows={[
+                ['Private body', shop.name],
+                ['Registration number', shop.registration_number],
+                ['What we do', `Community pharmacy, licence ${shop.y_number}`],
+                ['Information Officer', `${shop.responsible_pharmacist}, responsible pharmacist`],
+                ['Physical and postal address', <AddressWords key="address" />],
+                ['Phone', <PhoneLink key="phone" />],
+                ['E-mail', <MailLink key="mail" subject="Request under PAIA" />],
+                ['Website', shop.public_url],
+              ]}
+            />
+          ),
+        },
+        {
+          id: 'guide',
+          title: "2. The Regulator's guide",
+          body: (
+            <p>
+              The Information Regulator has written a guide on how to use PAIA, in all official languages (section 10).
+              You can read it at our counter, ask us for it, or take it from{' '}
+              <a className="link" href="https://inforegulator.org.za" rel="noopener">
+                inforegulator.org.za
+              </a>
+              . Questions to the Regulator: enquiries@inforegulator.org.za.
+            </p>
+          ),
+        },
+        {
+          id: 'free',
+          title: '3. What you get without asking',
+          body: (
+            <p>
+              Everything on this website: prices, terms, policies, this manual. Also the price list at the counter, our
+              licence and registration certificates on the wall, the leaflet of any medicine we sell, and your own
+              orders and invoices by the link in their e-mails.
+            </p>
+          ),
+        },
+        {
+          id: 'laws',
+          title: '4. Records that other laws make us keep',
+          body: (
+            <ul>
+              <li>Medicines and Related Substances Act 101 of 1965: prescription book, registers, recalls;</li>
+              <li>Pharmacy Act 53 of 1974: licence, responsible pharmacist, standard procedures;</li>
+              <li>Companies Act 71 of 2008: company records, financial statements;</li>
+              <li>
+                Value-Added Tax Act 89 of 1991, Income Tax Act 58 of 1962, Tax Administration Act 28 of 2011: invoices,
+                books;
+              </li>
+              <li>Consumer Protection Act 68 of 2008, ECT Act 25 of 2002: agreements, complaints;</li>
+              <li>
+                Basic Conditions of Employment Act 75 of 1997, Employment Equity Act 55 of 1998, Unemployment Insurance
+                Act 63 of 2001, Compensation for Occupational Injuries and Diseases Act 130 of 1993: staff records.
+              </li>
+            </ul>
+          ),
+        },
+        {
+          id: 'records',
+          title: '5. Records we hold',
+          body: (
+            <Table
+              head={['Subject', 'Records', 'Access']}
+              rows={[
+                [
+                  'Customers',
+                  'Orders, invoices, deliveries, messages, consents',
+                  'You: yours. Others: only with your consent',
+                ],
+                [
+                  'Patients',
+                  'Prescriptions, dispensing register, notes of the pharmacist',
+                  'You, or who may act for you',
+                ],
+                ['Products', 'Stock, batches, suppliers, prices', 'On request'],
+                ['Company', 'Founding documents, minutes, contracts, licences', 'On request, in part'],
+                ['Money', 'Books, bank, tax, insurance', 'On request, in part'],
+                ['People who work here', 'Contracts, pay, training, leave', 'The person; others on request, in part'],
+                ['Website', 'Logs, security records', 'Refused as a rule (section 68)'],
+              ]}
+            />
+          ),
+        },
+        {
+          id: 'ask',
+          title: '6. How to ask for a record',
+          body: (
+            <>
+              <ol>
+                <li>
+                  <span>
+                    Fill in Form 2 of the PAIA regulations (the Regulator's website has it) and send it to{' '}
+                    <MailLink subject="Request under PAIA" /> or bring it. We help you with it if writing is difficult.
+                  </span>
+                </li>
+                <li>
+                  <span>
+                    Say which record you want, in which form, which right you want to exercise or protect, and why you
+                    need the record for that. Add proof of who you are, and of your authority if you ask for somebody
+                    else.
+                  </span>
+                </li>
+                <li>
+                  <span>
+                    We answer within 30 days, in writing with reasons. If it takes longer we tell you, once, by at most
+                    another 30 days.
+                  </span>
+                </li>
+                <li>
+                  <span>
+                    Others pay the request fee and the costs of copies that the regulations prescribe. You pay no
+                    request fee for records about yourself.
+                  </span>
+                </li>
+              </ol>
+              <p>
+                We must refuse where a record would open somebody else's privacy, a trade secret, a confidence, or
+                endanger a person (sections 63 to 69). If we refuse or stay silent you may complain to the Regulator
+                within 180 days (PAIAComplaints@inforegulator.org.za) or go to court.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'purpose',
+          title: '7. POPIA: why we process personal information',
+          body: (
+            <p>
+              To sell, deliver and answer for goods; to dispense medicine safely; to keep the registers the law
+              prescribes; to take and refund payments; to answer messages; to employ and pay people; to deal with
+              suppliers; to protect the shop against fraud. In plainer words:{' '}
+              <To to="/privacy-policy">Privacy Policy</To>.
+            </p>
+          ),
+        },
+        {
+          id: 'people',
+          title: '8. Whose information, and which',
+          body: (
+            <Table
+              head={['People', 'Information']}
+              rows={[
+                ['Customers', 'Name, contact details, addresses, orders, payments (no card numbers), messages'],
+                [
+                  'Patients',
+                  'The above, identity or passport number, prescriptions, medicines, medical aid, notes on health',
+                ],
+                ['Prescribers', 'Name, practice number, qualification, contact details'],
+                ['People who work or apply here', 'Identity, contact, bank, tax, qualification, registration'],
+                ['Suppliers', 'Name, contact, registration, bank'],
+                ['Visitors of the site', 'Address of the connection, pages asked for'],
+              ]}
+            />
+          ),
+        },
+        {
+          id: 'recipients',
+          title: '9. Who may receive it',
+          body: (
+            <Table
+              head={['Recipient', 'What for']}
+              rows={[
+                ['Payment provider and bank', 'Payments and refunds'],
+                ['Couriers', 'Delivery: name, address, phone'],
+                [
+                  'Companies that run servers and e-mail for us',
+                  'As operators under sections 20 and 21, in our name only',
+                ],
+                ['Prescribers and medical aids', 'Questions about a script; claims you ask for'],
+                [
+                  'Pharmacy Council, Health Products Regulatory Authority, Revenue Service, courts',
+                  'What the law obliges us to show',
+                ],
+              ]}
+            />
+          ),
+        },
+        {
+          id: 'abroad',
+          title: '10. Across the border',
+          body: (
+            <p>
+              Orders, registers and prescriptions stay in South Africa. E-mail may pass through operators elsewhere, in
+              countries with like protection or under binding contracts (section 72).
+            </p>
+          ),
+        },
+        {
+          id: 'security',
+          title: '11. How it is secured',
+          body: (
+            <ul>
+              <li>encryption on the way, and of prescriptions where they are stored;</li>
+              <li>access by role, a second step at log-in for staff, a record of who opened what;</li>
+              <li>daily backups, tried out by restoring them;</li>
+              <li>updates within days, and a yearly test by people from outside;</li>
+              <li>training, and a duty of secrecy in every contract of work;</li>
+              <li>a plan for leaks: contain, tell the Regulator and the people concerned, repair (section 22).</li>
+            </ul>
+          ),
+        },
+        {
+          id: 'yours',
+          title: '12. To object, correct or erase',
+          body: (
+            <p>
+              Form 1 of the POPIA regulations objects to processing, Form 2 asks for correction or deletion; a plain
+              e-mail to the Information Officer will do just as well. Records that the law makes us keep (five years for
+              scripts and registers) we lock instead of erasing them, and destroy afterwards. Complaints to the
+              Regulator: POPIAComplaints@inforegulator.org.za.
+            </p>
+          ),
+        },
+        {
+          id: 'manual',
+          title: '13. This manual',
+          body: (
+            <p>It is looked over once a year and whenever something changes; the day above says since when it holds.</p>
+          ),
+        },
+      ]}
+    />
+  );
+}
