@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { id, rand } from '../../shared/schemas.ts';
 import { productCardSchema } from '../products/contract.ts';
 
-export const cartItemSchema = z.object({
+const cartItemSchema = z.object({
   cart_item_id: id,
   quantity_to_buy: z.number().int(),
   product: productCardSchema,
@@ -13,7 +13,7 @@ export const cartItemSchema = z.object({
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-export const cartSchema = z.object({
+const cartSchema = z.object({
   cart_id: id,
   cart_items: z.array(cartItemSchema),
   sub_total: rand,

@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { PROVINCES, rand } from '../../shared/schemas.ts';
 
 const fee = rand.min(0, 'A fee cannot be below R0.').max(100_000, 'That fee is too high.');
-export const deliveryChargesSchema = z.object({
+const deliveryChargesSchema = z.object({
   base_fee: fee,
   /** Goods charged at this much or more go free; null: never free. */
   free_from: fee.nullable(),

@@ -29,7 +29,7 @@ export const ORDER_STATUSES = [
   'cancelled',
   'refunded',
 ] as const;
-export const orderStatusSchema = z.enum(ORDER_STATUSES);
+const orderStatusSchema = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 const checkoutFields = z.object({
@@ -85,7 +85,7 @@ const together = [
 export const checkoutBody = checkoutFields.superRefine(...together);
 export type CheckoutBody = z.infer<typeof checkoutBody>;
 
-export const checkoutAnswer = z.object({
+const checkoutAnswer = z.object({
   order_id: id,
   order_number: z.string(),
   total: rand,
@@ -95,7 +95,7 @@ export const checkoutAnswer = z.object({
 });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 
-export const orderItemSchema = z.object({
+const orderItemSchema = z.object({
   id,
   product_id: id,
   name: z.string(),
@@ -113,7 +113,7 @@ export const orderItemSchema = z.object({
   product_total: rand,
 });
 
-export const orderSchema = z.object({
+const orderSchema = z.object({
   order_id: id,
   order_number: z.string(),
   order_status: orderStatusSchema,
@@ -145,7 +145,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-export const orderRowSchema = z.object({
+const orderRowSchema = z.object({
   order_id: id,
   order_number: z.string(),
   order_status: orderStatusSchema,

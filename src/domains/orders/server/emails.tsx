@@ -6,13 +6,14 @@ import {
   MailFacts,
   MailHeading,
   MailLines,
+  MailLink,
   MailNote,
   MailSums,
   MailText,
   type MailSum,
 } from '~/platform/mailer/parts.tsx';
 import { renderMail } from '~/platform/mailer/render.ts';
-import { SHOP_ZONE, formatDateTime, shopTime } from '~/shared/dates.ts';
+import { SHOP_ZONE, formatDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { needsReview } from '~/domains/products/rules.ts';
 import { isUnpaid, orderPath } from '../rules.ts';
@@ -53,7 +54,7 @@ const where = (order: OrderRecord) =>
 function placedWords({ order, payment_url, shop }: OrderMail): Words {
   const number = order.order_number;
   if (payment_url) {
-    const until = order.expires_at ? shopTime(order.expires_at) : '';
+    const until = order.expires_at ? formatDateTime(order.expires_at, SHOP_ZONE) : '';
     return {
       subject: `Order ${number}: please pay to complete it`,
       title: 'We have your order',
@@ -226,6 +227,7 @@ export async function orderMail(
 ): Promise<{ subject: string; html: string; text: string }> {
   const { shop, order } = mail;
   const { subject, title, preview, body, hasGoods } = wordsFor(kind, mail);
+  const link = `${shop.PUBLIC_URL}${orderPath(order.id, order.access_key)}`;
   const written = await renderMail(
     <MailLayout
       shop={shop}
@@ -236,7 +238,13 @@ export async function orderMail(
       <MailText>{`Hello ${order.first_name},`}</MailText>
       {body}
       {hasGoods && <Goods {...mail} />}
-      <MailButton href={`${shop.PUBLIC_URL}${orderPath(order.id, order.access_key)}`}>See your order</MailButton>
+      {mail.payment_url ? (
+        <MailText>
+          <MailLink href={link}>See your order</MailLink>
+        </MailText>
+      ) : (
+        <MailButton href={link}>See your order</MailButton>
+      )}
     </MailLayout>,
   );
   return { subject, ...written };
