@@ -25,4 +25,5 @@ export default [
     route('delivery-on-point', './domains/site/web/delivery-on-point-page.tsx'),
     route('*', './domains/site/web/not-found-page.tsx'),
   ]),
+  layout('./domains/dashboard/web/admin-layout.tsx', []),
 ] satisfies RouteConfig;

@@ -37,6 +37,11 @@ export function openAuthModal(mode: AuthMode = 'login', notice: string | null = 
   show({ mode, notice });
 }
 
+/** A page that needs a person to be signed in; what is open already stays as it is. */
+export function askToLogin(): void {
+  if (!shown) openAuthModal();
+}
+
 export function closeAuthModal(): void {
   show(null);
 }

@@ -5,7 +5,7 @@ import type { SessionAnswer, User } from '../contract.ts';
 import { openAuthModal } from './auth-modal-state.ts';
 import { parseSession, SIGNED_OUT, type SessionState } from './stored-session.ts';
 
-export { openAuthModal } from './auth-modal-state.ts';
+export { askToLogin, openAuthModal } from './auth-modal-state.ts';
 
 // Who is signed in, in every tab of this browser. Pages are rendered for nobody in particular: what depends on the
 // person shows after hydration.
@@ -118,15 +118,16 @@ export async function verifySession(): Promise<void> {
   }
 }
 
-/** Ends the session here and on the server; the cart goes with it. The caller leads to the home page. */
-export async function logout(): Promise<void> {
+/** Ends the session on the server, leads home, and only then here: a page of staff does not ask to log in on the way. */
+export async function logout(goHome: () => Promise<void> | void): Promise<void> {
   isLeaving = true;
   await Promise.race([
     api.accounts.logout().catch(() => {}),
     new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS)),
   ]);
-  isLeaving = false;
+  await goHome();
   keep(SIGNED_OUT);
+  isLeaving = false;
   try {
     localStorage.removeItem(CART_ID_KEY);
   } catch {

@@ -8,10 +8,11 @@ export function useLogout(after: () => void): { leave: () => Promise<void>; isLe
   const [isLeaving, setLeaving] = useState(false);
   const leave = useCallback(async () => {
     setLeaving(true);
-    await logout();
+    await logout(async () => {
+      after();
+      await navigate('/');
+    });
     setLeaving(false);
-    after();
-    await navigate('/');
   }, [navigate, after]);
   return { leave, isLeaving };
 }

@@ -1,0 +1,89 @@
+import { LogOut, ShieldCheck } from 'lucide-react';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { useSession } from '~/domains/accounts/web/session.ts';
+import { useLogout } from '~/domains/accounts/web/use-logout.ts';
+import { ACTIONS, isAdmin, RESOURCES, type Permissions } from '~/shared/permissions.ts';
+import { Avatar } from '~/ui/avatar.tsx';
+import { Button } from '~/ui/button.tsx';
+import { Drawer } from '~/ui/drawer.tsx';
+import { FALLBACK_NAME, roleName } from './role-name.ts';
+
+/** [["Order", "read, update"], …], only what is allowed, in the order of the wire contract. */
+function listPermissions(permissions: Permissions): [string, string][] {
+  return RESOURCES.flatMap((resource) => {
+    const allowed = ACTIONS.filter((action) => permissions[resource]?.[action]);
+    return allowed.length > 0 ? [[roleName(resource), allowed.join(', ')] satisfies [string, string]] : [];
+  });
+}
+
+function AccessPermissions() {
+  const session = useSession();
+  if (isAdmin(session)) {
+    return (
+      <div className="note">
+        <ShieldCheck className="i" />
+        <p>You have administrator privileges - full access granted</p>
+      </div>
+    );
+  }
+  const list = listPermissions(session.permissions);
+  if (list.length === 0) return <p className="text-ink-2">No permissions assigned</p>;
+  return (
+    <dl className="kv">
+      {list.map(([resource, actions]) => (
+        <div key={resource} className="contents">
+          <dt>{resource}</dt>
+          <dd>{actions}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { user, roles } = useSession();
+  const { leave, isLeaving } = useLogout(onClose);
+  const ownName = user ? fullName({ first_name: user.firstName, last_name: user.lastName }) : '';
+  const name = ownName || FALLBACK_NAME;
+  const isEmpty = !ownName && !user?.email && !user?.phone;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Profile"
+      foot={
+        <Button variant="outline" wide waiting={isLeaving} onClick={() => void leave()}>
+          <LogOut className="i i-s" />
+          Log Out
+        </Button>
+      }
+    >
+      <div className="person py-5">
+        <Avatar name={name} />
+        <div className="min-w-0">
+          <b className="block text-lg leading-snug">{name}</b>
+          <span className="block text-ink-2">{roleName(roles[0])}</span>
+        </div>
+      </div>
+      <dl className="kv border-t border-line py-4">
+        {user?.email && (
+          <>
+            <dt>Email</dt>
+            <dd>{user.email}</dd>
+          </>
+        )}
+        {user?.phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>{user.phone}</dd>
+          </>
+        )}
+        {isEmpty && <dd>Some details are missing. Please update your profile.</dd>}
+      </dl>
+      <section className="grid gap-3 border-t border-line py-5" aria-labelledby="access-permissions">
+        <h3 id="access-permissions">Access Permissions</h3>
+        <AccessPermissions />
+      </section>
+    </Drawer>
+  );
+}

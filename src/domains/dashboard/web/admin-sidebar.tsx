@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { can, useSession } from '~/domains/accounts/web/session.ts';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { query } from '~/ui/api.ts';
+import { Avatar } from '~/ui/avatar.tsx';
+import { Logo } from '~/ui/logo.tsx';
+import { ADMIN_MENU } from './admin-menu.ts';
+import { FALLBACK_NAME, roleName } from './role-name.ts';
+
+const MOST_SHOWN = 99;
+
+/** Spec section 4: the unread counts are asked for again on each navigation. */
+function useUnreadCounts() {
+  const { key } = useLocation();
+  const { data, refetch } = useQuery({ ...query.orders.getUnreadCount.queryOptions(), staleTime: 0 });
+  const asked = useRef(key);
+  useEffect(() => {
+    if (asked.current === key) return;
+    asked.current = key;
+    void refetch();
+  }, [key, refetch]);
+  return data;
+}
+
+interface AdminSidebarProps {
+  isFolded: boolean;
+  /** Over the page on narrow screens, where it is a dialog. */
+  isOver: boolean;
+  onLeave: () => void;
+}
+
+export function AdminSidebar({ isFolded, isOver, onLeave }: AdminSidebarProps) {
+  const { user, roles } = useSession();
+  const { pathname } = useLocation();
+  const shop = useShop();
+  const counts = useUnreadCounts();
+  const name = (user && fullName({ first_name: user.firstName, last_name: user.lastName })) || FALLBACK_NAME;
+  const groups = ADMIN_MENU.map((group) => ({ ...group, entries: group.entries.filter((entry) => can(entry.access)) }));
+  return (
+    <div
+      className="side"
+      id="admin-side"
+      aria-label="Menu"
+      {...(isOver ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
+    >
+      <Link className="logo" to="/" onClick={onLeave} aria-label={`${shop.short_name}, to the shop`}>
+        <Logo />
+      </Link>
+      <nav className="contents" aria-label="Back office">
+        {groups
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ title, entries }) => (
+            <div key={title} role="group" aria-label={title}>
+              <p className="side-title">
+                <span>{title}</span>
+              </p>
+              {entries.map(({ to, also = [], label, icon: Icon, count: counted }) => {
+                const unread = counted ? (counts?.[counted] ?? 0) : 0;
+                const words = unread > 0 ? `${label}, ${unread} unread` : label;
+                return (
+                  <Link
+                    key={to}
+                    to={to}
+                    aria-label={words}
+                    title={isFolded ? label : undefined}
+                    aria-current={[to, ...also].includes(pathname) ? 'page' : undefined}
+                    onClick={onLeave}
+                  >
+                    <Icon className="i" />
+                    <span>{label}</span>
+                    {unread > 0 && <span className="count">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+                  </Link>
+                );
+              })}
+            </div>
+          ))}
+      </nav>
+      <span className="grow" />
+      <div className="me">
+        <Avatar name={name} />
+        <span>
+          <b>{name}</b>
+          {roleName(roles[0])}
+        </span>
+      </div>
+    </div>
+  );
+}

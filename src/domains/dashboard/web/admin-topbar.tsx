@@ -1,0 +1,51 @@
+import { Menu, PanelLeft } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useSession } from '~/domains/accounts/web/session.ts';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { initialsOf } from '~/ui/avatar.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { ThemeToggle } from '~/ui/theme-toggle.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { FALLBACK_NAME } from './role-name.ts';
+
+interface AdminTopbarProps {
+  isNarrow: boolean;
+  isFolded: boolean;
+  isOver: boolean;
+  sideButton: RefObject<HTMLButtonElement | null>;
+  onSide: () => void;
+  onProfile: () => void;
+}
+
+export function AdminTopbar({ isNarrow, isFolded, isOver, sideButton, onSide, onProfile }: AdminTopbarProps) {
+  const shop = useShop();
+  const { user } = useSession();
+  const name = (user && fullName({ first_name: user.firstName, last_name: user.lastName })) || FALLBACK_NAME;
+  return (
+    <header className="topbar">
+      {isNarrow ? (
+        <IconButton ref={sideButton} label="Menu" aria-haspopup="dialog" aria-expanded={isOver} onClick={onSide}>
+          <Menu className="i" />
+        </IconButton>
+      ) : (
+        <IconButton
+          ref={sideButton}
+          label={isFolded ? 'Unfold the sidebar' : 'Fold the sidebar'}
+          aria-controls="admin-side"
+          aria-expanded={!isFolded}
+          onClick={onSide}
+        >
+          <PanelLeft className="i" />
+        </IconButton>
+      )}
+      <b>{shop.short_name}</b>
+      <span className="grow" />
+      <ThemeToggle />
+      <button type="button" className="face" aria-haspopup="dialog" onClick={onProfile}>
+        <span aria-hidden="true">{initialsOf(name)}</span>
+        <VisuallyHidden>Profile</VisuallyHidden>
+      </button>
+    </header>
+  );
+}
