@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { openAuthModal, useSession } from '~/domains/accounts/web/session.ts';
 import { useCartCount } from '~/domains/cart/web/use-cart.ts';
 import { useFavouriteCount } from '~/domains/products/web/favourites.ts';
 import { openAside, useAside, type Aside } from '~/ui/aside.ts';
@@ -42,10 +43,28 @@ function Tool({ name, aside, icon: Icon, count = 0, counted }: ToolProps) {
   );
 }
 
+/** Login while nobody is, Account once somebody is. */
+function AccountTool() {
+  const { loggedIn } = useSession();
+  if (loggedIn) return <Tool name="Account" aside="account" icon={PersonIcon} />;
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label="Login"
+      aria-haspopup="dialog"
+      onClick={() => openAuthModal()}
+    >
+      <PersonIcon />
+      <span className="lbl">Login</span>
+    </button>
+  );
+}
+
 export function HeaderTools() {
   return (
     <div className="head-tools">
-      <Tool name="Login" aside="account" icon={PersonIcon} />
+      <AccountTool />
       <Tool name="Wishlist" aside="wishlist" icon={HeartIcon} count={useFavouriteCount()} counted="in your wishlist" />
       <Tool name="Carts" aside="cart" icon={BagIcon} count={useCartCount()} counted="in your cart" />
       <button
