@@ -12,30 +12,37 @@ interface BuyControlProps {
   look?: 'card' | 'page';
 }
 
+/** Long enough for the capsule to be drawn and for the question's dialog to have given the focus back. */
+const SETTLED_MS = 80;
+
 /** ADD and the capsule change places: who pressed the one stands on the other. */
 function useFocusStays(isIn: boolean) {
   const box = useRef<HTMLDivElement>(null);
-  const acting = useRef(false);
+  const acting = useRef<'add' | 'remove' | null>(null);
   const before = useRef(isIn);
 
   useEffect(() => {
     if (before.current === isIn) return;
     before.current = isIn;
-    if (!acting.current) return;
-    // After the question's dialog has tried to give the focus back to a button that is gone.
+    const act = acting.current;
+    if (act === null) return;
     const timer = setTimeout(() => {
-      if (document.activeElement !== document.body) return;
+      const active = document.activeElement;
+      // The dialog gives the focus back to a bin that is gone, so to anywhere; after ADD somebody may have walked on.
+      const isLost = act === 'add' ? active === document.body : !box.current?.contains(active);
       const controls = box.current?.querySelectorAll<HTMLElement>('button:not(:disabled), a');
-      controls?.[controls.length - 1]?.focus({ preventScroll: true });
-    });
+      if (isLost) controls?.[controls.length - 1]?.focus({ preventScroll: true });
+    }, SETTLED_MS);
     return () => clearTimeout(timer);
-  });
+  }, [isIn]);
 
-  const acts = (work: Promise<void>) => {
-    acting.current = true;
-    void work.finally(() => {
-      acting.current = false;
-    });
+  const acts = (act: 'add' | 'remove', work: Promise<void>) => {
+    acting.current = act;
+    void work.finally(() =>
+      setTimeout(() => {
+        acting.current = null;
+      }, SETTLED_MS),
+    );
   };
   return { box, acts };
 }
@@ -59,7 +66,7 @@ export function BuyControl({ product, look = 'card' }: BuyControlProps) {
           max={mostPerOrder(line.product)}
           onIncrease={() => increase(line)}
           onDecrease={() => decrease(line)}
-          onDelete={() => acts(remove(line))}
+          onDelete={() => acts('remove', remove(line))}
         />
       );
     }
@@ -83,7 +90,7 @@ export function BuyControl({ product, look = 'card' }: BuyControlProps) {
         variant={look === 'page' ? 'primary' : 'add'}
         waiting={adding}
         {...big}
-        onClick={() => acts(add(product.id))}
+        onClick={() => acts('add', add(product.id))}
       >
         ADD
         {named}

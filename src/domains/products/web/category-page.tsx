@@ -11,7 +11,7 @@ import { ListHead } from './list-head.tsx';
 import { listMeta } from './list-meta.ts';
 import { parseList, productsWords, type ListPlace } from './list-state.ts';
 import { ProductList } from './product-list.tsx';
-import { readList } from './read-list.ts';
+import { readList, readPictures } from './read-list.ts';
 
 const placeOf = ({ slug, id }: Pick<Category, 'slug' | 'id'>): ListPlace => ({ path: `/shop/${slug}`, fixed: { id } });
 
@@ -24,7 +24,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (slug !== category.slug || id !== category.id)
     throw redirect(canonicalLink(categoryLink(category), searchParams), 301);
   const state = parseList(searchParams);
-  return { category, state, ...(await readList(placeOf(category), state, { category_id: category.id })) };
+  const of = { category_id: category.id };
+  const read = await readList(placeOf(category), state, of);
+  return { category, state, ...read, pictures: await readPictures(read, of) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -27,6 +27,8 @@ import { useList, useTold } from './use-list.ts';
 const FiltersDrawer = lazy(async () => ({ default: (await import('./filters-drawer.tsx')).FiltersDrawer }));
 
 interface ProductListProps {
+  /** Over the list; read only, not seen, where the page's own title says it. */
+  title?: string;
   place: ListPlace;
   list: ProductPage;
   range: { min_price: number; max_price: number };
@@ -41,7 +43,7 @@ const FORM = 'filters';
 const FIRST_VIEW = 4;
 
 /** Filters, order, products and pages. The address carries all of it. */
-export function ProductList({ place, list, range, all, of }: ProductListProps) {
+export function ProductList({ title, place, list, range, all, of }: ProductListProps) {
   const { shown, isPending, go } = useList(place);
   const [drawer, setDrawer] = useState({ asked: false, open: false });
   const heading = useTold(list.total, list.page, writeList(shown).toString());
@@ -78,8 +80,8 @@ export function ProductList({ place, list, range, all, of }: ProductListProps) {
         </Form>
       </aside>
       <section aria-labelledby="list-heading" aria-busy={isPending || undefined}>
-        <h2 className="sr" id="list-heading" ref={heading} tabIndex={-1}>
-          Products
+        <h2 className={title === undefined ? 'sr' : 'list-title'} id="list-heading" ref={heading} tabIndex={-1}>
+          {title ?? 'Products'}
         </h2>
         <div className="tools">
           <Button

@@ -80,7 +80,7 @@ function Label({ product }: { product: Product }) {
         {rows.map(([what, which]) => (
           <Fragment key={what}>
             <dt>{what}</dt>
-            <dd>{which}</dd>
+            <dd>{keepTogether(which)}</dd>
           </Fragment>
         ))}
       </dl>

@@ -10,16 +10,27 @@ const ART_FROM = 12;
 
 const picturesOf = ({ items }: ProductPage): string[] => items.flatMap(({ images }) => images[0] ?? []).slice(0, ART);
 
+interface Of {
+  category_id?: string;
+  q?: string;
+}
+
 /** What a page with a product list shows of it. A page behind the last one leads to the last. */
-export async function readList(place: ListPlace, state: ListState, of: { category_id?: string; q?: string }) {
-  const isWhole = writeList(state).size === 0;
-  const [list, range, first] = await Promise.all([
+export async function readList(place: ListPlace, state: ListState, of: Of) {
+  const [list, range] = await Promise.all([
     load(api.products.listProducts({ ...listQuery(state), ...of })),
     load(api.products.getMinMaxPrice(of)),
-    // The packs in the head stay the same, whatever is filtered.
-    isWhole ? null : load(api.products.listProducts({ ...listQuery(EMPTY_LIST), ...of, page_size: ART_FROM })),
   ]);
   if (list.items.length === 0 && state.page > 1)
     throw redirect(listLink(place, { ...state, page: pagesOf(list.total) }));
-  return { list, range, pictures: picturesOf(first ?? list) };
+  return { list, range, isWhole: writeList(state).size === 0 };
+}
+
+/** The packs in the head stay the same, whatever is filtered. */
+export async function readPictures(
+  { list, isWhole }: { list: ProductPage; isWhole: boolean },
+  of: Of,
+): Promise<string[]> {
+  if (isWhole) return picturesOf(list);
+  return picturesOf(await load(api.products.listProducts({ ...listQuery(EMPTY_LIST), ...of, page_size: ART_FROM })));
 }

@@ -5,13 +5,14 @@ import { ListHead } from './list-head.tsx';
 import { listMeta } from './list-meta.ts';
 import { parseList, productsWords, type ListPlace } from './list-state.ts';
 import { ProductList } from './product-list.tsx';
-import { readList } from './read-list.ts';
+import { readList, readPictures } from './read-list.ts';
 
 const PLACE: ListPlace = { path: '/shop', fixed: {} };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const state = parseList(new URL(request.url).searchParams);
-  return { state, ...(await readList(PLACE, state, {})) };
+  const read = await readList(PLACE, state, {});
+  return { state, ...read, pictures: await readPictures(read, {}) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

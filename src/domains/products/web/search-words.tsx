@@ -1,0 +1,30 @@
+import { ButtonLink } from '~/ui/button.tsx';
+import { Empty } from '~/ui/empty.tsx';
+
+// Spec section 2, Overlays, letter for letter.
+
+export const SEARCH_HINT = 'Search for Medicines & Healthcare Products...';
+/** The longest text the server looks for. */
+export const MOST_LETTERS = 100;
+
+export const searchLink = (words: string) => `/search-results?${new URLSearchParams({ q: words })}`;
+
+export function NothingAsked() {
+  return (
+    <Empty
+      drawing="search"
+      title="Search for your desired product or category"
+      text="Start typing to find what you're looking for."
+    />
+  );
+}
+
+export function NothingFound({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <Empty title="No Results Found" text="Try searching for something else or browse our categories.">
+      <ButtonLink to="/contact" variant="outline" onClick={onChoose}>
+        Contact Us
+      </ButtonLink>
+    </Empty>
+  );
+}
