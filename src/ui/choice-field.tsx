@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { FieldError, type FieldFrame } from './field.tsx';
+import { FieldError } from './field-error.tsx';
+import type { FieldFrame } from './field.tsx';
 
 interface CheckboxProps extends ComponentProps<'input'> {
   label: ReactNode;

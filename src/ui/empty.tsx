@@ -5,16 +5,18 @@ interface EmptyProps {
   drawing?: Drawing;
   title: string;
   text?: ReactNode;
+  /** Where it stands right below the page's title. */
+  heading?: 'h2' | 'h3';
   /** One action. */
   children?: ReactNode;
 }
 
-export function Empty({ drawing, title, text, children }: EmptyProps) {
+export function Empty({ drawing, title, text, heading: Heading = 'h3', children }: EmptyProps) {
   const Pict = drawing && drawings[drawing];
   return (
     <div className="empty">
       {Pict && <Pict />}
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
       {children}
     </div>

@@ -1,6 +1,7 @@
-import { ChevronDown, Eye, EyeOff, TriangleAlert } from 'lucide-react';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldError } from './field-error.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface FieldFrame {
@@ -12,15 +13,7 @@ export interface FieldFrame {
   optional?: boolean;
 }
 
-export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
-  if (!children) return null;
-  return (
-    <p className="err" id={id}>
-      <TriangleAlert className="i" />
-      <span>{children}</span>
-    </p>
-  );
-}
+export { FieldError };
 
 /** The ids that tie label, control, help and error together. */
 function useFieldIds(id: string | undefined, { error, help }: Pick<FieldFrame, 'error' | 'help'>) {

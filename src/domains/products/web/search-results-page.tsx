@@ -78,6 +78,7 @@ function SearchField({ q }: { q: string }) {
     <Form
       className="search search-field"
       role="search"
+      aria-label="Search the shop"
       action={PATH}
       onSubmit={(event) => {
         event.preventDefault();
@@ -126,8 +127,8 @@ export default function SearchResultsPage({ loaderData: { q, categories, found }
         <SearchField q={q} />
       </div>
       <div aria-busy={isPending || undefined}>
-        {found === null && <NothingAsked />}
-        {isEmpty && <NothingFound />}
+        {found === null && <NothingAsked heading="h2" />}
+        {isEmpty && <NothingFound heading="h2" />}
         {categories.length > 0 && (
           <section className="wrap search-cats" aria-labelledby="matching-categories">
             <h2 id="matching-categories">Matching Categories</h2>

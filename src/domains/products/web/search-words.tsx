@@ -9,9 +9,15 @@ export const MOST_LETTERS = 100;
 
 export const searchLink = (words: string) => `/search-results?${new URLSearchParams({ q: words })}`;
 
-export function NothingAsked() {
+interface SearchWordsProps {
+  heading?: 'h2' | 'h3';
+  onChoose?: () => void;
+}
+
+export function NothingAsked({ heading }: SearchWordsProps) {
   return (
     <Empty
+      heading={heading}
       drawing="search"
       title="Search for your desired product or category"
       text="Start typing to find what you're looking for."
@@ -19,9 +25,9 @@ export function NothingAsked() {
   );
 }
 
-export function NothingFound({ onChoose }: { onChoose?: () => void }) {
+export function NothingFound({ heading, onChoose }: SearchWordsProps) {
   return (
-    <Empty title="No Results Found" text="Try searching for something else or browse our categories.">
+    <Empty heading={heading} title="No Results Found" text="Try searching for something else or browse our categories.">
       <ButtonLink to="/contact" variant="outline" onClick={onChoose}>
         Contact Us
       </ButtonLink>
