@@ -1,0 +1,75 @@
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+
+export { expect };
+
+/** A story in a browser against the shop of journey-setup.ts. What breaks in the page breaks the story. */
+export const test = base.extend<{ quiet: void }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function wants from its pattern
+  baseURL: async ({}, use) => use(process.env.JOURNEY_URL),
+  quiet: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        // A refused call (404, 409, …) is logged by the browser itself and may be part of the story.
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
+      });
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const PHONE = { width: 360, height: 780 };
+export const DESK = { width: 1280, height: 900 };
+
+export interface ProductRow {
+  id: string;
+  name: string;
+  slug: string;
+  sale_price: number;
+  product_inventory: { quantity: number };
+}
+
+/** The product of the demo shop with exactly this name, as the API has it now. */
+export async function productNamed(request: APIRequestContext, name: string): Promise<ProductRow> {
+  const answer = await request.get(`/api/product/product?${new URLSearchParams({ q: name, page_size: '5' })}`);
+  const { items } = (await answer.json()) as { items: ProductRow[] };
+  const found = items.find((item) => item.name === name);
+  if (!found) throw new Error(`No product named ${name}`);
+  return found;
+}
+
+export async function stockOf(request: APIRequestContext, id: string): Promise<number> {
+  const answer = await request.get(`/api/product/product/${id}`);
+  return ((await answer.json()) as ProductRow).product_inventory.quantity;
+}
+
+export const BUYER = { first_name: 'Nomsa', last_name: 'Dlamini', email: 'nomsa@example.com', phone: '082 555 0147' };
+
+/** Checkout from the first field to the payment page, for a delivery in Mossel Bay. */
+export async function checkOut(page: Page, email = BUYER.email): Promise<void> {
+  await page.getByLabel('First name').fill(BUYER.first_name);
+  await page.getByLabel('Last name').fill(BUYER.last_name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill(BUYER.phone);
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByLabel('Street address').fill('14 Loop Street');
+  await page.getByLabel('Suburb').fill('Diaz Beach');
+  await page.getByLabel('Postal code').fill('6500');
+  await page.getByLabel('City or town').fill('Mossel Bay');
+  await page.getByLabel('Province').selectOption('Western Cape');
+  await page.getByRole('button', { name: 'Continue to pay' }).click();
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await page.getByRole('button', { name: /^Place order and pay R/ }).click();
+  await page.waitForURL('**/payment/**');
+}
+
+/** From the payment page through the sandbox's page, by one of its buttons, to the payment's status. */
+export async function payInSandbox(page: Page, button: 'Pay' | 'Cancel' | 'Fail'): Promise<void> {
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL('**/sandbox/payfast/**');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.waitForURL('**/payment-status**');
+}
