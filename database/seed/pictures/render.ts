@@ -24,7 +24,6 @@ const CACHE = join(ROOT, 'node_modules/.cache/seed-pictures.json');
 /** Raise it when the encoding changes, so that everything is written anew. */
 const SETTINGS = { version: 2, avif: { quality: 50, effort: 3 }, webp: { quality: 64, alphaQuality: 70, effort: 5 } };
 const SLIDE_WIDTHS = { avif: [480, 960, 1600], webp: [480, 960, 1600] } as const;
-const CATEGORY_WIDTHS = { avif: [240, 480], webp: [240, 480] } as const;
 
 interface Picture {
   stem: string;
@@ -49,7 +48,7 @@ function everyPicture(): Picture[] {
     ...categories.map((c) => ({
       stem: `categories/${c.slug}`,
       svg: groupShot(packs(c.picture)),
-      widths: CATEGORY_WIDTHS,
+      widths: PICTURE_WIDTHS,
     })),
     ...slides.map((s) => ({
       stem: `slides/${s.slug}`,
