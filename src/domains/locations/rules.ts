@@ -25,7 +25,8 @@ function daysWords(first: number, last: number): string {
 /** A place's week in as few lines as it takes: neighbouring days with the same hours stand together. */
 export function hoursLines(hours: BusinessLocation['hours']): HoursLine[] {
   const byDay = new Map<number, string[]>();
-  for (const { weekday, opens, closes } of hours) byDay.set(weekday, [...(byDay.get(weekday) ?? []), `${clock(opens)}-${clock(closes)}`]);
+  for (const { weekday, opens, closes } of hours)
+    byDay.set(weekday, [...(byDay.get(weekday) ?? []), `${clock(opens)}-${clock(closes)}`]);
   const runs: { first: number; last: number; hours: string }[] = [];
   for (const [day, spans] of [...byDay].toSorted(([one], [other]) => one - other)) {
     const words = spans.join(' and ');

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { Money } from '~/ui/money.tsx';
@@ -32,21 +33,22 @@ function Foot({ total, onClose }: { total: number; onClose: () => void }) {
 /** Inside the drawer, where a question asked belongs to it. */
 function Content({ look, onClose }: { look: CartLook; onClose: () => void }) {
   const { cart } = useCartView();
+  const box = useRef<HTMLDivElement>(null);
   if (look === 'loading') return <LineSkeletons count={3} />;
   return (
-    <>
+    <div ref={box}>
       <CartNews />
       {look === 'failed' && <CartFailed />}
       {look === 'empty' && <EmptyCart onLeave={onClose} />}
       {look === 'filled' && (
         <>
-          <CartLines />
+          <CartLines onEmptied={() => box.current?.querySelector('a')?.focus()} />
           <CartFacts />
           <h3 className="sums-head">Order Details</h3>
           <OrderDetails amounts={cart} promo_code={cart.promo_code} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { productLink } from '~/domains/products/web/links.ts';
 import { mostWords } from '~/domains/products/web/stock-news.tsx';
 import { Button } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
+import { keepTogether } from '~/domains/products/web/names.ts';
 import { Picture } from '~/ui/picture.tsx';
 import { Price } from '~/ui/price.tsx';
 import { QuantityControl } from '~/ui/quantity-control.tsx';
@@ -26,7 +27,7 @@ export function LineName({ name, slug, id, schedule }: { name: string; slug: str
   return (
     <h3>
       <ScheduleBadge schedule={schedule} />
-      <Link to={productLink({ id, slug })}>{name}</Link>
+      <Link to={productLink({ id, slug })}>{keepTogether(name)}</Link>
     </h3>
   );
 }

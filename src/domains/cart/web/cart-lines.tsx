@@ -1,23 +1,32 @@
 import { useRef } from 'react';
 import type { CartItem } from '../contract.ts';
 import { CartLine } from './cart-line.tsx';
-import { useCartActions, useCartView } from './use-cart.ts';
+import { readCart, useCartActions, useCartView } from './use-cart.ts';
+
+interface CartLinesProps {
+  roomy?: boolean;
+  /** The last line was taken out, and the lines are gone with it. */
+  onEmptied: () => void;
+}
 
 /** The lines, each with its capsule. Stands inside the drawer or the page, whose question it asks. */
-export function CartLines({ roomy = false }: { roomy?: boolean }) {
+export function CartLines({ roomy = false, onEmptied }: CartLinesProps) {
   const { cart, previousState } = useCartView();
   const { increase, decrease, remove } = useCartActions();
   const list = useRef<HTMLUListElement>(null);
 
   const isBusy = (item: CartItem) =>
     previousState !== null &&
-    previousState.cart_items.find((before) => before.cart_item_id === item.cart_item_id)?.quantity_to_buy !== item.quantity_to_buy;
+    previousState.cart_items.find((before) => before.cart_item_id === item.cart_item_id)?.quantity_to_buy !==
+      item.quantity_to_buy;
 
   async function take(item: CartItem, place: number): Promise<void> {
     await remove(item);
+    if (readCart().cart.cart_items.some((line) => line.cart_item_id === item.cart_item_id)) return;
     // The button that had the focus left with its line: the line that moved up has it now, or the last one.
     const rows = list.current?.children;
-    if (!rows || document.activeElement?.closest('.line-item')) return;
+    if (!rows) return onEmptied();
+    if (document.activeElement?.closest('.line-item')) return;
     rows[Math.min(place, rows.length - 1)]?.querySelector('a')?.focus();
   }
 

@@ -2,7 +2,7 @@ import { Info, RotateCw, ShieldCheck, TriangleAlert, Truck } from 'lucide-react'
 import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import type { Cart } from '../contract.ts';
-import { pharmacistWords } from './cart-words.ts';
+import { identityWords, pharmacistWords } from './cart-words.ts';
 import { dismissNotices, reloadCart, useCartView } from './use-cart.ts';
 
 /** The shop changed something since the buyer last looked: said until it was read. */
@@ -42,12 +42,12 @@ function StaleNote({ words }: { words: string }) {
 
 /** Above the lines. There from the start, so that what comes later is read out. */
 export function CartNews() {
-  const { error, notices, isLoading } = useCartView();
+  const { cart, error, notices, isLoading } = useCartView();
   const refused = error !== null && error.status >= 400 && error.status < 500;
   return (
     <div role="status" className="cart-news">
       {notices.length > 0 && <ChangedNote notices={notices} />}
-      {error && !isLoading && (
+      {error && !isLoading && cart.cart_items.length > 0 && (
         <StaleNote words={refused ? error.detail : 'The last change could not be saved, so this may be out of date.'} />
       )}
     </div>
@@ -57,7 +57,8 @@ export function CartNews() {
 /** Below the lines: who checks the order, and what is missing to free delivery. */
 export function CartFacts() {
   const { cart } = useCartView();
-  const checked = pharmacistWords(cart.cart_items.map(({ product }) => product));
+  const products = cart.cart_items.map(({ product }) => product);
+  const checked = pharmacistWords(products);
   const { free_delivery_missing: missing, delivery_charges, delivery_terms } = cart;
   const isFree = delivery_terms.free_from !== null && delivery_charges === 0;
   return (
@@ -65,7 +66,7 @@ export function CartFacts() {
       {checked !== null && (
         <div className="note">
           <ShieldCheck className="i" />
-          <p>{checked}</p>
+          <p>{[checked, identityWords(products)].filter(Boolean).join(' ')}</p>
         </div>
       )}
       {(missing !== null || isFree) && (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { ButtonLink } from '~/ui/button.tsx';
@@ -26,7 +27,8 @@ function Summary() {
       <h2 id="order-details">Order Details</h2>
       <OrderDetails amounts={cart} promo_code={cart.promo_code} />
       <p className="small muted">
-        Includes VAT <Money amount={toRand(vatIncluded(toCents(cart.total)))} even />. Delivery is counted for your province at checkout.
+        Includes VAT <Money amount={toRand(vatIncluded(toCents(cart.total)))} even />. Delivery is counted for your
+        province at checkout.
       </p>
       <ButtonLink to="/checkout" size="big" wide>
         Checkout
@@ -42,9 +44,10 @@ function Summary() {
 export default function CartPage() {
   const view = useCartView();
   const look = lookOf(view);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="wrap cart-page">
-      <h1>
+      <h1 ref={heading} tabIndex={-1}>
         Your Cart
         {look === 'filled' && <span className="cart-count"> {itemWords(view.cart.total_items)}</span>}
       </h1>
@@ -58,7 +61,7 @@ export default function CartPage() {
             <h2 id="cart-lines" className="sr">
               What you have chosen
             </h2>
-            <CartLines roomy />
+            <CartLines roomy onEmptied={() => heading.current?.focus()} />
           </section>
           <Summary />
         </div>

@@ -11,17 +11,34 @@ function aLine(id: string, quantity: number, price = 100, stock = 10): CartItem 
   return {
     cart_item_id: id,
     quantity_to_buy: quantity,
-    product: { id: `product-${id}`, name: id, price, discount: 0, product_inventory: { quantity: stock } } as CartItem['product'],
+    product: {
+      id: `product-${id}`,
+      name: id,
+      price,
+      discount: 0,
+      product_inventory: { quantity: stock },
+    } as CartItem['product'],
     ...lineAmounts(price, 0, quantity),
   };
 }
 function aCart(version: number, lines: CartItem[]): Cart {
-  return { ...NO_CART, cart_id: 'cart', version, cart_items: lines, delivery_terms: terms, ...cartTotals(lines, terms) };
+  return {
+    ...NO_CART,
+    cart_id: 'cart',
+    version,
+    cart_items: lines,
+    delivery_terms: terms,
+    ...cartTotals(lines, terms),
+  };
 }
 
 function memory(): Storage {
   const values = new Map<string, string>();
-  return { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value), removeItem: (key: string) => void values.delete(key) } as Storage;
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  } as Storage;
 }
 
 /** A server that answers when told. */
@@ -45,9 +62,12 @@ function aServer(first: Cart) {
       getUserCart: () => answer('getUserCart', null, () => cart),
       createCart: () => answer('createCart', null, () => next([])),
       assignCart: (input: { id: string }) => answer('assignCart', input, () => cart),
-      addItem: (input: { product_id: string }) => answer('addItem', input, () => next([...cart.cart_items, aLine(input.product_id, 1)])),
-      setQuantity: (input: { item_id: string; quantity: number }) => answer('setQuantity', input, () => next(applyQuantity(cart, input.item_id, input.quantity).cart_items)),
-      removeItem: (input: { item_id: string }) => answer('removeItem', input, () => next(removeLine(cart, input.item_id).cart_items)),
+      addItem: (input: { product_id: string }) =>
+        answer('addItem', input, () => next([...cart.cart_items, aLine(input.product_id, 1)])),
+      setQuantity: (input: { item_id: string; quantity: number }) =>
+        answer('setQuantity', input, () => next(applyQuantity(cart, input.item_id, input.quantity).cart_items)),
+      removeItem: (input: { item_id: string }) =>
+        answer('removeItem', input, () => next(removeLine(cart, input.item_id).cart_items)),
     },
   } as unknown as CartStoreOptions['api'];
   return {
@@ -74,7 +94,12 @@ async function opened(lines: CartItem[]) {
   await server.answer();
   await started;
   server.calls.length = 0;
-  return { server, storage, store, quantity: (id: string) => store.view().cart.cart_items.find((item) => item.cart_item_id === id)?.quantity_to_buy };
+  return {
+    server,
+    storage,
+    store,
+    quantity: (id: string) => store.view().cart.cart_items.find((item) => item.cart_item_id === id)?.quantity_to_buy,
+  };
 }
 
 beforeEach(() => {
@@ -217,7 +242,18 @@ test('after a failed read the same cart can be read again', async () => {
 test('whatever the clicks and whenever the answers come, the last click is what the server keeps', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.oneof(fc.record({ kind: fc.constant('click' as const), id: fc.constantFrom('a', 'b'), quantity: fc.integer({ min: 1, max: 9 }) }), fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 900 }) }), fc.record({ kind: fc.constant('answer' as const) })), { maxLength: 25 }),
+      fc.array(
+        fc.oneof(
+          fc.record({
+            kind: fc.constant('click' as const),
+            id: fc.constantFrom('a', 'b'),
+            quantity: fc.integer({ min: 1, max: 9 }),
+          }),
+          fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 900 }) }),
+          fc.record({ kind: fc.constant('answer' as const) }),
+        ),
+        { maxLength: 25 },
+      ),
       async (steps) => {
         const { store, server, quantity } = await opened([aLine('a', 1), aLine('b', 1)]);
         const last: Record<string, number> = { a: 1, b: 1 };

@@ -59,15 +59,34 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
   let isReady = false;
   let isUnread = false;
   let notices: Cart['notices'] = [];
-  let view: CartView = { cart: NO_CART, isLoading: false, error: null, previousState: null, isReady: false, isUnread, notices, adding };
+  let view: CartView = {
+    cart: NO_CART,
+    isLoading: false,
+    error: null,
+    previousState: null,
+    isReady: false,
+    isUnread,
+    notices,
+    adding,
+  };
   const listeners = new Set<() => void>();
   /** Writes go one after the other, so their answers come in the order of the clicks. */
   let line: Promise<unknown> = Promise.resolve();
 
   function show(): void {
     let cart = server;
-    for (const [itemId, change] of pending) cart = change.quantity === 0 ? removeLine(cart, itemId) : applyQuantity(cart, itemId, change.quantity);
-    view = { cart, isLoading: calls > 0, error, previousState: pending.size > 0 ? server : null, isReady, isUnread, notices, adding };
+    for (const [itemId, change] of pending)
+      cart = change.quantity === 0 ? removeLine(cart, itemId) : applyQuantity(cart, itemId, change.quantity);
+    view = {
+      cart,
+      isLoading: calls > 0,
+      error,
+      previousState: pending.size > 0 ? server : null,
+      isReady,
+      isUnread,
+      notices,
+      adding,
+    };
     for (const listener of listeners) listener();
   }
 
@@ -78,7 +97,8 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
     isUnread = false;
     storage.setItem(CART_ID_KEY, cart.cart_id);
     // Of two about one thing the newer counts.
-    const isOld = (told: Cart['notices'][number]) => cart.notices.some((next) => next.kind === told.kind && next.product_id === told.product_id);
+    const isOld = (told: Cart['notices'][number]) =>
+      cart.notices.some((next) => next.kind === told.kind && next.product_id === told.product_id);
     if (cart.notices.length > 0) notices = [...notices.filter((told) => !isOld(told)), ...cart.notices];
     for (const [itemId, change] of pending) {
       if (cart.cart_items.some((item) => item.cart_item_id === itemId)) continue;
@@ -213,7 +233,8 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
         );
       } catch (thrown) {
         // The cart is gone (checked out elsewhere, or another account's): begin a new one, once.
-        if ((thrown as ApiError).status === 404 && storage.getItem(CART_ID_KEY) && server.cart_items.length === 0) drop();
+        if ((thrown as ApiError).status === 404 && storage.getItem(CART_ID_KEY) && server.cart_items.length === 0)
+          drop();
         throw thrown;
       } finally {
         adding = new Set([...adding].filter((id) => id !== productId));

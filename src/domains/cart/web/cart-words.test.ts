@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemWords, pharmacistWords } from './cart-words.ts';
+import { identityWords, itemWords, pharmacistWords } from './cart-words.ts';
 
 const lines = (...schedules: ('none' | 'S0' | 'S1' | 'S2')[]) => schedules.map((schedule) => ({ schedule }));
 
@@ -14,5 +14,9 @@ it('says who checks the order only where somebody has to', () => {
 });
 
 it('says that S2 wants a number', () => {
-  expect(pharmacistWords(lines('S2', 'S1'))).toMatch(/^A pharmacist checks the S1 and S2 items .* ID or passport number ready\.$/);
+  expect(pharmacistWords(lines('S2', 'S1'), 'collect')).toBe(
+    'A pharmacist checks the S1 and S2 items before you collect.',
+  );
+  expect(identityWords(lines('S2', 'S1'))).toMatch(/ID or passport number/);
+  expect(identityWords(lines('S1', 'S0'))).toBeNull();
 });

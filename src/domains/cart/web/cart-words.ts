@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '~/domains/delivery-charges/rules.ts';
 import { needsIdentity, needsReview } from '~/domains/products/rules.ts';
 import type { Schedule } from '~/domains/products/contract.ts';
 
@@ -15,12 +16,17 @@ function reviewedSchedules(lines: readonly Scheduled[]): string[] {
   return [...new Set(reviewed)].toSorted();
 }
 
-/** Who looks at the order before it leaves, and why it is asked who buys it; null where nobody has to. */
-export function pharmacistWords(lines: readonly Scheduled[]): string | null {
+/** Who looks at the order before it is handed over; null where nobody has to. */
+export function pharmacistWords(lines: readonly Scheduled[], method: DeliveryMethod = 'delivery'): string | null {
   const schedules = reviewedSchedules(lines);
   if (schedules.length === 0) return null;
   const many = lines.filter((line) => needsReview(line.schedule)).length > 1;
-  const check = `A pharmacist checks the ${schedules.join(' and ')} ${many ? 'items' : 'item'} before your parcel leaves.`;
-  if (!lines.some((line) => needsIdentity(line.schedule))) return check;
-  return `${check} For S2 the law has us record who buys it: have an ID or passport number ready.`;
+  const until = method === 'collect' ? 'before you collect' : 'before your parcel leaves';
+  return `A pharmacist checks the ${schedules.join(' and ')} ${many ? 'items' : 'item'} ${until}.`;
+}
+
+/** That a number will be asked for, and why (General Regulations 2017 reg 35); null where none is. */
+export function identityWords(lines: readonly Scheduled[]): string | null {
+  if (!lines.some((line) => needsIdentity(line.schedule))) return null;
+  return 'The law has us record who buys S2: have an ID or passport number ready.';
 }

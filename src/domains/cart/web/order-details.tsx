@@ -3,7 +3,10 @@ import { Money } from '~/ui/money.tsx';
 import type { CartTotals } from '../rules.ts';
 
 /** What the details are read from: a cart, a checkout or an order. */
-export type Amounts = Pick<CartTotals, 'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'total_items' | 'total'>;
+export type Amounts = Pick<
+  CartTotals,
+  'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'total_items' | 'total'
+>;
 
 interface OrderDetailsProps {
   amounts: Amounts;

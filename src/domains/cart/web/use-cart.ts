@@ -13,7 +13,16 @@ import { createCartStore, type CartStore, type CartView } from './cart-store.ts'
 // One cart for the page, the drawer, the cards and all tabs of this browser.
 
 const CHANNEL = 'apteek-cart';
-const EMPTY_VIEW: CartView = { cart: NO_CART, isLoading: false, error: null, previousState: null, isReady: false, isUnread: false, notices: [], adding: new Set() };
+const EMPTY_VIEW: CartView = {
+  cart: NO_CART,
+  isLoading: false,
+  error: null,
+  previousState: null,
+  isReady: false,
+  isUnread: false,
+  notices: [],
+  adding: new Set(),
+};
 
 let store: CartStore | undefined;
 
@@ -31,7 +40,8 @@ function openStore(): CartStore {
 }
 
 const nothing = () => () => {};
-const subscribe = (listener: () => void) => (typeof window === 'undefined' ? nothing() : openStore().subscribe(listener));
+const subscribe = (listener: () => void) =>
+  typeof window === 'undefined' ? nothing() : openStore().subscribe(listener);
 const current = () => (typeof window === 'undefined' ? EMPTY_VIEW : openStore().view());
 
 /** Fetches the stored cart once; stands in the layout of every page that shows a cart. */
@@ -60,7 +70,11 @@ export function useCartView(): CartView {
 
 /** Pieces in the cart, for the badge. */
 export function useCartCount(): number {
-  return useSyncExternalStore(subscribe, () => current().cart.total_items, () => 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => current().cart.total_items,
+    () => 0,
+  );
 }
 
 /** The cart's line of one product, if it is in. */
@@ -73,7 +87,11 @@ export function useCartLine(productId: string): CartItem | null {
 }
 
 export function useIsAdding(productId: string): boolean {
-  return useSyncExternalStore(subscribe, () => current().adding.has(productId), () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => current().adding.has(productId),
+    () => false,
+  );
 }
 
 function say(item: CartItem, quantity: number): void {

@@ -2,7 +2,9 @@ const KEY_BYTES = 16;
 
 /** `randomUUID` exists on secure origins only; a shop tried out on the house network is none. */
 function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 /**

@@ -17,7 +17,9 @@ const NEXT = { details: 'Continue to delivery', delivery: 'Continue to pay' } as
 
 function words(step: Step, total: number, method: CheckoutBody['payment_method']): string {
   if (step !== 'payment') return NEXT[step];
-  return method === 'online' ? `Place order and pay ${formatRand(total)}` : `Place order, pay ${formatRand(total)} in the shop`;
+  return method === 'online'
+    ? `Place order and pay ${formatRand(total)}`
+    : `Place order, pay ${formatRand(total)} in the shop`;
 }
 
 /** In view at the foot of a phone: what it costs, and the one action. */
@@ -33,7 +35,14 @@ export function CheckoutBar({ step, totals, payment_method, waiting, disabled }:
           </small>
         </p>
       )}
-      <Button type="submit" size="big" wide waiting={waiting} waitingText={isLast ? 'Placing your order' : undefined} disabled={disabled}>
+      <Button
+        type="submit"
+        size="big"
+        wide
+        waiting={waiting}
+        waitingText={isLast ? 'Placing your order' : undefined}
+        disabled={disabled}
+      >
         {words(step, totals.total, payment_method)}
       </Button>
     </div>

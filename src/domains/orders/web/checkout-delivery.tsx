@@ -25,7 +25,12 @@ function AddressFields({ form }: { form: CheckoutForm }) {
     <section>
       <h2>Address</h2>
       <div className="form">
-        <TextField label="Street address" autoComplete="address-line1" error={errors?.line1?.message} {...register('address.line1')} />
+        <TextField
+          label="Street address"
+          autoComplete="address-line1"
+          error={errors?.line1?.message}
+          {...register('address.line1')}
+        />
         <TextField
           label="Flat, building or farm"
           optional
@@ -34,7 +39,12 @@ function AddressFields({ form }: { form: CheckoutForm }) {
           {...register('address.line2')}
         />
         <div className="two">
-          <TextField label="Suburb" autoComplete="address-level3" error={errors?.suburb?.message} {...register('address.suburb')} />
+          <TextField
+            label="Suburb"
+            autoComplete="address-level3"
+            error={errors?.suburb?.message}
+            {...register('address.suburb')}
+          />
           <TextField
             label="Postal code"
             inputMode="numeric"
@@ -45,8 +55,18 @@ function AddressFields({ form }: { form: CheckoutForm }) {
           />
         </div>
         <div className="two">
-          <TextField label="City or town" autoComplete="address-level2" error={errors?.city?.message} {...register('address.city')} />
-          <SelectField label="Province" autoComplete="address-level1" error={errors?.province?.message} {...register('address.province')}>
+          <TextField
+            label="City or town"
+            autoComplete="address-level2"
+            error={errors?.city?.message}
+            {...register('address.city')}
+          />
+          <SelectField
+            label="Province"
+            autoComplete="address-level1"
+            error={errors?.province?.message}
+            {...register('address.province')}
+          >
             <option value="">Choose one</option>
             {PROVINCES.map((province) => (
               <option key={province}>{province}</option>
@@ -81,7 +101,10 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
             value: 'collect',
             title: 'I will collect',
             aside: 'Free',
-            text: places.length > 0 ? `${places.map(({ name }) => name).join(', ')}. Bring your ID.` : 'Not possible at the moment.',
+            text:
+              places.length > 0
+                ? `${places.map(({ name }) => name).join(', ')}. Bring your ID.`
+                : 'Not possible at the moment.',
             disabled: places.length === 0,
           },
         ]}

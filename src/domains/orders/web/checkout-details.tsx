@@ -26,8 +26,18 @@ export function CheckoutDetails({ form, asksIdentity }: { form: CheckoutForm; as
       <section>
         <div className="form">
           <div className="two">
-            <TextField label="First name" autoComplete="given-name" error={errors.first_name?.message} {...register('first_name')} />
-            <TextField label="Last name" autoComplete="family-name" error={errors.last_name?.message} {...register('last_name')} />
+            <TextField
+              label="First name"
+              autoComplete="given-name"
+              error={errors.first_name?.message}
+              {...register('first_name')}
+            />
+            <TextField
+              label="Last name"
+              autoComplete="family-name"
+              error={errors.last_name?.message}
+              {...register('last_name')}
+            />
           </div>
           <TextField
             label="Email"

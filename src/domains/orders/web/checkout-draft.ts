@@ -7,22 +7,28 @@ const DRAFT_KEY = 'checkout';
 const SENT_KEY = 'checkout-sent';
 
 /** Never kept: who somebody is by number, when they were born, and a consent, which is given anew. */
-const NEVER_KEPT = ['id_number', 'passport_number', 'date_of_birth', 'accept_terms'] as const satisfies (keyof CheckoutValues)[];
+const NEVER_KEPT = [
+  'id_number',
+  'passport_number',
+  'date_of_birth',
+  'accept_terms',
+] as const satisfies (keyof CheckoutValues)[];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The known fields of what was kept, where they still have the form's kind; the form's own for the rest. */
 function known<T extends object>(fallback: T, kept: unknown): T {
-  if (!isObject(kept)) return fallback;
+  const from = isObject(kept) ? kept : {};
   const entries = Object.entries(fallback).map(([name, own]: [string, unknown]) => {
-    const value = kept[name];
+    const value = from[name];
     if (isObject(own)) return [name, known(own, value)];
     return [name, typeof value === typeof own ? value : own];
   });
   return Object.fromEntries(entries) as T;
 }
 
-const oneOf = <T extends string>(value: string, allowed: readonly T[], fallback: T): T => allowed.find((one) => one === value) ?? fallback;
+const oneOf = <T extends string>(value: string, allowed: readonly T[], fallback: T): T =>
+  allowed.find((one) => one === value) ?? fallback;
 
 export function readDraft(store: Store): CheckoutValues {
   let kept: unknown = null;

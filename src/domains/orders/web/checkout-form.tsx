@@ -12,7 +12,7 @@ import { CheckoutDelivery } from './checkout-delivery.tsx';
 import { CheckoutDetails } from './checkout-details.tsx';
 import { CheckoutReview } from './checkout-review.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { SummaryAside, SummaryFold } from './checkout-summary.tsx';
+import { SummaryAside, SummaryFold, WhatNext } from './checkout-summary.tsx';
 import { checkoutTotals } from './checkout-totals.ts';
 import { firstStepOf, paymentMethodOf, STEP_FIELDS, STEPS, type Step } from './checkout-values.ts';
 import { placeOrder } from './place-order.ts';
@@ -44,7 +44,10 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
   const { control, getFieldState, setValue, trigger, submit, fault, setFault } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, go } = useStep({ form, asksIdentity, heading });
-  const [delivery_method, payment_method, province] = useWatch({ control, name: ['delivery_method', 'payment_method', 'address.province'] });
+  const [delivery_method, payment_method, province] = useWatch({
+    control,
+    name: ['delivery_method', 'payment_method', 'address.province'],
+  });
 
   const chosen = { delivery_method, province };
   const totals = checkoutTotals(cart, charges.data, chosen);
@@ -105,8 +108,12 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
         </h1>
         <FormFault fault={fault} />
         {step === 'details' && <CheckoutDetails form={form} asksIdentity={asksIdentity} />}
-        {step === 'delivery' && <CheckoutDelivery form={form} fee={fee} places={places} onChangePhone={() => go('details')} />}
-        {step === 'payment' && <CheckoutReview form={form} totals={totals} places={places} asksIdentity={asksIdentity} onGo={go} />}
+        {step === 'delivery' && (
+          <CheckoutDelivery form={form} fee={fee} places={places} onChangePhone={() => go('details')} />
+        )}
+        {step === 'payment' && (
+          <CheckoutReview form={form} totals={totals} places={places} asksIdentity={asksIdentity} onGo={go} />
+        )}
         {failed && <LoadFailed onReload={reload} waiting={charges.isFetching || locations.isFetching} />}
         <CheckoutBar
           step={step}
@@ -116,7 +123,14 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
           disabled={step === 'payment' && !charges.data}
         />
       </form>
-      <SummaryAside totals={totals} />
+      {step === 'payment' ? (
+        <WhatNext
+          payment_method={paymentMethodOf({ delivery_method, payment_method })}
+          delivery_method={delivery_method}
+        />
+      ) : (
+        <SummaryAside totals={totals} />
+      )}
     </>
   );
 }

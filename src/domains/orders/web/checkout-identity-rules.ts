@@ -33,7 +33,8 @@ function numberProblem({ identity, id_number, passport_number }: Identity, today
   const digits = id_number.replace(/\D/g, '').length;
   return {
     path: ['id_number'],
-    message: digits === 13 ? 'One digit looks wrong. Please compare it with your ID' : 'An identity number has 13 digits',
+    message:
+      digits === 13 ? 'One digit looks wrong. Please compare it with your ID' : 'An identity number has 13 digits',
   };
 }
 
@@ -48,7 +49,8 @@ export function identityProblems(values: Identity, today: string): Problem[] {
   if (asksBirthDate(values, today)) {
     if (!told) refuse('Date of birth is required');
     else if (told > today) refuse('A date of birth cannot lie in the future');
-    else if (births.length > 0 && !births.includes(told)) refuse('This is not the date of birth in the identity number');
+    else if (births.length > 0 && !births.includes(told))
+      refuse('This is not the date of birth in the identity number');
     else if (ageOn(told, today) < MINIMUM_AGE) refuse(TOO_YOUNG);
   } else if (births[0] && ageOn(births[0], today) < MINIMUM_AGE) refuse(TOO_YOUNG, 'id_number');
   return problems;

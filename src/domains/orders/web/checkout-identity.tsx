@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { scheduleRule } from '~/domains/products/rules.ts';
 import { shopDate } from '~/shared/dates.ts';
@@ -15,7 +16,8 @@ export function CheckoutIdentity({ form }: { form: CheckoutForm }) {
     control,
     name: ['identity', 'id_number', 'passport_number', 'date_of_birth'],
   });
-  const asksDate = asksBirthDate({ identity, id_number, passport_number, date_of_birth }, shopDate(new Date()));
+  const [today] = useState(() => shopDate(new Date()));
+  const asksDate = asksBirthDate({ identity, id_number, passport_number, date_of_birth }, today);
   return (
     <section>
       <h2>Who buys the Schedule 2 medicine</h2>
@@ -23,8 +25,9 @@ export function CheckoutIdentity({ form }: { form: CheckoutForm }) {
         <div className="note">
           <ShieldCheck className="i" />
           <p>
-            The law has the pharmacy record who buys Schedule 2 medicine, so we need an ID or passport number. It is kept in that register and
-            used for nothing else. Not sold to anybody under {scheduleRule('S2').minimum_age} without a prescription.
+            The law has the pharmacy record who buys Schedule 2 medicine, so we need an ID or passport number. It is
+            kept in that register and used for nothing else. Not sold to anybody under {scheduleRule('S2').minimum_age}{' '}
+            without a prescription.
           </p>
         </div>
         <Segments
@@ -61,7 +64,13 @@ export function CheckoutIdentity({ form }: { form: CheckoutForm }) {
           />
         )}
         {asksDate ? (
-          <TextField label="Date of birth" type="date" autoComplete="bday" error={errors.date_of_birth?.message} {...register('date_of_birth')} />
+          <TextField
+            label="Date of birth"
+            type="date"
+            autoComplete="bday"
+            error={errors.date_of_birth?.message}
+            {...register('date_of_birth')}
+          />
         ) : (
           <FieldError>{errors.date_of_birth?.message}</FieldError>
         )}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Mail } from 'lucide-react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { CartFailed, EmptyCart, lookOf } from '~/domains/cart/web/cart-states.tsx';
 import { resetCart, useCartView } from '~/domains/cart/web/use-cart.ts';
@@ -15,22 +16,33 @@ import { tabStore } from './tab-store.ts';
 export const handle = { frame: 'checkout' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, path: '/checkout', title: 'Checkout', description: 'Where it goes, what it costs, and how you pay.', hidden: true });
+  pageMeta({
+    matches,
+    path: '/checkout',
+    title: 'Checkout',
+    description: 'Where it goes, what it costs, and how you pay.',
+    hidden: true,
+  });
 
 // The form brings the whole check of what is typed; it comes when the page is there.
 const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form.tsx')).CheckoutForm }));
 
+const never = () => () => {};
+
 /** The answer to an order never came and the cart is gone: it may well have been placed. */
 function LostAnswer() {
-  const [email, setEmail] = useState<string | null>(null);
-  useEffect(() => setEmail(sentWithoutAnswer(tabStore)), []);
+  const email = useSyncExternalStore(
+    never,
+    () => sentWithoutAnswer(tabStore),
+    () => null,
+  );
   if (email === null) return null;
   return (
     <div className="note warm" role="status">
-      <span />
+      <Mail className="i" />
       <p>
-        You placed an order and our answer got lost on the way. If we have it, a mail with its link is at <b>{email}</b>: please look there
-        before you order again.
+        You placed an order and our answer got lost on the way. If we have it, a mail with its link is at <b>{email}</b>
+        : please look there before you order again.
       </p>
     </div>
   );

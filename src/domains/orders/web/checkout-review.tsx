@@ -57,7 +57,10 @@ function Buyer({ values, asksIdentity }: { values: CheckoutValues; asksIdentity:
 }
 
 function Where({ values, place }: { values: CheckoutValues; place: BusinessLocation | undefined }) {
-  const lines = values.delivery_method === 'delivery' ? addressLines(values.address) : [place?.name, place?.line1, place?.city].filter(Boolean);
+  const lines =
+    values.delivery_method === 'delivery'
+      ? addressLines(values.address)
+      : [place?.name, place?.line1, place?.city].filter(Boolean);
   return (
     <ul className="review-lines">
       {lines.map((line) => (
@@ -70,7 +73,11 @@ function Where({ values, place }: { values: CheckoutValues; place: BusinessLocat
 
 function Pay({ form, values }: { form: CheckoutForm; values: CheckoutValues }) {
   const { register, formState } = form;
-  const online = { value: 'online', title: 'Card or instant EFT', text: 'You pay with PayFast on the next page. We never see your card number.' };
+  const online = {
+    value: 'online',
+    title: 'Card or instant EFT',
+    text: 'You pay with PayFast on the next page. We never see your card number.',
+  };
   if (values.delivery_method === 'delivery') {
     return (
       <p>
@@ -95,7 +102,10 @@ export function CheckoutReview({ form, totals, places, asksIdentity, onGo }: Che
   const { cart } = useCartView();
   const values = useWatch({ control }) as CheckoutValues;
   const isDelivered = values.delivery_method === 'delivery';
-  const checked = pharmacistWords(cart.cart_items.map(({ product }) => product));
+  const checked = pharmacistWords(
+    cart.cart_items.map(({ product }) => product),
+    values.delivery_method,
+  );
   return (
     <>
       <CartNews />

@@ -11,7 +11,10 @@ import { bodyOf, type CheckoutValues } from './checkout-values.ts';
 export function checkoutSchema(asksIdentity: boolean): z.ZodType<CheckoutBody, CheckoutValues> {
   return z.custom<CheckoutValues>().transform((values, ctx) => {
     const sent = checkoutBody.safeParse(bodyOf(values, asksIdentity));
-    const problems = [...(sent.error?.issues ?? []), ...(asksIdentity ? identityProblems(values, shopDate(new Date())) : [])];
+    const problems = [
+      ...(sent.error?.issues ?? []),
+      ...(asksIdentity ? identityProblems(values, shopDate(new Date())) : []),
+    ];
     for (const { path, message } of problems) ctx.addIssue({ code: 'custom', path: [...path], message });
     return sent.data ?? z.NEVER;
   });

@@ -13,7 +13,11 @@ export function CheckoutSteps({ step, onGo }: { step: Step; onGo: (step: Step) =
           if (index < at) {
             return (
               <li className="done" key={name}>
-                <button type="button" aria-label={`Back to step ${index + 1}: ${STEP_NAMES[name]}`} onClick={() => onGo(name)}>
+                <button
+                  type="button"
+                  aria-label={`Back to step ${index + 1}: ${STEP_NAMES[name]}`}
+                  onClick={() => onGo(name)}
+                >
                   <i>
                     <Check className="i" />
                   </i>

@@ -1,10 +1,12 @@
 import { ChevronDown, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCartView } from '~/domains/cart/web/use-cart.ts';
-import { itemWords } from '~/domains/cart/web/cart-words.ts';
+import { itemWords, pharmacistWords } from '~/domains/cart/web/cart-words.ts';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { Money } from '~/ui/money.tsx';
+import { PAYMENT_MINUTES } from '../rules.ts';
 import type { CheckoutTotals } from './checkout-totals.ts';
+import type { CheckoutValues } from './checkout-values.ts';
 import { linesOfCart, OrderLines } from './order-lines.tsx';
 
 function Whole({ totals }: { totals: CheckoutTotals }) {
@@ -48,6 +50,36 @@ export function SummaryAside({ totals }: { totals: CheckoutTotals }) {
         Your order <span className="muted">{itemWords(totals.total_items)}</span>
       </h2>
       <Whole totals={totals} />
+    </aside>
+  );
+}
+
+/** Beside the review, which lists the order itself: who does what once it is placed. */
+export function WhatNext({
+  payment_method,
+  delivery_method,
+}: Pick<CheckoutValues, 'payment_method' | 'delivery_method'>) {
+  const { cart } = useCartView();
+  const checked = pharmacistWords(
+    cart.cart_items.map(({ product }) => product),
+    delivery_method,
+  );
+  const isDelivered = delivery_method === 'delivery';
+  return (
+    <aside className="flow-aside" aria-label="What happens next">
+      <h2>What happens next</h2>
+      <ol className="next-steps">
+        {payment_method === 'online' && (
+          <li>We set your goods aside for {PAYMENT_MINUTES} minutes, and you pay with PayFast.</li>
+        )}
+        {checked !== null && <li>{checked} They may phone you first.</li>}
+        <li>
+          {isDelivered
+            ? 'It reaches you in two to four working days.'
+            : 'We write to you as soon as you can collect it.'}
+        </li>
+        <li>Each step comes by mail, with a link to your order.</li>
+      </ol>
     </aside>
   );
 }

@@ -10,7 +10,11 @@ export interface CheckoutTotals extends CartTotals {
 type Chosen = Pick<CheckoutValues, 'delivery_method'> & { province: string };
 
 /** What will be charged, counted by the function that the server charges with, on what was chosen so far. */
-export function checkoutTotals(cart: CartState, charges: DeliveryCharges | undefined, { delivery_method, province }: Chosen): CheckoutTotals {
+export function checkoutTotals(
+  cart: CartState,
+  charges: DeliveryCharges | undefined,
+  { delivery_method, province }: Chosen,
+): CheckoutTotals {
   const totals = cartTotals(cart.cart_items, charges ?? cart.delivery_terms, {
     promoDiscount: cart.promo_discount,
     method: delivery_method,

@@ -54,8 +54,9 @@ export function firstStepOf(fields: readonly string[]): Step | null {
 }
 
 /** Paying at the counter goes with collection only. */
-export const paymentMethodOf = (values: Pick<CheckoutValues, 'delivery_method' | 'payment_method'>): CheckoutBody['payment_method'] =>
-  values.delivery_method === 'collect' ? values.payment_method : 'online';
+export const paymentMethodOf = (
+  values: Pick<CheckoutValues, 'delivery_method' | 'payment_method'>,
+): CheckoutBody['payment_method'] => (values.delivery_method === 'collect' ? values.payment_method : 'online');
 
 /** As sent. Fields that do not belong to what was chosen stay behind, and the numbers are sent only where the law asks. */
 export function bodyOf(values: CheckoutValues, asksIdentity: boolean): Record<keyof CheckoutBody, unknown> {
@@ -81,10 +82,16 @@ export function bodyOf(values: CheckoutValues, asksIdentity: boolean): Record<ke
   };
 }
 
-type Written = Record<'line1' | 'suburb' | 'city' | 'postal_code' | 'province', string> & { line2?: string | undefined };
+type Written = Record<'line1' | 'suburb' | 'city' | 'postal_code' | 'province', string> & {
+  line2?: string | undefined;
+};
 
 export function addressLines(address: Written): string[] {
-  return [address.line1, address.line2, address.suburb, `${address.city}, ${address.postal_code}`, address.province].filter(
-    (line): line is string => Boolean(line),
-  );
+  return [
+    address.line1,
+    address.line2,
+    address.suburb,
+    `${address.city}, ${address.postal_code}`,
+    address.province,
+  ].filter((line): line is string => Boolean(line));
 }

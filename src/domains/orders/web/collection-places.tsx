@@ -11,7 +11,8 @@ const hoursWords = (place: BusinessLocation) =>
     .map(({ days, hours }) => `${days} ${hours}`)
     .join(', ');
 
-const whereWords = ({ line1, line2, suburb, city }: BusinessLocation) => [line1, line2, suburb, city].filter(Boolean).join(', ');
+const whereWords = ({ line1, line2, suburb, city }: BusinessLocation) =>
+  [line1, line2, suburb, city].filter(Boolean).join(', ');
 
 /** Where to collect: the one place there is, or a choice. */
 export function CollectionPlaces({ form, places }: { form: CheckoutForm; places: BusinessLocation[] }) {
@@ -60,7 +61,12 @@ export function CollectionPlaces({ form, places }: { form: CheckoutForm; places:
         hideLabel
         error={error}
         help="We write to you as soon as it is ready. Bring your ID and the order number."
-        options={places.map((one) => ({ value: one.id, title: one.name, aside: 'Free', text: `${whereWords(one)}. ${hoursWords(one)}` }))}
+        options={places.map((one) => ({
+          value: one.id,
+          title: one.name,
+          aside: 'Free',
+          text: `${whereWords(one)}. ${hoursWords(one)}`,
+        }))}
         {...register('business_location_id')}
       />
     </section>

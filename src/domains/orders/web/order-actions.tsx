@@ -9,8 +9,15 @@ import { toast } from '~/ui/toast.tsx';
 import type { Order } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
 
+interface OrderActionsProps {
+  order: Order;
+  access: { id: string; key?: string };
+  /** The buttons are gone with what they did. */
+  onCancelled: () => void;
+}
+
 /** What the buyer may still do: pay while it waits for that, cancel while it is unpaid. */
-export function OrderActions({ order, access }: { order: Order; access: { id: string; key?: string } }) {
+export function OrderActions({ order, access, onCancelled }: OrderActionsProps) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const queries = useQueryClient();
@@ -30,6 +37,7 @@ export function OrderActions({ order, access }: { order: Order; access: { id: st
     onSuccess: (cancelled) => {
       queries.setQueryData(read, cancelled);
       toast.success('Your order was cancelled');
+      onCancelled();
     },
     onError: told,
   });

@@ -40,7 +40,8 @@ export const linesOfCart = (items: readonly CartItem[]): BoughtLine[] =>
     product_total: item.product_total,
   }));
 
-export const linesOfOrder = (items: Order['items']): BoughtLine[] => items.map(({ id, price, ...item }) => ({ ...item, key: id, each: price }));
+export const linesOfOrder = (items: Order['items']): BoughtLine[] =>
+  items.map(({ id, price, ...item }) => ({ ...item, key: id, each: price }));
 
 export function OrderLines({ lines }: { lines: readonly BoughtLine[] }) {
   return (

@@ -10,7 +10,6 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import type { OrderStatus } from '../contract.ts';
 import type { Route } from './+types/order-page';
-import { OrderActions } from './order-actions.tsx';
 import { OrderView } from './order-view.tsx';
 
 const LOOK_AGAIN_MS = 30_000;
@@ -21,7 +20,13 @@ const Parcel = drawings.orders;
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({ matches, path: '/order', title: 'Your order', description: 'Where your order is and what is in it.', hidden: true }),
+  ...pageMeta({
+    matches,
+    path: '/order',
+    title: 'Your order',
+    description: 'Where your order is and what is in it.',
+    hidden: true,
+  }),
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -80,7 +85,7 @@ export default function OrderPage() {
   const status = order.error ? toApiError(order.error).status : 0;
   return (
     <div className="wrap order-page">
-      {order.data && <OrderView order={order.data} actions={<OrderActions order={order.data} access={access} />} />}
+      {order.data && <OrderView order={order.data} access={access} />}
       {!order.data && order.isPending && <OrderSkeleton />}
       {!order.data && order.isError && (status === 404 || status === 422) && <UnknownOrder />}
       {!order.data && order.isError && status !== 404 && status !== 422 && (

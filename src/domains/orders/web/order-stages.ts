@@ -30,7 +30,12 @@ export function orderStages(order: Shown): Stage[] {
   // The same status twice in a row is a note of the staff, not a step.
   const past = order.history.filter(({ status }, index, all) => status !== all[index - 1]?.status);
   const last = past.length - 1;
-  const happened = past.map(({ status, at }, index): Stage => ({ status, label: label(status), at, state: index === last ? 'now' : 'done' }));
+  const happened = past.map(({ status, at }, index): Stage => ({
+    status,
+    label: label(status),
+    at,
+    state: index === last ? 'now' : 'done',
+  }));
   const whole = way(order);
   const here = whole.indexOf(order.order_status);
   const ahead = here === -1 ? [] : whole.slice(here + 1);

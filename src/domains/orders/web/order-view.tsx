@@ -1,12 +1,13 @@
 import { Check, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { formatDateTime } from '~/shared/dates.ts';
 import { Money } from '~/ui/money.tsx';
 import { orderStatusLooks, StatusChip, StatusOf } from '~/ui/status-chip.tsx';
 import type { Order } from '../contract.ts';
-import { orderStatusLabel } from '../rules.ts';
+import { isUnpaid, orderStatusLabel } from '../rules.ts';
 import { addressLines } from './checkout-values.ts';
+import { OrderActions } from './order-actions.tsx';
 import { linesOfOrder, OrderLines } from './order-lines.tsx';
 import { orderStages } from './order-stages.ts';
 import { orderWords } from './order-words.ts';
@@ -39,7 +40,10 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 
 function Whereabouts({ order }: { order: Order }) {
   const { address, collect_from, contact, note, tracking_number, payment_method } = order;
-  const lines = address ? addressLines(address) : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
+  const unpaid = order.order_status === 'cancelled' ? 'Not paid' : 'Not paid yet';
+  const lines = address
+    ? addressLines(address)
+    : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
   return (
     <div className="order-facts">
       <Facts title={address ? 'Delivered to' : 'Collected from'}>
@@ -62,22 +66,23 @@ function Whereabouts({ order }: { order: Order }) {
       </Facts>
       <Facts title="Payment">
         <li>{payment_method === 'online' ? 'Online, with PayFast' : 'In the shop, when collected'}</li>
-        <li>
-          <StatusOf kind="payment" status={order.payment_status} />
-        </li>
+        <li>{isUnpaid(order) ? unpaid : <StatusOf kind="payment" status={order.payment_status} />}</li>
       </Facts>
     </div>
   );
 }
 
 /** One order as its buyer sees it. */
-export function OrderView({ order, actions }: { order: Order; actions: ReactNode }) {
+export function OrderView({ order, access }: { order: Order; access: { id: string; key?: string } }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const look = orderStatusLooks[order.order_status];
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
       <header className="order-head">
-        <h1>Order {order.order_number}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Order {order.order_number}
+        </h1>
         <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
           {orderStatusLabel(order.order_status, order.delivery_method)}
         </StatusChip>
@@ -89,7 +94,7 @@ export function OrderView({ order, actions }: { order: Order; actions: ReactNode
             <Info className="i" />
             <p>{orderWords(order)}</p>
           </div>
-          {actions}
+          <OrderActions order={order} access={access} onCancelled={() => heading.current?.focus()} />
           <section aria-labelledby="order-stages">
             <h2 id="order-stages">Where it is</h2>
             <Stages order={order} />
@@ -97,7 +102,7 @@ export function OrderView({ order, actions }: { order: Order; actions: ReactNode
           <Whereabouts order={order} />
         </div>
         <section className="cart-sum" aria-labelledby="order-lines">
-          <h2 id="order-lines">What you bought</h2>
+          <h2 id="order-lines">What you ordered</h2>
           <OrderLines lines={linesOfOrder(order.items)} />
           <OrderDetails amounts={{ ...order, total_items: pieces }} promo_code={order.promo_code}>
             <dt>Includes VAT (15%)</dt>

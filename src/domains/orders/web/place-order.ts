@@ -14,17 +14,23 @@ const CHANGED = 'Your cart changed while you were here. Please look at it again 
 
 /** The same error in words that say what to do next. */
 function explained(error: ApiError): ApiError {
-  if (error.status >= 500) return new ApiError({ kind: 'HTTP_ERROR', status: error.status, detail: DEFECT, cause: error });
+  if (error.status >= 500)
+    return new ApiError({ kind: 'HTTP_ERROR', status: error.status, detail: DEFECT, cause: error });
   if (error.status > 0) return error;
   return new ApiError({ kind: error.kind, detail: navigator.onLine ? NO_ANSWER : OFFLINE, cause: error });
 }
 
 /** Places the order for what the buyer has seen: `shownTotal` is counted again after the last click on the cart went out. */
-export async function placeOrder(body: CheckoutBody, shownTotal: number, countTotal: () => number): Promise<CheckoutAnswer> {
+export async function placeOrder(
+  body: CheckoutBody,
+  shownTotal: number,
+  countTotal: () => number,
+): Promise<CheckoutAnswer> {
   if (!navigator.onLine) throw new ApiError({ kind: 'FETCH_ERROR', detail: OFFLINE });
   await flushCart();
   const { cart } = readCart();
-  if (!cart.cart_id || countTotal() !== shownTotal) throw new ApiError({ kind: 'HTTP_ERROR', status: 409, detail: CHANGED });
+  if (!cart.cart_id || countTotal() !== shownTotal)
+    throw new ApiError({ kind: 'HTTP_ERROR', status: 409, detail: CHANGED });
 
   const sent = { ...body, cart_id: cart.cart_id };
   const idempotency_key = attempts.keyFor({ sent, version: cart.version });

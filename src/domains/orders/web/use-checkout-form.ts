@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { FieldPath } from 'react-hook-form';
 import { useSession } from '~/domains/accounts/web/session.ts';
 import { useForm } from '~/ui/use-form.ts';
 import type { ApiError } from '~/ui/api-error.ts';
@@ -23,9 +24,21 @@ export function useCheckoutForm({ asksIdentity, onSubmit, onFault }: Options) {
     onSubmit,
     onFault,
   });
-  const { subscribe, getValues, setValue } = form;
+  const { subscribe, getValues, getFieldState, setValue, trigger } = form;
 
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(tabStore, values) }), [subscribe]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          keepDraft(tabStore, values);
+          // A step is checked before the whole is sent: what was wrong is looked at again as it is mended.
+          const field = name as FieldPath<CheckoutValues> | undefined;
+          if (field && getFieldState(field).invalid) void trigger(field);
+        },
+      }),
+    [subscribe, getFieldState, trigger],
+  );
 
   useEffect(() => {
     if (!user) return;

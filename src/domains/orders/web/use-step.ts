@@ -8,7 +8,8 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** The first step that is not filled in yet; the last one where all of them are. */
 function furthestStep(values: CheckoutValues, asksIdentity: boolean): Step {
-  const problems = checkoutBody.safeParse(bodyOf(values, asksIdentity)).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  const problems =
+    checkoutBody.safeParse(bodyOf(values, asksIdentity)).error?.issues.map(({ path }) => path.join('.')) ?? [];
   const identity = asksIdentity ? identityProblems(values, shopDate(new Date())).map(({ path }) => path.join('.')) : [];
   return firstStepOf([...problems, ...identity]) ?? 'payment';
 }
@@ -28,6 +29,12 @@ export function useStep({ form, asksIdentity, heading }: Options) {
   const [reached, setReached] = useState(() => STEPS.indexOf(furthestStep(form.getValues(), asksIdentity)));
   const asked = STEPS.findIndex((step) => step === params.get('step'));
   const step = STEPS[Math.max(0, Math.min(asked, reached))] ?? 'details';
+
+  const isAhead = asked > STEPS.indexOf(step);
+  useEffect(() => {
+    // A reload, or a link into the middle: the address says where one really is, so that Back works from here.
+    if (isAhead) setParams({ step }, { replace: true });
+  }, [isAhead, step, setParams]);
 
   const before = useRef(step);
   useEffect(() => {

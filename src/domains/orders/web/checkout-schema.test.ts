@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { checkoutSchema } from './checkout-schema.ts';
+import { firstStepOf, NO_VALUES, type CheckoutValues } from './checkout-values.ts';
+
+const good: CheckoutValues = {
+  ...NO_VALUES,
+  first_name: 'Thandi',
+  last_name: 'Mokoena',
+  email: 'thandi@example.com',
+  phone: '082 555 0147',
+  address: {
+    line1: '14 Loop Street',
+    line2: ' ',
+    suburb: 'Diaz Beach',
+    city: 'Mossel Bay',
+    province: 'Western Cape',
+    postal_code: '6506',
+  },
+  accept_terms: true,
+};
+const place = '0197a3c0-0000-7000-8000-000000000001';
+const wrong = (values: CheckoutValues, asksIdentity = false) => {
+  const issues = checkoutSchema(asksIdentity).safeParse(values).error?.issues ?? [];
+  return [...new Set(issues.map(({ path }) => path.join('.')))];
+};
+
+it('sends what belongs to a delivery and leaves the rest behind', () => {
+  const sent = checkoutSchema(false).parse({
+    ...good,
+    payment_method: 'inperson',
+    business_location_id: place,
+    id_number: '8001015009087',
+  });
+  expect(sent).toEqual({
+    first_name: 'Thandi',
+    last_name: 'Mokoena',
+    email: 'thandi@example.com',
+    phone: '0825550147',
+    delivery_method: 'delivery',
+    address: {
+      line1: '14 Loop Street',
+      suburb: 'Diaz Beach',
+      city: 'Mossel Bay',
+      province: 'Western Cape',
+      postal_code: '6506',
+    },
+    payment_method: 'online',
+    accept_terms: true,
+  });
+});
+
+it('sends a place instead of an address when it is collected, and pays there if chosen', () => {
+  const sent = checkoutSchema(false).parse({
+    ...good,
+    delivery_method: 'collect',
+    business_location_id: place,
+    payment_method: 'inperson',
+  });
+  expect(sent).toMatchObject({ delivery_method: 'collect', business_location_id: place, payment_method: 'inperson' });
+  expect(sent.address).toBeUndefined();
+});
+
+it('says every mistake at once, each at its field', () => {
+  expect(wrong(NO_VALUES, true).toSorted()).toEqual(
+    [
+      'accept_terms',
+      'address.city',
+      'address.line1',
+      'address.postal_code',
+      'address.province',
+      'address.suburb',
+      'email',
+      'first_name',
+      'id_number',
+      'last_name',
+      'phone',
+    ].toSorted(),
+  );
+  expect(wrong({ ...good, delivery_method: 'collect' })).toEqual(['business_location_id']);
+  expect(wrong({ ...good, address: { ...good.address, postal_code: '650' } })).toEqual(['address.postal_code']);
+});
+
+it('asks for a number only where Schedule 2 is bought', () => {
+  expect(wrong(good)).toEqual([]);
+  expect(wrong(good, true)).toEqual(['id_number']);
+  expect(checkoutSchema(true).parse({ ...good, id_number: '800101 5009 087' }).id_number).toBe('8001015009087');
+});
+
+it('knows the step of a field', () => {
+  expect(firstStepOf(['accept_terms', 'address.postal_code'])).toBe('delivery');
+  expect(firstStepOf(['id_number'])).toBe('details');
+  expect(firstStepOf(['cart_id'])).toBeNull();
+});

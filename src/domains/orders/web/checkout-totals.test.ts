@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { CartItem } from '~/domains/cart/contract.ts';
+import { lineAmounts, NO_CART, type CartState } from '~/domains/cart/rules.ts';
+import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
+import { checkoutTotals } from './checkout-totals.ts';
+
+const charges: DeliveryCharges = {
+  base_fee: 65,
+  free_from: 600,
+  provinces: [{ province: 'Northern Cape', fee: 99.5 }],
+};
+
+function cartOf(price: number, quantity: number, promo_discount = 0): CartState {
+  const item = {
+    cart_item_id: 'a',
+    quantity_to_buy: quantity,
+    product: {},
+    ...lineAmounts(price, 0, quantity),
+  } as CartItem;
+  return { ...NO_CART, cart_items: [item], promo_discount, delivery_terms: { base_fee: 65, free_from: 600 } };
+}
+const delivery = (province: string) => ({ delivery_method: 'delivery' as const, province });
+
+it('counts the fee of the province, the base fee before there is one, nothing for collecting', () => {
+  const cart = cartOf(100, 2);
+  expect(checkoutTotals(cart, charges, delivery('Northern Cape'))).toMatchObject({
+    delivery_charges: 99.5,
+    total: 299.5,
+  });
+  expect(checkoutTotals(cart, charges, delivery('Gauteng')).total).toBe(265);
+  expect(checkoutTotals(cart, charges, delivery('')).total).toBe(265);
+  expect(checkoutTotals(cart, charges, { delivery_method: 'collect', province: 'Northern Cape' }).total).toBe(200);
+});
+
+it('is free from the threshold on, tested on what the goods cost after a code', () => {
+  expect(checkoutTotals(cartOf(100, 6), charges, delivery('Northern Cape')).delivery_charges).toBe(0);
+  expect(checkoutTotals(cartOf(100, 6, 10), charges, delivery('Gauteng'))).toMatchObject({
+    delivery_charges: 65,
+    total: 655,
+  });
+});
+
+it("counts with the cart's own terms until the fees are here, and the VAT once, on the total", () => {
+  expect(checkoutTotals(cartOf(403.19, 1), undefined, delivery('Western Cape'))).toMatchObject({
+    total: 468.19,
+    vat_included: 61.07,
+  });
+});
