@@ -38,7 +38,7 @@ export function FiltersDrawer({ open, onClose, onApply, state, facets, range, of
       onClose={onClose}
       title="Filters"
       foot={
-        <div className="two">
+        <div className="filters-foot">
           <Button
             variant="outline"
             disabled={activeFilters(draft).length === 0}

@@ -41,6 +41,7 @@ export function Gallery({ product }: { product: Product }) {
             tint={category.tint}
             sizes={LARGE}
             priority={index === 0}
+            className={src === null ? 'is-bare' : undefined}
           />
         ))}
       </div>

@@ -5,7 +5,7 @@ import { Picture } from '~/ui/picture.tsx';
 import { Price } from '~/ui/price.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { ProductCard as Product } from '../contract.ts';
-import { scheduleRule } from '../rules.ts';
+import { maySell, scheduleRule } from '../rules.ts';
 import { BuyControl } from './buy-control.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { productLink } from './links.ts';
@@ -29,10 +29,18 @@ export function ProductCard({ product, isNew = false, priority = false, sizes = 
   const { name, brand, schedule, category, images, discount } = product;
   // Scheduled medicines never carry a tag (Act 101 of 1965 s18A).
   const mayTag = scheduleRule(schedule).discount;
-  const isOut = product.product_inventory.quantity <= 0;
+  // What comes on a prescription is fetched for it: the pharmacist says when.
+  const isOut = product.product_inventory.quantity <= 0 && maySell(schedule);
   return (
     <article className={classNames('card', isOut && 'is-out')}>
-      <Picture src={images[0]} alt="" tint={category.tint} sizes={sizes} priority={priority} />
+      <Picture
+        src={images[0]}
+        alt=""
+        tint={category.tint}
+        sizes={sizes}
+        priority={priority}
+        className={images[0] ? undefined : 'is-bare'}
+      />
       <FavouriteButton product={product} />
       {mayTag && (discount > 0 || isNew) && (
         <div className="tags">{discount > 0 ? <DiscountTag discount={discount} /> : <NewTag />}</div>

@@ -69,7 +69,8 @@ export function ProductFolds({ product, delivery }: { product: Product; delivery
       <Fold title={isMedicine ? 'Delivery' : 'Delivery and returns'}>
         <Delivery delivery={delivery} />
         <p className="fold-more">
-          {!isMedicine && 'Not right? Tell us within seven days of getting it and send it back unopened. '}
+          {!isMedicine &&
+            'What is unopened may come back within seven days, unless it is something you swallow, inhale or put in an eye. '}
           <Link className="link" to="/shipping-return-policy">
             Shipping and returns in full
           </Link>

@@ -2,10 +2,12 @@ import { ArrowLeftRight, Check, Clock, FileText, ShieldCheck, Truck } from 'luci
 import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import type { Product } from '../contract.ts';
-import { maySell, needsPrescription, needsReview, scheduleRule } from '../rules.ts';
+import { needsPrescription, needsReview, scheduleRule } from '../rules.ts';
 import { shortRand } from './list-state.ts';
 
 const FEW = 5;
+/** Aisles of what is not swallowed, inhaled or put in an eye: only that may come back (shipping and returns). */
+const RETURNED: ReadonlySet<string> = new Set(['skin', 'hair', 'perfume', 'luxury', 'devices', 'firstaid']);
 
 /** "R65 to any town, free from R600" */
 function feeWords({ base_fee, free_from, provinces }: DeliveryCharges): string {
@@ -21,7 +23,8 @@ function Stock({ product }: { product: Product }) {
       <li>
         <FileText className="i" />
         <span>
-          <b>Prescription needed.</b> A pharmacist reads it and sends you a price.
+          <b>Prescription needed.</b> A pharmacist reads it and sends you a price
+          {quantity <= 0 && ', and tells you when it can be here'}.
         </span>
       </li>
     );
@@ -42,8 +45,8 @@ function Stock({ product }: { product: Product }) {
       <span>
         <b>{quantity <= FEW ? `Only ${quantity} left.` : 'In stock.'}</b>{' '}
         {needsReview(product.schedule)
-          ? 'A pharmacist checks your order before it leaves.'
-          : 'Packed and sent on working days.'}
+          ? 'A pharmacist reads your order first, on the next working day at the latest.'
+          : 'Paid before noon on a working day, it leaves the same day.'}
       </span>
     </li>
   );
@@ -64,7 +67,7 @@ export function ProductPromises({ product, delivery }: { product: Product; deliv
           <Truck className="i" />
           {isMedicine ? (
             <span>
-              <b>Handed to an adult</b> at your door, with the leaflet. {fee && `${fee}.`}
+              <b>Handed to you</b> or somebody older than 14, with the leaflet. {fee && `${fee}.`}
             </span>
           ) : (
             <span>
@@ -72,7 +75,7 @@ export function ProductPromises({ product, delivery }: { product: Product; deliv
             </span>
           )}
         </li>
-        {product.schedule === 'none' && maySell(product.schedule) && (
+        {product.schedule === 'none' && RETURNED.has(product.category.tint) && (
           <li>
             <ArrowLeftRight className="i" />
             <span>Not right? Send it back unopened within seven days.</span>

@@ -14,8 +14,8 @@ export function StockNews({ product }: { product: ProductCard }) {
   if (line && line.quantity_to_buy >= mostPerOrder(line.product)) {
     return <p className="stock low">{mostWords(mostPerOrder(line.product))}</p>;
   }
-  // The button says it already, except where it still takes a prescription.
-  if (quantity <= 0) return prescribed ? <StockLine quantity={0} /> : null;
+  // The button says it already.
+  if (quantity <= 0 && !prescribed) return null;
   if (quantity <= FEW && !prescribed) return <StockLine quantity={quantity} />;
   const words = scheduleRule(product.schedule).card_line;
   return words === null ? null : <p className="stock">{words}</p>;
