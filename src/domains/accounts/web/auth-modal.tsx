@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isStaff } from '~/shared/permissions.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { Overlay, OverlayText, OverlayTitle } from '~/ui/overlay.tsx';
-import { toast } from '~/ui/toast.tsx';
+import { announce } from '~/ui/live-region.tsx';
 import { closeAuthModal, openAuthModal, type AuthModalState, type AuthMode, type Typed } from './auth-modal-state.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -24,10 +24,15 @@ const FORMS = { login: LoginForm, signup: SignupForm, 'forgot-password': ForgotP
 export function AuthModal({ modal }: { modal: AuthModalState | null }) {
   // While it fades out it still shows what it showed.
   const [last, setLast] = useState<AuthModalState>(modal ?? { mode: 'login', notice: null });
-  if (modal && modal !== last) setLast(modal);
+  const [isDone, setDone] = useState(false);
+  if (modal && modal !== last) {
+    setLast(modal);
+    setDone(false);
+  }
   const { mode, notice } = modal ?? last;
   const [typed, setTyped] = useState(NOTHING);
   const first = useRef<HTMLInputElement>(null);
+  const page = useRef<HTMLElement>(null);
   const switched = useRef<AuthMode | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -44,9 +49,12 @@ export function AuthModal({ modal }: { modal: AuthModalState | null }) {
     setTyped((before) => ({ ...before, password: '' }));
   };
   const done = () => {
+    // The Login button that opened the modal is no more: without a new place the focus would fall out of the page.
+    page.current = document.getElementById('main');
+    setDone(true);
     close();
     const { user, roles, permissions } = currentSession();
-    toast.success(user?.firstName ? `Welcome, ${user.firstName}` : 'Welcome');
+    announce(user?.firstName ? `You are logged in, ${user.firstName}.` : 'You are logged in.');
     // Whoever works here wants to get to work; everybody else stays where they were.
     if (pathname === '/' && isStaff({ roles, permissions }) && can('order.read')) void navigate('/admin-orders');
   };
@@ -57,7 +65,13 @@ export function AuthModal({ modal }: { modal: AuthModalState | null }) {
   };
 
   return (
-    <Overlay open={modal !== null} onClose={close} className="dialog is-open auth" initialFocus={first}>
+    <Overlay
+      open={modal !== null}
+      onClose={close}
+      className="dialog is-open auth"
+      initialFocus={first}
+      finalFocus={isDone ? page : undefined}
+    >
       <div className="dialog-head">
         <OverlayTitle>{TITLES[mode]}</OverlayTitle>
         <IconButton label="Close" onClick={close}>

@@ -27,11 +27,7 @@ const fills = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'fill' in handle && handle.fill === true;
 
 function LoginFirst() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // After logging out the address has moved on already, and this page is only on its way out.
-    if (location.pathname === pathname) askToLogin();
-  }, [pathname]);
+  useEffect(askToLogin, []);
   return (
     <div className="wrap missing">
       <div className="empty">
@@ -96,7 +92,10 @@ function Guarded({ children }: { children: ReactNode }) {
     () => false,
   );
   const session = useSession();
-  if (!isInBrowser) {
+  const { pathname } = useLocation();
+  // After logging out the address has moved on already, and this page is only on its way out.
+  const isOnTheWayOut = isInBrowser && !session.loggedIn && location.pathname !== pathname;
+  if (!isInBrowser || isOnTheWayOut) {
     return (
       <main id="main">
         <DotsBlock />
