@@ -3,7 +3,7 @@ import { ButtonLink } from '~/ui/button.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
-import type { CartView } from './cart-store.ts';
+import type { CartView } from './cart-view.ts';
 import { reloadCart, useCartView } from './use-cart.ts';
 
 export type CartLook = 'loading' | 'failed' | 'empty' | 'filled';

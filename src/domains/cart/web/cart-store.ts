@@ -2,23 +2,7 @@ import type { Api } from '~/ui/api.ts';
 import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import { applyQuantity, emptyCart, NO_CART, removeLine, type CartState } from '../rules.ts';
 import type { Cart } from '../contract.ts';
-
-/** What is shown is the server's last cart with the clicks laid over it that the server has not confirmed yet. */
-export interface CartView {
-  cart: CartState;
-  isLoading: boolean;
-  error: ApiError | null;
-  /** The cart as it was before the clicks that are under way; what a failure goes back to. */
-  previousState: CartState | null;
-  /** False until the stored cart was read. */
-  isReady: boolean;
-  /** The stored cart could not be read: it is shown empty, but its goods are not lost. */
-  isUnread: boolean;
-  /** What changed without the buyer's doing. The server says each once, so it is kept until it was read. */
-  notices: Cart['notices'];
-  /** Products whose first piece is on its way into the cart. */
-  adding: ReadonlySet<string>;
-}
+import { EMPTY_VIEW } from './cart-view.ts';
 
 export interface CartStoreOptions {
   api: Pick<Api, 'cart'>;
@@ -59,16 +43,7 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
   let isReady = false;
   let isUnread = false;
   let notices: Cart['notices'] = [];
-  let view: CartView = {
-    cart: NO_CART,
-    isLoading: false,
-    error: null,
-    previousState: null,
-    isReady: false,
-    isUnread,
-    notices,
-    adding,
-  };
+  let view = EMPTY_VIEW;
   const listeners = new Set<() => void>();
   /** Writes go one after the other, so their answers come in the order of the clicks. */
   let line: Promise<unknown> = Promise.resolve();

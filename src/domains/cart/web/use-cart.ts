@@ -6,30 +6,21 @@ import { announce } from '~/ui/live-region.tsx';
 import { removeProductQuestion } from '~/ui/questions.ts';
 import { toast } from '~/ui/toast.tsx';
 import { formatRand } from '~/shared/money.ts';
-import { NO_CART } from '../rules.ts';
 import type { Cart, CartItem } from '../contract.ts';
-import { createCartStore, type CartStore, type CartView } from './cart-store.ts';
+import { cartStorage } from './cart-storage.ts';
+import { createCartStore, type CartStore } from './cart-store.ts';
+import { EMPTY_VIEW, type CartView } from './cart-view.ts';
 
 // One cart for the page, the drawer, the cards and all tabs of this browser.
 
 const CHANNEL = 'apteek-cart';
-const EMPTY_VIEW: CartView = {
-  cart: NO_CART,
-  isLoading: false,
-  error: null,
-  previousState: null,
-  isReady: false,
-  isUnread: false,
-  notices: [],
-  adding: new Set(),
-};
 
 let store: CartStore | undefined;
 
 function openStore(): CartStore {
   if (store) return store;
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
-  const opened = createCartStore({ api, storage: localStorage, tell: (cart) => channel?.postMessage(cart) });
+  const opened = createCartStore({ api, storage: cartStorage(), tell: (cart) => channel?.postMessage(cart) });
   channel?.addEventListener('message', (event: MessageEvent<Cart | null>) => opened.hear(event.data));
   // The page is left or hidden: what waits for its 500 ms goes now.
   document.addEventListener('visibilitychange', () => {

@@ -1,0 +1,17 @@
+type Keeping = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Where the browser forbids its storage, the cart lives as long as the page. */
+export function cartStorage(): Keeping {
+  try {
+    const kept = window.localStorage;
+    kept.getItem('');
+    return kept;
+  } catch {
+    const values = new Map<string, string>();
+    return {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    };
+  }
+}
