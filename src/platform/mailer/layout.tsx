@@ -6,7 +6,8 @@ import { FONT, INK, INK_2, MIST, PAPER, PINK } from './look.ts';
 // Only for programs that follow the device; the inline colours above stay for all others.
 const DARK = `
 @media (prefers-color-scheme: dark) {
-  .m-page, .m-sheet { background: #0c1433 !important; }
+  .m-page, .m-page > table > tbody > tr > td { background: #0c1433 !important; }
+  .m-sheet { background: #131d45 !important; }
   .m-note { background: #1a2c60 !important; }
   .m-ink { color: #eef2ff !important; }
   .m-ink-2 { color: #aeb9de !important; }
