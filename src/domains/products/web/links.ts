@@ -10,5 +10,7 @@ export const prescriptionLink = () => '/contact?about=prescription';
 export function canonicalLink(link: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   rest.delete('id');
+  // The router's own question (which loaders to run) is no part of the address.
+  rest.delete('_routes');
   return rest.size === 0 ? link : `${link}&${rest}`;
 }
