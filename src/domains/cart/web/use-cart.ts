@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { onLoggedIn, onLoggedOut } from '~/domains/accounts/web/session.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
@@ -35,10 +36,14 @@ const subscribe = (listener: () => void) =>
   typeof window === 'undefined' ? nothing() : openStore().subscribe(listener);
 const current = () => (typeof window === 'undefined' ? EMPTY_VIEW : openStore().view());
 
-/** Fetches the stored cart once; stands in the layout of every page that shows a cart. */
+/** Fetches the stored cart once; it comes along at login and goes at logout. Stands in the layout of every page that shows a cart. */
 export function useStartCart(): void {
   useEffect(() => {
     if (!current().isReady) void openStore().start();
+    const stops = [onLoggedIn(adoptCart), onLoggedOut(resetCart)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
 }
 
