@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { ACTIONS, RESOURCES } from '../../shared/permissions.ts';
 import { done, email, id, phone, requiredText } from '../../shared/schemas.ts';
 
-export const userSchema = z.object({
+const userSchema = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
@@ -13,9 +13,9 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export const permissionsSchema = z.partialRecord(z.enum(RESOURCES), z.partialRecord(z.enum(ACTIONS), z.boolean()));
+const permissionsSchema = z.partialRecord(z.enum(RESOURCES), z.partialRecord(z.enum(ACTIONS), z.boolean()));
 
-export const sessionAnswer = z.object({
+const sessionAnswer = z.object({
   accessToken: z.string(),
   user: userSchema,
   roles: z.array(z.string()),

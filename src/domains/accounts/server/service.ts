@@ -23,7 +23,7 @@ const NEW_FROM_ADDRESS = { points: 300, window_s: 1 * HOURS };
 export const accountKey = (email: string) => `login:${secretKey(email.toLowerCase())}`;
 const accountHereKey = (email: string, ip: string) => `login-here:${secretKey(email.toLowerCase(), ip)}`;
 
-export function actorOf(ctx: Context): Actor {
+function actorOf(ctx: Context): Actor {
   if (!ctx.actor) throw unauthenticated();
   return ctx.actor;
 }

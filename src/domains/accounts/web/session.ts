@@ -10,7 +10,7 @@ export { askToLogin, openAuthModal } from './auth-modal-state.ts';
 // Who is signed in, in every tab of this browser. Pages are rendered for nobody in particular: what depends on the
 // person shows after hydration.
 
-export const SESSION_KEY = 'user-state';
+const SESSION_KEY = 'user-state';
 const CART_ID_KEY = 'cartId';
 // Logging out must not hang on a bad connection: the session ends here in any case.
 const LOGOUT_WAIT_MS = 2000;

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { can, useSession } from '~/domains/accounts/web/session.ts';
 import { useShop } from '~/domains/site/web/use-site.ts';
-import { query } from '~/ui/api.ts';
+import { query } from '~/ui/query.ts';
 import { Avatar } from '~/ui/avatar.tsx';
 import { Logo } from '~/ui/logo.tsx';
 import { ADMIN_MENU } from './admin-menu.ts';
