@@ -5,8 +5,18 @@ const own = '^src/domains/$1/';
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\?raw$', '\\?url$'] } },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\?raw$', '\\?url$'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'shared-knows-nobody',
       comment: 'shared imports zod, and the contract builder in one file',
@@ -20,7 +30,12 @@ export default {
       from: { path: '^src/platform/' },
       to: { path: '^src/(domains|ui)/' },
     },
-    { name: 'ui-knows-shared-only', severity: 'error', from: { path: '^src/ui/' }, to: { path: '^src/(domains|platform)/' } },
+    {
+      name: 'ui-knows-shared-only',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { path: '^src/(domains|platform)/' },
+    },
     {
       name: 'contract-imports',
       severity: 'error',
@@ -67,6 +82,10 @@ export default {
     tsPreCompilationDeps: true,
     // Read for its `resolve.alias` only: the tool does not know TypeScript 7's paths.
     webpackConfig: { fileName: 'scripts/resolve-alias.mjs' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

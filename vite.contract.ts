@@ -10,11 +10,14 @@ export function minifiedContract(): Plugin {
     async load(id) {
       if (id !== `\0${VIRTUAL}`) return undefined;
       const { minifyContractRouter } = await import('@orpc/contract');
-      const { module } = await runnerImport<{ contract: Parameters<typeof minifyContractRouter>[0] }>('/src/contract.ts', {
-        root: import.meta.dirname,
-        configFile: false,
-        logLevel: 'warn',
-      });
+      const { module } = await runnerImport<{ contract: Parameters<typeof minifyContractRouter>[0] }>(
+        '/src/contract.ts',
+        {
+          root: import.meta.dirname,
+          configFile: false,
+          logLevel: 'warn',
+        },
+      );
       return `export default ${JSON.stringify(minifyContractRouter(module.contract))}`;
     },
   };

@@ -7,7 +7,17 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'build', 'stamp');
-const SOURCES = ['src', 'public', 'database/migrations', 'database/seed', 'database/import.ts', 'package-lock.json', 'vite.config.ts', 'vite.contract.ts', 'react-router.config.ts'];
+const SOURCES = [
+  'src',
+  'public',
+  'database/migrations',
+  'database/seed',
+  'database/import.ts',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.contract.ts',
+  'react-router.config.ts',
+];
 const NOT_BUILT_IN = /^database\/seed\/media/;
 
 function* filesOf(name) {
@@ -19,7 +29,8 @@ function* filesOf(name) {
 
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const name of SOURCES.flatMap((source) => [...filesOf(source)])) hash.update(name).update(readFileSync(path.join(ROOT, name)));
+  for (const name of SOURCES.flatMap((source) => [...filesOf(source)]))
+    hash.update(name).update(readFileSync(path.join(ROOT, name)));
   return hash.digest('hex');
 }
 
@@ -47,7 +58,11 @@ export function buildIfNeeded({ force = false } = {}) {
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return false;
   console.info('Building the shop…');
   const tool = path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
-  const result = spawnSync(process.execPath, [tool, 'build'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  const result = spawnSync(process.execPath, [tool, 'build'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (result.status !== 0) {
     console.error(result.stdout, result.stderr);
     throw new Error('The build failed.');

@@ -24,15 +24,24 @@ function withImports(key, seen = new Set()) {
   return seen;
 }
 
-const always = entries.filter(([key, chunk]) => chunk.isEntry && /entry\.client|root\.tsx|site-layout\.tsx/.test(key)).map(([key]) => key);
+const always = entries
+  .filter(([key, chunk]) => chunk.isEntry && /entry\.client|root\.tsx|site-layout\.tsx/.test(key))
+  .map(([key]) => key);
 const checks = Object.entries(PAGES).map(([name, source]) => {
   const page = entries.find(([key]) => key.includes(source));
   if (!page) throw new Error(`The build has no page ${source}`);
   const keys = [...always, page[0]].reduce((all, key) => withImports(key, all), new Set());
-  return { name, path: [...keys].map((key) => `build/client/${manifest[key].file}`).filter((file) => file.endsWith('.js')), limit: LIMIT };
+  return {
+    name,
+    path: [...keys].map((key) => `build/client/${manifest[key].file}`).filter((file) => file.endsWith('.js')),
+    limit: LIMIT,
+  };
 });
 mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
 const config = path.join(ROOT, '.size-limit.json');
 writeFileSync(config, JSON.stringify(checks, null, 2));
-const { status } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/size-limit/bin.js')], { cwd: ROOT, stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/size-limit/bin.js')], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

@@ -8,5 +8,18 @@ if (!url) {
   process.exit(2);
 }
 const tool = path.join(import.meta.dirname, '../node_modules/.bin/kysely-codegen');
-const { status } = spawnSync(tool, ['--dialect', 'postgres', '--url', url, '--out-file', 'src/platform/database/tables.ts', '--exclude-pattern', 'pgboss.*'], { stdio: 'inherit' });
+const { status } = spawnSync(
+  tool,
+  [
+    '--dialect',
+    'postgres',
+    '--url',
+    url,
+    '--out-file',
+    'src/platform/database/tables.ts',
+    '--exclude-pattern',
+    'pgboss.*',
+  ],
+  { stdio: 'inherit' },
+);
 process.exit(status ?? 1);

@@ -15,7 +15,11 @@ const STEPS = [
   ['page types', bin('react-router'), ['typegen']],
   ['types', bin('tsc'), ['-p', '.']],
   ['dead code', bin('knip'), []],
-  ['unit and endpoint tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json']],
+  [
+    'unit and endpoint tests',
+    bin('vitest'),
+    ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+  ],
   ['build', process.execPath, ['scripts/build.mjs']],
   ['page weight', process.execPath, ['scripts/page-weight.mjs']],
   ['journeys', bin('playwright'), ['test']],
@@ -31,12 +35,19 @@ let skipped = 0;
 for (const [name, command, args] of steps) {
   console.info(`\n── ${name}`);
   const started = performance.now();
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: name === 'build' ? 'production' : 'test' } });
-  console.info(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: name === 'build' ? 'production' : 'test' },
+  });
+  console.info(
+    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  );
   if (status === 0) passed += 1;
   else failed += 1;
 }
-const read = (file) => (existsSync(path.join(results, file)) ? JSON.parse(readFileSync(path.join(results, file), 'utf8')) : null);
+const read = (file) =>
+  existsSync(path.join(results, file)) ? JSON.parse(readFileSync(path.join(results, file), 'utf8')) : null;
 const unit = read('vitest.json');
 if (unit) {
   passed += unit.numPassedTests;

@@ -34,13 +34,29 @@ interface ShopOptions {
 }
 
 /** Puts the shop together on a database that is already migrated. */
-export async function createShop({ config, database, clock = systemClock, mailer = createMailer(config), pages }: ShopOptions): Promise<Shop> {
+export async function createShop({
+  config,
+  database,
+  clock = systemClock,
+  mailer = createMailer(config),
+  pages,
+}: ShopOptions): Promise<Shop> {
   const log = createLog(config.LOG_LEVEL);
   const events = createEvents(database.pool, log, eventTable, schedules);
-  const services: Services = { config, db: database.db, log, clock, mailer, files: localFiles(path.join(config.data_dir, 'media')), events };
+  const services: Services = {
+    config,
+    db: database.db,
+    log,
+    clock,
+    mailer,
+    files: localFiles(path.join(config.data_dir, 'media')),
+    events,
+  };
   await events.prepare();
   const api = createApi(contract, endpoints);
   globalThis.apteekServerApi = api.clientFor(createContext(services, { request_id: 'page' })) as unknown as Api;
+
+  globalThis.apteekReport = (error) => log.error({ err: error }, 'defect');
 
   const nameOf = (method: string, fullPath: string): string => {
     if (fullPath.startsWith('/api/')) return api.match(method, apiPath(fullPath)).endpoint?.name ?? 'api unknown';
@@ -48,13 +64,16 @@ export async function createShop({ config, database, clock = systemClock, mailer
     return `page /${fullPath.split('/')[1] ?? ''}`;
   };
   const http = createHttp({ services, authenticate, nameOf });
-  http.get('/api/openapi.json', async (c) => c.json((await openApiDocument(contract, config.SHOP_SHORT_NAME)) as object));
+  http.get('/api/openapi.json', async (c) =>
+    c.json((await openApiDocument(contract, config.SHOP_SHORT_NAME)) as object),
+  );
   http.get('/api/docs', (c) => c.html(docsPage(contract, config.SHOP_SHORT_NAME)));
   addSiteRoutes(http, services, pages);
   http.all('/api/*', async (c) => {
     const response = await api.handle(c.req.raw, apiPath(new URL(c.req.url).pathname), c.var.ctx);
     // What staff change is seen on the public pages at once.
-    if (c.req.method !== 'GET' && response.ok && c.var.ctx.actor?.roles.some((role) => role !== 'user')) pages?.forget();
+    if (c.req.method !== 'GET' && response.ok && c.var.ctx.actor?.roles.some((role) => role !== 'user'))
+      pages?.forget();
     return response;
   });
   if (pages) http.all('*', (c) => pages.handle(c.req.raw));

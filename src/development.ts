@@ -34,9 +34,14 @@ async function openShop(): Promise<Shop> {
   await development.shop?.services.events.stop();
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   // Vite's own client needs inline scripts and a socket; the strict policy is the built server's.
-  const pages = createPages(build, () => contentSecurityPolicy(["'unsafe-inline'"], false).replace("connect-src 'self'", "connect-src 'self' ws:"));
+  const pages = createPages(build, () =>
+    contentSecurityPolicy(["'unsafe-inline'"], false).replace("connect-src 'self'", "connect-src 'self' ws:"),
+  );
   pages.forget();
-  const shop = await createShop({ ...development, pages: { ...pages, handle: (request) => (pages.forget(), pages.handle(request)) } });
+  const shop = await createShop({
+    ...development,
+    pages: { ...pages, handle: (request) => (pages.forget(), pages.handle(request)) },
+  });
   development.shop = shop;
   const signIns = await seed(shop.services);
   await shop.services.events.work(shop.services);

@@ -9,7 +9,10 @@ import type { EventTable, Schedules } from './platform/events.ts';
 /** TABLE 3: what follows from what. `now` runs in the same transaction; `later` is a job inserted by it. */
 export const eventTable: EventTable = {
   'order.placed': {
-    later: { 'orders.emailPlaced': emailPlaced, 'orders.expireUnpaid': { run: expireUnpaid, after_s: PAYMENT_MINUTES * 60 } },
+    later: {
+      'orders.emailPlaced': emailPlaced,
+      'orders.expireUnpaid': { run: expireUnpaid, after_s: PAYMENT_MINUTES * 60 },
+    },
   },
   'order.paid': { later: { 'orders.emailReceipt': emailReceipt } },
   'order.status_changed': { later: { 'orders.emailStatus': emailStatus } },

@@ -39,8 +39,18 @@ export async function start(): Promise<void> {
 
   const assets = new Hono();
   const root = path.relative(process.cwd(), path.join(import.meta.dirname, '..', 'client'));
-  assets.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }));
-  assets.get('/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest)}', serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }));
+  assets.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  assets.get(
+    '/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest)}',
+    serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }),
+  );
   assets.route('/', shop.http);
 
   const server = serve({ fetch: assets.fetch, port: config.PORT, hostname: config.HOST }, (info: AddressInfo) => {

@@ -16,43 +16,101 @@ const optionalUrl = (name: string, protocols: RegExp) =>
 
 function isAddressRange(entry: string): boolean {
   const [address = '', bits = '0', ...more] = entry.split('/');
-  return more.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32);
+  return (
+    more.length === 0 &&
+    isIP(address) !== 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) <= (isIP(address) === 6 ? 128 : 32)
+  );
 }
 
 const environment = z.object({
-  PORT: z.coerce.number({ error: 'PORT must be a number from 0 to 65535.' }).int('PORT must be a whole number.').min(0, 'PORT must be 0 or more.').max(65_535, 'PORT must be at most 65535.').default(3000),
+  PORT: z.coerce
+    .number({ error: 'PORT must be a number from 0 to 65535.' })
+    .int('PORT must be a whole number.')
+    .min(0, 'PORT must be 0 or more.')
+    .max(65_535, 'PORT must be at most 65535.')
+    .default(3000),
   HOST: text('0.0.0.0'),
-  PUBLIC_URL: z.string().trim().optional().refine((value) => !value || (URL.canParse(value) && /^https?:/.test(value)), { error: 'PUBLIC_URL must be a web address such as https://shop.example.' }),
+  PUBLIC_URL: z
+    .string()
+    .trim()
+    .optional()
+    .refine((value) => !value || (URL.canParse(value) && /^https?:/.test(value)), {
+      error: 'PUBLIC_URL must be a web address such as https://shop.example.',
+    }),
   DATABASE_URL: optionalUrl('DATABASE_URL', /^postgres(ql)?:/),
   DATA_DIR: text('./data'),
   SEED: z.enum(['demo', 'none'], { error: 'SEED must be demo or none.' }).default('demo'),
-  ADMIN_EMAIL: z.string().trim().optional().refine((value) => !value || z.email().safeParse(value).success, { error: 'ADMIN_EMAIL must be an e-mail address.' }),
-  ADMIN_PASSWORD: z.string().optional().refine((value) => !value || value.length >= 10, { error: 'ADMIN_PASSWORD must have at least 10 characters.' }),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .optional()
+    .refine((value) => !value || z.email().safeParse(value).success, {
+      error: 'ADMIN_EMAIL must be an e-mail address.',
+    }),
+  ADMIN_PASSWORD: z
+    .string()
+    .optional()
+    .refine((value) => !value || value.length >= 10, { error: 'ADMIN_PASSWORD must have at least 10 characters.' }),
   SMTP_URL: optionalUrl('SMTP_URL', /^smtps?:/),
   MAIL_FROM: z.string().trim().optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.' }).default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.',
+    })
+    .default('info'),
   METRICS_TOKEN: z.string().trim().optional(),
-  TRUSTED_PROXIES: z.coerce.number({ error: 'TRUSTED_PROXIES must be the number of proxies in front of the shop.' }).int('TRUSTED_PROXIES must be a whole number.').min(0, 'TRUSTED_PROXIES must be 0 or more.').default(0),
+  TRUSTED_PROXIES: z.coerce
+    .number({ error: 'TRUSTED_PROXIES must be the number of proxies in front of the shop.' })
+    .int('TRUSTED_PROXIES must be a whole number.')
+    .min(0, 'TRUSTED_PROXIES must be 0 or more.')
+    .default(0),
   PAYFAST_MERCHANT_ID: z.string().trim().optional(),
   PAYFAST_MERCHANT_KEY: z.string().trim().optional(),
-  PAYFAST_PASSPHRASE: z.string().trim().optional().refine((value) => !value || /^[A-Za-z0-9_-]+$/.test(value), { error: 'PAYFAST_PASSPHRASE may hold letters, digits, hyphens and underscores only.' }),
-  PAYFAST_ADDRESSES: z.string().trim().optional().refine((value) => !value || value.split(',').every((entry) => isAddressRange(entry.trim())), { error: 'PAYFAST_ADDRESSES must be network addresses or ranges parted by commas, such as 197.97.145.144/28.' }),
+  PAYFAST_PASSPHRASE: z
+    .string()
+    .trim()
+    .optional()
+    .refine((value) => !value || /^[A-Za-z0-9_-]+$/.test(value), {
+      error: 'PAYFAST_PASSPHRASE may hold letters, digits, hyphens and underscores only.',
+    }),
+  PAYFAST_ADDRESSES: z
+    .string()
+    .trim()
+    .optional()
+    .refine((value) => !value || value.split(',').every((entry) => isAddressRange(entry.trim())), {
+      error: 'PAYFAST_ADDRESSES must be network addresses or ranges parted by commas, such as 197.97.145.144/28.',
+    }),
   SHOP_NAME: text('Apteek Online Pharmacy (Pty) Ltd'),
   SHOP_SHORT_NAME: text('Apteek'),
   SHOP_ADDRESS_LINE1: text('Shop 4, Beach Road'),
   SHOP_ADDRESS_LINE2: text('Mouille Point, Cape Town, 8005'),
   SHOP_PHONE: text('021 555 0134'),
-  SHOP_EMAIL: z.string().trim().default('sales@apteek.example').refine((value) => z.email().safeParse(value).success, { error: 'SHOP_EMAIL must be an e-mail address.' }),
+  SHOP_EMAIL: z
+    .string()
+    .trim()
+    .default('sales@apteek.example')
+    .refine((value) => z.email().safeParse(value).success, { error: 'SHOP_EMAIL must be an e-mail address.' }),
   SHOP_OPENING_HOURS: text('Monday to Friday 9am-6pm; Saturday and Sunday 9am-3pm; Public holidays 9am-3pm').refine(
     (value) => value.split(';').every((part) => /^\s*\S.*\s\S+\s*$/.test(part)),
-    { error: 'SHOP_OPENING_HOURS must be days and hours parted by semicolons, such as "Monday to Friday 9am-6pm; Saturday 9am-3pm".' },
+    {
+      error:
+        'SHOP_OPENING_HOURS must be days and hours parted by semicolons, such as "Monday to Friday 9am-6pm; Saturday 9am-3pm".',
+    },
   ),
   SHOP_VAT_NUMBER: text('4000000000'),
   SHOP_REGISTRATION_NUMBER: text('2020/000000/07'),
   SHOP_Y_NUMBER: text('Y00000'),
   SHOP_RESPONSIBLE_PHARMACIST: text('Lerato Mokoena'),
   SHOP_P_NUMBER: text('P00000'),
-  SHOP_WHATSAPP_NUMBER: z.string().trim().default('27215550134').refine((value) => /^\d{7,15}$/.test(value), { error: 'SHOP_WHATSAPP_NUMBER must be digits with the country code, such as 27215550134.' }),
+  SHOP_WHATSAPP_NUMBER: z
+    .string()
+    .trim()
+    .default('27215550134')
+    .refine((value) => /^\d{7,15}$/.test(value), {
+      error: 'SHOP_WHATSAPP_NUMBER must be digits with the country code, such as 27215550134.',
+    }),
   SHOP_FACEBOOK_URL: text('https://www.facebook.com/'),
   SHOP_INSTAGRAM_URL: text('https://www.instagram.com/'),
 });
@@ -84,8 +142,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const sentences = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
-  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD)) sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
-  if (Boolean(given.PAYFAST_MERCHANT_ID) !== Boolean(given.PAYFAST_MERCHANT_KEY)) sentences.push('PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY go together: set both or neither.');
+  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD))
+    sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
+  if (Boolean(given.PAYFAST_MERCHANT_ID) !== Boolean(given.PAYFAST_MERCHANT_KEY))
+    sentences.push('PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY go together: set both or neither.');
   if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences.join('\n'));
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);

@@ -45,7 +45,10 @@ export interface Context {
   now: () => Date;
 }
 
-export function createContext(services: Services, request: Partial<Pick<Context, 'actor' | 'request_id' | 'headers' | 'ip' | 'log'>> = {}): Context {
+export function createContext(
+  services: Services,
+  request: Partial<Pick<Context, 'actor' | 'request_id' | 'headers' | 'ip' | 'log'>> = {},
+): Context {
   return {
     services,
     config: services.config,

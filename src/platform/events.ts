@@ -35,7 +35,11 @@ interface JobData {
 }
 
 /** The jobs library sends several statements at once and wants the rows of each. */
-async function executeOnPool(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
+async function executeOnPool(
+  pool: pg.Pool,
+  text: string,
+  values?: unknown[],
+): Promise<{ rows: Record<string, unknown>[] }> {
   const result = (await pool.query(text, values)) as pg.QueryResult | pg.QueryResult[];
   return { rows: Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows };
 }
@@ -56,7 +60,10 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
   for (const [event, handlers] of Object.entries(table)) {
     for (const [name, handler] of Object.entries(handlers.later ?? {})) {
       const later = typeof handler === 'function' ? { run: handler, after_s: 0 } : (handler as Later<EventName>);
-      queues.set(queueName(event, name), later as { run: (ctx: Context, payload: never) => Promise<void>; after_s: number });
+      queues.set(
+        queueName(event, name),
+        later as { run: (ctx: Context, payload: never) => Promise<void>; after_s: number },
+      );
     }
   }
   let started = false;
@@ -65,7 +72,9 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
     const jobLog = services.log.child({ job: queue, job_id: id, request_id: data.request_id });
     const started_at = performance.now();
     try {
-      await queues.get(queue)?.run(createContext(services, { request_id: data.request_id, log: jobLog }), data.payload as never);
+      await queues
+        .get(queue)
+        ?.run(createContext(services, { request_id: data.request_id, log: jobLog }), data.payload as never);
       jobLog.info({ ms: Math.round(performance.now() - started_at) }, 'job done');
     } catch (error) {
       jobLog.error({ err: error }, 'job failed');
@@ -79,17 +88,13 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
       for (const handler of Object.values(handlers.now ?? {})) await handler(ctx, payload);
       for (const handlerName of Object.keys(handlers.later ?? {})) {
         const queue = queueName(name, handlerName);
-        await boss.send(
-          queue,
-          { payload, request_id: ctx.request_id } satisfies JobData,
-          {
-            db: { executeSql: (text: string, values?: unknown[]) => executeText(ctx.db, text, values) },
-            startAfter: queues.get(queue)?.after_s ?? 0,
-            retryLimit: RETRIES,
-            retryDelay: RETRY_DELAY_S,
-            retryBackoff: true,
-          },
-        );
+        await boss.send(queue, { payload, request_id: ctx.request_id } satisfies JobData, {
+          db: { executeSql: (text: string, values?: unknown[]) => executeText(ctx.db, text, values) },
+          startAfter: queues.get(queue)?.after_s ?? 0,
+          retryLimit: RETRIES,
+          retryDelay: RETRY_DELAY_S,
+          retryBackoff: true,
+        });
       }
     },
     async prepare() {
@@ -118,7 +123,7 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
     },
     async drain(services, options = {}) {
       let ran = 0;
-      for (let again = true; again; ) {
+      for (let again = true; again;) {
         again = false;
         for (const queue of queues.keys()) {
           const jobs = await boss.fetch<JobData>(queue, { batchSize: 50, ignoreStartAfter: options.delayed ?? false });

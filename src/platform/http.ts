@@ -59,11 +59,14 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
       c.header('content-security-policy', contentSecurityPolicy([], secure));
     }
     observeRequest(c.req.method, name, c.res.status, ms);
-    if (!name.startsWith('asset')) log.info({ method: c.req.method, path: name, status: c.res.status, ms: Math.round(ms) }, 'request');
+    if (!name.startsWith('asset'))
+      log.info({ method: c.req.method, path: name, status: c.res.status, ms: Math.round(ms) }, 'request');
   });
 
   app.get('/healthz', (c) => c.json({ ok: true }));
-  app.get('/readyz', async (c) => ((await isReady(services.db)) ? c.json({ ok: true }) : c.json({ detail: 'The database does not answer.' }, 503)));
+  app.get('/readyz', async (c) =>
+    (await isReady(services.db)) ? c.json({ ok: true }) : c.json({ detail: 'The database does not answer.' }, 503),
+  );
   // Not public: with METRICS_TOKEN set, whoever brings it; without it, only this machine itself.
   app.get('/metrics', async (c) => {
     const { ctx } = c.var;

@@ -9,10 +9,16 @@ const LONGEST_KEY = 255;
  * with another body 409. The claim, the effect and the answer are one transaction; parallel requests with the key wait
  * on its row.
  */
-export async function once<T>(ctx: Context, scope: string, input: unknown, work: (ctx: Context) => Promise<T>): Promise<T> {
+export async function once<T>(
+  ctx: Context,
+  scope: string,
+  input: unknown,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
   const key = ctx.headers.get('idempotency-key');
   if (key === null) return inTransaction(ctx, work);
-  if (key.length === 0 || key.length > LONGEST_KEY) throw malformed(`Idempotency-Key must have 1 to ${LONGEST_KEY} characters.`);
+  if (key.length === 0 || key.length > LONGEST_KEY)
+    throw malformed(`Idempotency-Key must have 1 to ${LONGEST_KEY} characters.`);
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   const owned = `${scope}:${ctx.actor?.user_id ?? 'guest'}`;
   return inTransaction(ctx, async (trx) => {
@@ -23,13 +29,23 @@ export async function once<T>(ctx: Context, scope: string, input: unknown, work:
       .returning('key')
       .executeTakeFirst();
     if (!claimed) {
-      const before = await trx.db.selectFrom('idempotency_keys').select(['request_hash', 'answer']).where('scope', '=', owned).where('key', '=', key).executeTakeFirst();
+      const before = await trx.db
+        .selectFrom('idempotency_keys')
+        .select(['request_hash', 'answer'])
+        .where('scope', '=', owned)
+        .where('key', '=', key)
+        .executeTakeFirst();
       if (!before) throw conflict('The same request is still being worked on. Please try again.');
       if (before.request_hash !== hash) throw conflict('This Idempotency-Key was already used for another request.');
       return before.answer as T;
     }
     const answer = await work(trx);
-    await trx.db.updateTable('idempotency_keys').set({ answer: JSON.stringify(answer) }).where('scope', '=', owned).where('key', '=', key).execute();
+    await trx.db
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(answer) })
+      .where('scope', '=', owned)
+      .where('key', '=', key)
+      .execute();
     return answer;
   });
 }

@@ -8,6 +8,22 @@ export function createLog(level: string): Log {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', 'email', '*.email', 'phone', '*.phone', 'id_number', '*.id_number'], censor: '[hidden]' },
+    redact: {
+      paths: [
+        'password',
+        '*.password',
+        'token',
+        '*.token',
+        'authorization',
+        '*.authorization',
+        'email',
+        '*.email',
+        'phone',
+        '*.phone',
+        'id_number',
+        '*.id_number',
+      ],
+      censor: '[hidden]',
+    },
   });
 }

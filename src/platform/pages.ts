@@ -23,7 +23,16 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\
 
 /** The hashes of the inline scripts of a page: they let a kept page carry a strict policy without a nonce. */
 export function inlineScriptHashes(html: string): string[] {
-  return [...new Set([...html.matchAll(INLINE_SCRIPT)].map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`))];
+  return [
+    ...new Set(
+      [...html.matchAll(INLINE_SCRIPT)].map(
+        (match) =>
+          `'sha256-${createHash('sha256')
+            .update(match[1] ?? '')
+            .digest('base64')}'`,
+      ),
+    ),
+  ];
 }
 
 async function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
@@ -38,12 +47,15 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
 
   async function make(request: Request): Promise<Kept> {
     // Nothing of the visitor reaches the render: no cookie, no token, only the address.
-    const response = await render(new Request(request.url, { headers: { accept: request.headers.get('accept') ?? '*/*' } }));
+    const response = await render(
+      new Request(request.url, { headers: { accept: request.headers.get('accept') ?? '*/*' } }),
+    );
     const body = new Uint8Array(await response.arrayBuffer());
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (isHtml) headers.push(['content-security-policy', policy(inlineScriptHashes(new TextDecoder().decode(body)))]);
-    if (!response.headers.has('cache-control')) headers.push(['cache-control', 'public, max-age=0, s-maxage=20, stale-while-revalidate=60']);
+    if (!response.headers.has('cache-control'))
+      headers.push(['cache-control', 'public, max-age=0, s-maxage=20, stale-while-revalidate=60']);
     return {
       until: Date.now() + KEEP_MS,
       status: response.status,
@@ -78,7 +90,10 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
       }
       const zip = page.gzip && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
       if (zip) headers.set('content-encoding', 'gzip');
-      return new Response(request.method === 'HEAD' ? null : zip ? page.gzip : page.body, { status: page.status, headers });
+      return new Response(request.method === 'HEAD' ? null : zip ? page.gzip : page.body, {
+        status: page.status,
+        headers,
+      });
     },
     forget: () => kept.clear(),
   };

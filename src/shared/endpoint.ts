@@ -23,15 +23,13 @@ interface EndpointRoute {
 
 /** The first line of every endpoint. Without `access` it does not compile. */
 export function endpoint(route: EndpointRoute) {
-  return oc
-    .$meta<EndpointMeta>({ access: route.access, max_body_bytes: route.max_body_bytes })
-    .route({
-      method: route.method,
-      path: route.path,
-      summary: route.summary,
-      successStatus: route.success_status ?? 200,
-      inputStructure: route.input ?? 'compact',
-      outputStructure: route.output ?? 'compact',
-      tags: [route.path.split('/')[1] ?? 'other'],
-    });
+  return oc.$meta<EndpointMeta>({ access: route.access, max_body_bytes: route.max_body_bytes }).route({
+    method: route.method,
+    path: route.path,
+    summary: route.summary,
+    successStatus: route.success_status ?? 200,
+    inputStructure: route.input ?? 'compact',
+    outputStructure: route.output ?? 'compact',
+    tags: [route.path.split('/')[1] ?? 'other'],
+  });
 }

@@ -31,4 +31,5 @@ export const wrongKind = (detail: string) => new AppError(415, detail);
 export const invalid = (fields: FieldError[], detail = fields[0]?.message ?? 'Please check what you entered.') =>
   new AppError(422, detail, { fields });
 export const tooMany = (detail: string, retry_after_s: number) => new AppError(429, detail, { retry_after_s });
-export const unavailable = (detail = 'The shop is not ready yet. Please try again in a moment.') => new AppError(503, detail);
+export const unavailable = (detail = 'The shop is not ready yet. Please try again in a moment.') =>
+  new AppError(503, detail);

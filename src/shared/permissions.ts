@@ -1,8 +1,25 @@
 // Who may do what: the resources and actions of the wire contract. The same value guards the server and hides the button.
 
 export const RESOURCES = [
-  'product', 'category', 'service', 'booking_policy', 'business_location', 'staff', 'role', 'order', 'payment', 'refund',
-  'prescription', 'booking', 'slider', 'promo_code', 'delivery_charges', 'contact_us', 'notification', 'report', 'audit',
+  'product',
+  'category',
+  'service',
+  'booking_policy',
+  'business_location',
+  'staff',
+  'role',
+  'order',
+  'payment',
+  'refund',
+  'prescription',
+  'booking',
+  'slider',
+  'promo_code',
+  'delivery_charges',
+  'contact_us',
+  'notification',
+  'report',
+  'audit',
 ] as const;
 export const ACTIONS = ['create', 'read', 'update', 'delete'] as const;
 

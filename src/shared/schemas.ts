@@ -45,12 +45,27 @@ export const queryBoolean = z
 
 export const MAX_PAGE = 100_000;
 export const pageQuery = {
-  page: z.coerce.number({ error: 'page must be a number' }).int('page must be a whole number').min(1, 'page starts at 1').max(MAX_PAGE, 'There is no such page.').default(1),
-  page_size: z.coerce.number({ error: 'page_size must be 1 to 100' }).int('page_size must be 1 to 100').min(1, 'page_size must be 1 to 100').max(100, 'page_size must be 1 to 100').default(24),
+  page: z.coerce
+    .number({ error: 'page must be a number' })
+    .int('page must be a whole number')
+    .min(1, 'page starts at 1')
+    .max(MAX_PAGE, 'There is no such page.')
+    .default(1),
+  page_size: z.coerce
+    .number({ error: 'page_size must be 1 to 100' })
+    .int('page_size must be 1 to 100')
+    .min(1, 'page_size must be 1 to 100')
+    .max(100, 'page_size must be 1 to 100')
+    .default(24),
 };
 
 export function pageOf<T extends z.ZodType>(item: T) {
-  return z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), page_size: z.number().int() });
+  return z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    page_size: z.number().int(),
+  });
 }
 export interface Page<T> {
   items: T[];
@@ -62,7 +77,15 @@ export interface Page<T> {
 export const done = z.object({ ok: z.literal(true) });
 
 export const PROVINCES = [
-  'Eastern Cape', 'Free State', 'Gauteng', 'KwaZulu-Natal', 'Limpopo', 'Mpumalanga', 'North West', 'Northern Cape', 'Western Cape',
+  'Eastern Cape',
+  'Free State',
+  'Gauteng',
+  'KwaZulu-Natal',
+  'Limpopo',
+  'Mpumalanga',
+  'North West',
+  'Northern Cape',
+  'Western Cape',
 ] as const;
 
 export const address = z.object({

@@ -1,54 +1,51 @@
-import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import minifiedContract from 'virtual:contract';
 import type { Contract } from '../contract.ts';
+
+export { onSessionExpired, setToken } from './api-session.ts';
 
 export type Api = ContractRouterClient<Contract>;
 
 declare global {
   /** In the server process: the same endpoints, called in process as an anonymous visitor. */
   var apteekServerApi: Api | undefined;
+  /** In the server process: writes a defect of a page to the log. */
+  var apteekReport: ((error: unknown) => void) | undefined;
 }
 
-let token: string | null = null;
-let onExpired: () => void = () => {};
+type Call = (...input: unknown[]) => unknown;
 
-/** The session's bearer token for every call from now on; null when logged out. */
-export function setToken(next: string | null): void {
-  token = next;
-}
-/** Called when the server no longer knows the session. */
-export function onSessionExpired(handler: () => void): void {
-  onExpired = handler;
-}
+let link: Promise<Api> | undefined;
 
-const TIMEOUT_MS = 20_000;
-
-function browserApi(): Api {
-  const link = new OpenAPILink(minifiedContract as never, {
-    url: () => `${location.origin}/api`,
-    headers: ({ context }) => ({
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...((context as { idempotency_key?: string }).idempotency_key ? { 'idempotency-key': (context as { idempotency_key: string }).idempotency_key } : {}),
-    }),
-    fetch: async (request, init) => {
-      const sent = token;
-      const timeout = new AbortController();
-      const timer = setTimeout(() => timeout.abort(new DOMException('The server took too long.', 'TimeoutError')), TIMEOUT_MS);
-      request.signal.addEventListener('abort', () => timeout.abort(request.signal.reason));
-      // A write that was begun is finished even when the page is being left.
-      const response = await fetch(request, { ...init, keepalive: request.method !== 'GET', signal: timeout.signal }).finally(() => clearTimeout(timer));
-      if (response.status === 401 && sent && sent === token) onExpired();
-      return response;
+function loadLink(): Promise<Api> {
+  link ??= import('./api-link.ts').then(
+    ({ browserApi }) => browserApi(),
+    (error: unknown) => {
+      link = undefined;
+      throw error;
     },
-    customErrorResponseBodyDecoder: (body, response) => {
-      const { detail, errors } = (body ?? {}) as { detail?: string; errors?: unknown };
-      return new ORPCError('REFUSED', { status: response.status, message: detail ?? 'An error occurred. Please try again.', data: { detail, errors } });
+  );
+  return link;
+}
+
+/** `api.cart.addItem`: the names are gathered now, the code that calls comes with the first call. */
+function endpointAt(path: readonly string[]): unknown {
+  return new Proxy(() => {}, {
+    // `then` would make it a promise to whoever awaits it
+    get: (_, name) => (typeof name === 'string' && name !== 'then' ? endpointAt([...path, name]) : undefined),
+    apply: async (_, __, input: unknown[]) => {
+      const client: unknown = await loadLink();
+      const call = path.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], client);
+      return (call as Call)(...input);
     },
   });
-  return createORPCClient(link);
+}
+
+function browserApi(): Api {
+  // Somebody is there: the first call must not wait for its code.
+  const warm = () => void loadLink().catch(() => {});
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const)
+    addEventListener(sign, warm, { once: true, passive: true });
+  return endpointAt([]) as Api;
 }
 
 /** The shop's endpoints: by fetch in the browser, in process on the server. The one way to read and to write. */
@@ -60,6 +57,3 @@ export const api: Api = import.meta.env.SSR
       },
     })
   : browserApi();
-
-/** Query and mutation options of every endpoint for TanStack Query. */
-export const query = createTanstackQueryUtils(api);

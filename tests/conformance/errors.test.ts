@@ -29,7 +29,12 @@ test('a body that is not JSON is a 400, whoever sends it, but 401 comes first', 
 test('all wrong fields are told at once', async () => {
   const answer = await app.guest.post<{ detail: string; errors: { field: string }[] }>('auth/register', {});
   expect(answer.status).toBe(422);
-  expect(answer.body.errors.map((error) => error.field).sort()).toEqual(['email', 'first_name', 'last_name', 'password']);
+  expect(answer.body.errors.map((error) => error.field).sort()).toEqual([
+    'email',
+    'first_name',
+    'last_name',
+    'password',
+  ]);
 });
 
 test('a path answers with and without its trailing slash', async () => {

@@ -2,14 +2,23 @@ import { checkOut, expect, PHONE, payInSandbox, productNamed, stockOf, test } fr
 
 test.use({ viewport: PHONE });
 
-test('a signed-out buyer on a phone searches, adds, changes the quantity quickly, checks out, pays and sees the paid order', async ({ page, request }) => {
+test('a signed-out buyer on a phone searches, adds, changes the quantity quickly, checks out, pays and sees the paid order', async ({
+  page,
+  request,
+}) => {
   const product = await productNamed(request, 'Marula body lotion, 400 ml');
   const before = await stockOf(request, product.id);
 
   await page.goto('/');
-  await page.getByRole('link', { name: /Search/ }).first().click();
+  await page
+    .getByRole('link', { name: /Search/ })
+    .first()
+    .click();
   await page.getByRole('searchbox').fill('MARULA body');
-  await page.getByRole('link', { name: /Marula body lotion, 400 ml/ }).first().click();
+  await page
+    .getByRole('link', { name: /Marula body lotion, 400 ml/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marula body lotion, 400 ml');
 
   await page.getByRole('main').getByRole('button', { name: 'ADD' }).first().click();
@@ -47,7 +56,10 @@ test('a signed-out buyer on a phone searches, adds, changes the quantity quickly
 
 for (const button of ['Cancel', 'Fail'] as const) {
   test(`${button} in the sandbox gives the stock back and says so`, async ({ page, request }) => {
-    const product = await productNamed(request, button === 'Cancel' ? 'Rose hand cream, 75 ml' : 'Lip balm, unscented, 4 g');
+    const product = await productNamed(
+      request,
+      button === 'Cancel' ? 'Rose hand cream, 75 ml' : 'Lip balm, unscented, 4 g',
+    );
     const before = await stockOf(request, product.id);
     await page.goto(`/product/${product.slug}?id=${product.id}`);
     await page.getByRole('main').getByRole('button', { name: 'ADD' }).first().click();
@@ -56,15 +68,21 @@ for (const button of ['Cancel', 'Fail'] as const) {
     await checkOut(page);
     expect(await stockOf(request, product.id)).toBe(before - 1);
     await payInSandbox(page, button);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(button === 'Cancel' ? /cancelled/i : /did not go through|failed/i);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      button === 'Cancel' ? /cancelled/i : /did not go through|failed/i,
+    );
     await expect.poll(() => stockOf(request, product.id)).toBe(before);
   });
 }
 
 test('removing asks first; the bin stands where minus was; plus stops at the stock', async ({ page, request }) => {
   const answer = await request.get('/api/product/product?in_stock=true&sort=price_asc&page_size=100');
-  const { items } = (await answer.json()) as { items: { id: string; slug: string; schedule: string; product_inventory: { quantity: number } }[] };
-  const scarce = items.find((item) => item.schedule === 'none' && item.product_inventory.quantity >= 2 && item.product_inventory.quantity <= 5);
+  const { items } = (await answer.json()) as {
+    items: { id: string; slug: string; schedule: string; product_inventory: { quantity: number } }[];
+  };
+  const scarce = items.find(
+    (item) => item.schedule === 'none' && item.product_inventory.quantity >= 2 && item.product_inventory.quantity <= 5,
+  );
   if (!scarce) throw new Error('The demo shop has no scarce product.');
   await page.goto(`/product/${scarce.slug}?id=${scarce.id}`);
   const main = page.getByRole('main');

@@ -24,9 +24,18 @@ export interface Caller {
   token: string | null;
   user_id: string | null;
   email: string | null;
-  call: <T = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+  call: <T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<T>>;
   get: <T = Record<string, unknown>>(path: string) => Promise<Answer<T>>;
-  post: <T = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+  post: <T = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<T>>;
   put: <T = Record<string, unknown>>(path: string, body?: unknown) => Promise<Answer<T>>;
   patch: <T = Record<string, unknown>>(path: string, body?: unknown) => Promise<Answer<T>>;
   delete: <T = Record<string, unknown>>(path: string) => Promise<Answer<T>>;
@@ -55,7 +64,13 @@ export const PASSWORD = 'correct horse battery';
 /** The whole shop on a fresh database, called without a socket; only mail, payment provider and clock are stand-ins. */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'apteek-data-'));
-  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...env,
+  });
   const database = await createTestDatabase(inject('database_dump'));
   const mails: Mail[] = [];
   const clock = {
@@ -91,7 +106,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-      return { status: response.status, body: (isJson && text ? JSON.parse(text) : text) as never, headers: response.headers };
+      return {
+        status: response.status,
+        body: (isJson && text ? JSON.parse(text) : text) as never,
+        headers: response.headers,
+      };
     };
     return {
       token,
@@ -125,7 +144,10 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     let role = await database.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirst();
     if (!role) {
       role = { id: newId() };
-      await database.db.insertInto('roles').values({ id: role.id, name, permissions: JSON.stringify(permissions) }).execute();
+      await database.db
+        .insertInto('roles')
+        .values({ id: role.id, name, permissions: JSON.stringify(permissions) })
+        .execute();
     }
     await database.db.insertInto('user_roles').values({ user_id: userId, role_id: role.id }).execute();
   }

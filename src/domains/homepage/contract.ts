@@ -18,5 +18,10 @@ export const slideSchema = z.object({
 export type Slide = z.infer<typeof slideSchema>;
 
 export const homepage = {
-  listSlides: endpoint({ method: 'GET', path: '/business/slider', access: 'public', summary: 'The slides of the home page, in order' }).output(z.array(slideSchema)),
+  listSlides: endpoint({
+    method: 'GET',
+    path: '/business/slider',
+    access: 'public',
+    summary: 'The slides of the home page, in order',
+  }).output(z.array(slideSchema)),
 };

@@ -20,6 +20,10 @@ export const businessLocationSchema = z.object({
 export type BusinessLocation = z.infer<typeof businessLocationSchema>;
 
 export const locations = {
-  listLocations: endpoint({ method: 'GET', path: '/business/business_location', access: 'public', summary: 'The shops, and where orders can be collected' })
-    .output(z.array(businessLocationSchema)),
+  listLocations: endpoint({
+    method: 'GET',
+    path: '/business/business_location',
+    access: 'public',
+    summary: 'The shops, and where orders can be collected',
+  }).output(z.array(businessLocationSchema)),
 };

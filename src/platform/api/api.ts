@@ -8,7 +8,10 @@ import { errorBody, toOrpcError } from './errors.ts';
 import { createMatcher } from './match.ts';
 
 type ServiceOf<P> = P extends AnyContractProcedure
-  ? (ctx: Context, input: InferSchemaOutput<NonNullable<P['~orpc']['inputSchema']>>) => Promise<InferSchemaInput<NonNullable<P['~orpc']['outputSchema']>>>
+  ? (
+      ctx: Context,
+      input: InferSchemaOutput<NonNullable<P['~orpc']['inputSchema']>>,
+    ) => Promise<InferSchemaInput<NonNullable<P['~orpc']['outputSchema']>>>
   : never;
 /** TABLE 2: one service function for every endpoint of the contract. */
 export type Endpoints<C> = { [Noun in keyof C]: { [Name in keyof C[Noun]]: ServiceOf<C[Noun][Name]> } };
@@ -87,7 +90,8 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       const headers = new Headers(request.headers);
       if (body) {
         const kind = headers.get('content-type') ?? '';
-        if (!/^(application\/(json|x-www-form-urlencoded)|multipart\/form-data)/i.test(kind)) return json(415, { detail: 'Please send JSON (content-type: application/json).' });
+        if (!/^(application\/(json|x-www-form-urlencoded)|multipart\/form-data)/i.test(kind))
+          return json(415, { detail: 'Please send JSON (content-type: application/json).' });
         if (/^application\/json/i.test(kind)) {
           try {
             const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -100,7 +104,9 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       } else {
         headers.delete('content-type');
       }
-      const { response } = await handler.handle(new Request(url, { method: request.method, headers, body }), { context: ctx });
+      const { response } = await handler.handle(new Request(url, { method: request.method, headers, body }), {
+        context: ctx,
+      });
       const answer = response ?? json(404, { detail: 'There is no such address.' });
       const wait_s = waits.get(ctx);
       if (wait_s) answer.headers.set('retry-after', String(wait_s));
@@ -113,9 +119,13 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
         context: ctx,
         interceptors: [
           (async (options: { context: Context; path: readonly string[]; next: () => Promise<unknown> }) => {
-            const procedure = options.path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], contract);
+            const procedure = options.path.reduce<unknown>(
+              (node, key) => (node as Record<string, unknown>)[key],
+              contract,
+            );
             const meta = isContractProcedure(procedure) ? (procedure['~orpc'].meta as { access: 'public' }) : null;
-            if (!meta || !isAllowed(meta.access, ctx.actor)) throw new ORPCError('REFUSED', { status: 401, message: 'Please log in to continue.' });
+            if (!meta || !isAllowed(meta.access, ctx.actor))
+              throw new ORPCError('REFUSED', { status: 401, message: 'Please log in to continue.' });
             return mapErrors(options);
           }) as never,
         ],

@@ -9,9 +9,21 @@ interface ErrorData {
 
 /** PostgreSQL's refusals that a person can act on, by constraint: translated once, here. */
 const CONSTRAINTS: Record<string, { status: number; detail: string; field?: string }> = {
-  no_discount_on_scheduled: { status: 422, detail: 'A medicine of Schedule 1 to 8 cannot be discounted.', field: 'discount' },
-  no_promotion_of_scheduled: { status: 422, detail: 'A medicine of Schedule 1 to 8 cannot be featured.', field: 'is_featured' },
-  never_on_the_site: { status: 422, detail: 'A medicine of Schedule 7 or 8 is never shown on the site.', field: 'is_active' },
+  no_discount_on_scheduled: {
+    status: 422,
+    detail: 'A medicine of Schedule 1 to 8 cannot be discounted.',
+    field: 'discount',
+  },
+  no_promotion_of_scheduled: {
+    status: 422,
+    detail: 'A medicine of Schedule 1 to 8 cannot be featured.',
+    field: 'is_featured',
+  },
+  never_on_the_site: {
+    status: 422,
+    detail: 'A medicine of Schedule 7 or 8 is never shown on the site.',
+    field: 'is_active',
+  },
   products_sku_key: { status: 409, detail: 'Another product already has this SKU.', field: 'sku' },
   products_barcode_key: { status: 409, detail: 'Another product already has this barcode.', field: 'barcode' },
   products_nappi_code_key: { status: 409, detail: 'Another product already has this NAPPI code.', field: 'nappi_code' },
@@ -28,9 +40,16 @@ const DEADLOCK = '40P01';
 function fromDatabase(error: unknown): AppError | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   const constraint = 'constraint' in error ? CONSTRAINTS[String(error.constraint)] : undefined;
-  if (constraint) return new AppError(constraint.status, constraint.detail, constraint.field ? { fields: [{ field: constraint.field, message: constraint.detail }] } : {});
-  if (error.code === CHARACTER_NOT_IN_REPERTOIRE) return new AppError(400, 'The text holds a character that cannot be stored.');
-  if (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK) return new AppError(409, 'Somebody changed this at the same moment. Please try again.');
+  if (constraint)
+    return new AppError(
+      constraint.status,
+      constraint.detail,
+      constraint.field ? { fields: [{ field: constraint.field, message: constraint.detail }] } : {},
+    );
+  if (error.code === CHARACTER_NOT_IN_REPERTOIRE)
+    return new AppError(400, 'The text holds a character that cannot be stored.');
+  if (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
+    return new AppError(409, 'Somebody changed this at the same moment. Please try again.');
   return null;
 }
 
@@ -49,8 +68,13 @@ function fromValidation(error: ValidationError): AppError {
   }
   const list = [...fields].map(([field, message]) => ({ field, message }));
   // An id that is no id is an unknown one.
-  const onlyIds = list.length > 0 && error.issues.every((issue) => /(^|_)(id|uuid)$/.test(fieldOf(issue.path)) && issue.message.startsWith('Invalid UUID'));
-  if (onlyIds && list.some((item) => ['id', 'uuid', 'cart_id', 'item_id', 'order_id'].includes(item.field))) return new AppError(404, 'We could not find that.');
+  const onlyIds =
+    list.length > 0 &&
+    error.issues.every(
+      (issue) => /(^|_)(id|uuid)$/.test(fieldOf(issue.path)) && issue.message.startsWith('Invalid UUID'),
+    );
+  if (onlyIds && list.some((item) => ['id', 'uuid', 'cart_id', 'item_id', 'order_id'].includes(item.field)))
+    return new AppError(404, 'We could not find that.');
   return new AppError(422, list[0]?.message ?? 'Please check what you entered.', { fields: list });
 }
 
@@ -59,7 +83,8 @@ export function toOrpcError(error: unknown, log: Log): ORPCError<string, ErrorDa
   let refusal: AppError | null = error instanceof AppError ? error : fromDatabase(error);
   if (!refusal && error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.status < 500) refusal = fromValidation(error.cause);
-    else if (error.status < 500) refusal = new AppError(error.status, error.status === 400 ? 'The request could not be read.' : error.message);
+    else if (error.status < 500)
+      refusal = new AppError(error.status, error.status === 400 ? 'The request could not be read.' : error.message);
   }
   if (refusal) {
     return new ORPCError('REFUSED', {

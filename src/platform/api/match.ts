@@ -20,7 +20,9 @@ export function listEndpoints(contract: AnyContractRouter, prefix = ''): Endpoin
     const { route, meta } = contract['~orpc'];
     return [{ name: prefix, method: route.method ?? 'POST', path: route.path ?? '', meta: meta as EndpointMeta }];
   }
-  return Object.entries(contract as Record<string, AnyContractRouter>).flatMap(([key, child]) => listEndpoints(child, prefix ? `${prefix}.${key}` : key));
+  return Object.entries(contract as Record<string, AnyContractRouter>).flatMap(([key, child]) =>
+    listEndpoints(child, prefix ? `${prefix}.${key}` : key),
+  );
 }
 
 /** Which endpoint a request means; `allowed` names the methods of the path when the method is wrong. */

@@ -22,7 +22,10 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeA
 export function docsPage(contract: AnyContractRouter, title: string): string {
   const rows = listEndpoints(contract)
     .sort((a, b) => a.path.localeCompare(b.path))
-    .map((endpoint) => `<tr><td><code>${endpoint.method}</code></td><td><code>/api${escape(endpoint.path)}</code></td><td>${escape(endpoint.meta.access)}</td><td><code>${escape(endpoint.name)}</code></td></tr>`)
+    .map(
+      (endpoint) =>
+        `<tr><td><code>${endpoint.method}</code></td><td><code>/api${escape(endpoint.path)}</code></td><td>${escape(endpoint.meta.access)}</td><td><code>${escape(endpoint.name)}</code></td></tr>`,
+    )
     .join('\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)} API</title></head>
 <body><main><h1>${escape(title)} API</h1><p>The whole reference with every shape: <a href="/api/openapi.json">openapi.json</a>. Errors answer <code>{"detail": "…"}</code>; 422 adds <code>errors</code>, one for each field.</p>

@@ -26,7 +26,11 @@ const SERVER_CONNECTIONS = 20;
 
 export async function connectDatabase(config: Pick<Config, 'DATABASE_URL' | 'data_dir'>): Promise<Database> {
   if (config.DATABASE_URL) {
-    const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: SERVER_CONNECTIONS, application_name: 'apteek' });
+    const pool = new pg.Pool({
+      connectionString: config.DATABASE_URL,
+      max: SERVER_CONNECTIONS,
+      application_name: 'apteek',
+    });
     return fromPool(pool, false, async () => {});
   }
   const running = await findRunning(config.data_dir);
@@ -52,7 +56,11 @@ export function fromPool(pool: pg.Pool, isEmbedded: boolean, stop: () => Promise
 }
 
 /** Runs a text with its values on the pool or in the transaction given (for libraries that bring their own SQL). */
-export async function executeText(db: Db, text: string, values: unknown[] = []): Promise<{ rows: Record<string, unknown>[] }> {
+export async function executeText(
+  db: Db,
+  text: string,
+  values: unknown[] = [],
+): Promise<{ rows: Record<string, unknown>[] }> {
   const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
   return { rows };
 }

@@ -30,7 +30,10 @@ async function addOne(): Promise<void> {
 test('parallel queries of several connections get their own answers, transactions stay whole', async () => {
   const questions = Array.from({ length: 300 }, async (_, i) => {
     if (i % 3 === 0) return addOne();
-    const { rows } = await pool.query<{ answer: string }>(i % 3 === 1 ? 'select $1::text as answer' : 'select $1::text as answer, $2::int as n', i % 3 === 1 ? [`a${i}`] : [`a${i}`, i]);
+    const { rows } = await pool.query<{ answer: string }>(
+      i % 3 === 1 ? 'select $1::text as answer' : 'select $1::text as answer, $2::int as n',
+      i % 3 === 1 ? [`a${i}`] : [`a${i}`, i],
+    );
     expect(rows[0]?.answer).toBe(`a${i}`);
   });
   await Promise.all(questions);

@@ -21,7 +21,11 @@ const LONGEST_SOCKET_PATH = 100;
 
 function workerFile(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
-  const candidates = [path.join(here, 'embedded-worker.js'), path.join(here, 'embedded-worker.ts'), path.join(here, '..', 'embedded-worker.js')];
+  const candidates = [
+    path.join(here, 'embedded-worker.js'),
+    path.join(here, 'embedded-worker.ts'),
+    path.join(here, '..', 'embedded-worker.js'),
+  ];
   const found = candidates.find((file) => existsSync(file));
   if (!found) throw new Error('The embedded database is missing from the build.');
   return found;
@@ -72,7 +76,9 @@ export async function startEmbedded(dataDir: string | null, loadFrom: string | n
     // Left by a process that was killed; nobody else runs on this folder (findRunning was asked).
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
   }
-  const worker = new Worker(workerFile(), { workerData: { data_dir: folder, load_from: loadFrom, socket_path: socketPath } });
+  const worker = new Worker(workerFile(), {
+    workerData: { data_dir: folder, load_from: loadFrom, socket_path: socketPath },
+  });
   worker.unref();
   const port = await new Promise<number | null>((resolve, reject) => {
     worker.once('error', reject);

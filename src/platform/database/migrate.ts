@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-const files = import.meta.glob<string>('../../../database/migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../database/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 // Any number, the same in every process: only one migrates at a time.
 const MIGRATION_LOCK = 7_316_824;
@@ -12,8 +16,12 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const applied: string[] = [];
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('create table if not exists schema_migrations (name text primary key, checksum text not null, at timestamptz not null default now())');
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    );
     const known = new Map(rows.map((row) => [row.name, row.checksum]));
     for (const [file, text] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
       const name = file.split('/').at(-1) ?? file;

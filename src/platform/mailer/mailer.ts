@@ -54,11 +54,16 @@ export function createMailer(config: Config): Mailer {
       await writeFile(path.join(folder, `${at}-${key}.eml`), message as Buffer, { mode: 0o600 });
     },
     async list() {
-      const files = (await readdir(folder).catch(() => [])).filter((file) => FILE.test(file)).sort().reverse().slice(0, 200);
+      const files = (await readdir(folder).catch(() => []))
+        .filter((file) => FILE.test(file))
+        .sort()
+        .reverse()
+        .slice(0, 200);
       return Promise.all(
         files.map(async (file) => {
           const head = (await readFile(path.join(folder, file), 'utf8')).split(/\r?\n\r?\n/)[0] ?? '';
-          const line = (name: string) => new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'mi').exec(head)?.[1]?.replace(/\r?\n[ \t]/g, ' ') ?? '';
+          const line = (name: string) =>
+            new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'mi').exec(head)?.[1]?.replace(/\r?\n[ \t]/g, ' ') ?? '';
           return { file, subject: line('Subject'), to: line('To'), at: new Date(line('Date')) };
         }),
       );
