@@ -1,6 +1,6 @@
 // A product's description is safe HTML of p, ul, li, h3 and strong; each h3 begins a part of its own.
 
-export interface Part {
+interface Part {
   title: string | null;
   html: string;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '~/ui/api.ts';
+import { query } from '~/ui/query.ts';
 import { Button } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';

@@ -38,7 +38,7 @@ export const SORTS: readonly { value: Sort; words: string }[] = [
   { value: 'name', words: 'Name' },
 ];
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 const LAST_PAGE = 100_000;
 const MOST_RAND = 1_000_000;
 

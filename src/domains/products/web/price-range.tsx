@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { readPrice, shortRand } from './list-state.ts';
 
 interface PriceRangeProps {
@@ -10,6 +10,8 @@ interface PriceRangeProps {
 }
 
 const STEPS = 100;
+/** Arrow keys are pressed one after the other: the list follows the last. */
+const KEYS_MS = 500;
 
 /** Prices lie close at the cheap end and far apart at the dear one: equal steps are equal factors. */
 function scaleOf(low: number, high: number) {
@@ -19,10 +21,55 @@ function scaleOf(low: number, high: number) {
     toStep: (price: number) => Math.round((Math.log(Math.max(price, from) / from) / Math.log(factor)) * STEPS),
     toPrice: (step: number) => {
       const price = from * factor ** (step / STEPS);
-      const grain = price < 100 ? 1 : price < 1000 ? 10 : 100;
+      // As round as it can be with another price at every step.
+      const grain = Math.max(1, 10 ** Math.floor(Math.log10(price * (factor ** (1 / STEPS) - 1))));
       return Math.round(price / grain) * grain;
     },
   };
+}
+
+interface PriceFieldProps {
+  name: string;
+  label: string;
+  value: number | null;
+  hint: number;
+  onChange: (price: number | null) => void;
+}
+
+/** Told when left or on Enter, not at every digit. */
+function PriceField({ name, label, value, hint, onChange }: PriceFieldProps) {
+  const written = value === null ? '' : shortRand(value);
+  const [text, setText] = useState(written);
+  const [known, setKnown] = useState(written);
+  // A price chosen elsewhere, by a thumb or a chip, replaces what stands here.
+  if (written !== known) {
+    setKnown(written);
+    setText(written);
+  }
+  const tell = () => {
+    const price = readPrice(text);
+    if (price !== value) onChange(price);
+    else setText(written);
+  };
+  return (
+    <input
+      className="input"
+      name={name}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      value={text}
+      placeholder={shortRand(hint)}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={tell}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        tell();
+      }}
+    />
+  );
 }
 
 export function PriceRange({ range, min, max, onChange }: PriceRangeProps) {
@@ -35,7 +82,11 @@ export function PriceRange({ range, min, max, onChange }: PriceRangeProps) {
   const [held, setHeld] = useState<[number, number] | null>(null);
   const [from, to] = held ?? [atMin, atMax];
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
   const release = () => {
+    clearTimeout(timer.current);
     if (!held) return;
     setHeld(null);
     const [lower, upper] = held;
@@ -48,37 +99,12 @@ export function PriceRange({ range, min, max, onChange }: PriceRangeProps) {
     min: 0,
     max: STEPS,
     onPointerUp: release,
-    onKeyUp: release,
+    onKeyUp: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(release, KEYS_MS);
+    },
     onBlur: release,
   } as const;
-
-  const typed = (key: 'min_price' | 'max_price', text: string) => {
-    const price = readPrice(text);
-    if (price !== (key === 'min_price' ? min : max)) onChange({ min_price: min, max_price: max, [key]: price });
-  };
-  const field = (key: 'min_price' | 'max_price', label: string, value: number | null, hint: number) => {
-    const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key !== 'Enter') return;
-      event.preventDefault();
-      typed(key, event.currentTarget.value);
-    };
-    return (
-      <input
-        // a price chosen elsewhere, by a thumb or a chip, replaces what stands here
-        key={value}
-        className="input"
-        name={key}
-        aria-label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        defaultValue={value === null ? '' : shortRand(value)}
-        placeholder={shortRand(hint)}
-        onBlur={(event) => typed(key, event.currentTarget.value)}
-        onKeyDown={commitOnEnter}
-      />
-    );
-  };
 
   return (
     <>
@@ -102,8 +128,20 @@ export function PriceRange({ range, min, max, onChange }: PriceRangeProps) {
         />
       </div>
       <div className="two">
-        {field('min_price', 'Price from', min, low)}
-        {field('max_price', 'Price to', max, high)}
+        <PriceField
+          name="min_price"
+          label="Price from"
+          value={min}
+          hint={low}
+          onChange={(min_price) => onChange({ min_price, max_price: max })}
+        />
+        <PriceField
+          name="max_price"
+          label="Price to"
+          value={max}
+          hint={high}
+          onChange={(max_price) => onChange({ min_price: min, max_price })}
+        />
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { classNames } from '~/ui/class-names.ts';
 import { DiscountTag, NewTag } from '~/ui/discount-tag.tsx';
-import { Picture } from '~/ui/picture.tsx';
 import { Price } from '~/ui/price.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { ProductCard as Product } from '../contract.ts';
@@ -10,6 +9,7 @@ import { BuyControl } from './buy-control.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { productLink } from './links.ts';
 import { keepTogether } from './names.ts';
+import { ProductPicture } from './product-picture.tsx';
 import { StockNews } from './stock-news.tsx';
 
 // Two on a phone, three on a tablet, four or five on a desk.
@@ -26,21 +26,14 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, isNew = false, priority = false, sizes = SIZES }: ProductCardProps) {
-  const { name, brand, schedule, category, images, discount } = product;
+  const { name, brand, schedule, discount } = product;
   // Scheduled medicines never carry a tag (Act 101 of 1965 s18A).
   const mayTag = scheduleRule(schedule).discount;
   // What comes on a prescription is fetched for it: the pharmacist says when.
   const isOut = product.product_inventory.quantity <= 0 && maySell(schedule);
   return (
     <article className={classNames('card', isOut && 'is-out')}>
-      <Picture
-        src={images[0]}
-        alt=""
-        tint={category.tint}
-        sizes={sizes}
-        priority={priority}
-        className={images[0] ? undefined : 'is-bare'}
-      />
+      <ProductPicture product={product} sizes={sizes} priority={priority} />
       <FavouriteButton product={product} />
       {mayTag && (discount > 0 || isNew) && (
         <div className="tags">{discount > 0 ? <DiscountTag discount={discount} /> : <NewTag />}</div>

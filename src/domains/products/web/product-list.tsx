@@ -44,9 +44,9 @@ const FIRST_VIEW = 4;
 
 /** Filters, order, products and pages. The address carries all of it. */
 export function ProductList({ title, place, list, range, all, of }: ProductListProps) {
-  const { shown, isPending, go } = useList(place);
+  const { arrived, shown, isPending, go } = useList(place);
   const [drawer, setDrawer] = useState({ asked: false, open: false });
-  const heading = useTold(list.total, list.page, writeList(shown).toString());
+  const heading = useTold(list.total, list.page, writeList(arrived).toString());
   const active = activeFilters(shown);
   const pages = pagesOf(list.total);
   const bare = listLink(place, withoutFilters(shown));

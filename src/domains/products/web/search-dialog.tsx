@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { query } from '~/ui/api.ts';
+import { query } from '~/ui/query.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';

@@ -8,6 +8,7 @@ import type { ProductCard, SearchResult } from '../contract.ts';
 import { productLink } from './links.ts';
 import { piecesOf } from './matches.ts';
 import { keepTogether } from './names.ts';
+import { ProductPicture } from './product-picture.tsx';
 
 const HIT = '3.25rem';
 
@@ -56,7 +57,7 @@ export function ProductHits({ products, words, onChoose }: HitProps & { products
       {products.map((product) => (
         <li key={product.id}>
           <Link className="hit" to={productLink(product)} onClick={onChoose}>
-            <Picture src={product.images[0]} alt="" tint={product.category.tint} sizes={HIT} />
+            <ProductPicture product={product} sizes={HIT} />
             <span>
               <b>
                 <ScheduleBadge schedule={product.schedule} /> <Marked name={product.name} words={words} />

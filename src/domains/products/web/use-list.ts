@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { announce } from '~/ui/live-region.tsx';
 import { listLink, parseList, productsWords, type ListPlace, type ListState } from './list-state.ts';
@@ -8,10 +8,21 @@ export function useList(place: ListPlace) {
   const location = useLocation();
   const navigate = useNavigate();
   const { location: next } = useNavigation();
+  // The router tells of its way a moment later than the press: a tick box must not spring back meanwhile.
+  const [asked, setAsked] = useState<ListState | null>(null);
+  const [key, setKey] = useState(location.key);
+  if (location.key !== key) {
+    setKey(location.key);
+    setAsked(null);
+  }
   const isPending = next !== undefined && next.pathname === location.pathname && next.search !== location.search;
-  const shown = parseList(new URLSearchParams(isPending ? next.search : location.search));
-  const go = (state: ListState) => void navigate(listLink(place, state), { preventScrollReset: true });
-  return { shown, isPending, go };
+  const arrived = parseList(new URLSearchParams(location.search));
+  const shown = asked ?? (isPending ? parseList(new URLSearchParams(next.search)) : arrived);
+  const go = (state: ListState) => {
+    setAsked(state);
+    void navigate(listLink(place, state), { preventScrollReset: true });
+  };
+  return { arrived, shown, isPending, go };
 }
 
 /** People who do not see the list change are told; after turning a page they stand at its beginning. */

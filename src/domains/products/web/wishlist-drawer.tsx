@@ -4,7 +4,6 @@ import { ButtonLink } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { Picture } from '~/ui/picture.tsx';
 import { Price } from '~/ui/price.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { StockLine } from '~/ui/stock-line.tsx';
@@ -14,6 +13,7 @@ import { FavouriteButton } from './favourite-button.tsx';
 import { refreshFavourites, useFavourites } from './favourites.ts';
 import { productLink } from './links.ts';
 import { keepTogether } from './names.ts';
+import { ProductPicture } from './product-picture.tsx';
 
 interface WishlistDrawerProps {
   open: boolean;
@@ -23,7 +23,7 @@ interface WishlistDrawerProps {
 function Saved({ product, onLeave }: { product: ProductCard; onLeave: () => void }) {
   return (
     <li className="line-item">
-      <Picture src={product.images[0]} alt="" tint={product.category.tint} sizes="4.75rem" />
+      <ProductPicture product={product} sizes="4.75rem" />
       <div>
         <h3>
           <ScheduleBadge schedule={product.schedule} />
