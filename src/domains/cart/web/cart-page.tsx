@@ -8,6 +8,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartFacts, CartNews } from './cart-notes.tsx';
 import { CartFailed, EmptyCart, LineSkeletons, lookOf } from './cart-states.tsx';
 import { itemWords } from './cart-words.ts';
+import { NeedsScript } from './needs-script.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { useCartView } from './use-cart.ts';
 
@@ -51,10 +52,15 @@ export default function CartPage() {
         Your Cart
         {look === 'filled' && <span className="cart-count"> {itemWords(view.cart.total_items)}</span>}
       </h1>
-      {look === 'loading' && <LineSkeletons count={3} />}
+      {look === 'loading' && (
+        <>
+          <NeedsScript />
+          <LineSkeletons count={3} />
+        </>
+      )}
       {look !== 'loading' && <CartNews />}
       {look === 'failed' && <CartFailed />}
-      {look === 'empty' && <EmptyCart />}
+      {look === 'empty' && <EmptyCart heading="h2" />}
       {look === 'filled' && (
         <div className="cart-cols">
           <section aria-labelledby="cart-lines">

@@ -34,12 +34,24 @@ export function LineSkeletons({ count }: { count: number }) {
   );
 }
 
+interface EmptyCartProps {
+  /** On a page, below its h1. */
+  heading?: 'h2' | 'h3';
+  onLeave?: () => void;
+  children?: ReactNode;
+}
+
 /** Spec section 2, word for word. */
-export function EmptyCart({ onLeave, children }: { onLeave?: () => void; children?: ReactNode }) {
+export function EmptyCart({ heading, onLeave, children }: EmptyCartProps) {
   return (
     <>
       {children}
-      <Empty drawing="cart" title="Your Cart is Empty" text="Start shopping to add items to your cart.">
+      <Empty
+        drawing="cart"
+        heading={heading}
+        title="Your Cart is Empty"
+        text="Start shopping to add items to your cart."
+      >
         <ButtonLink to="/shop" onClick={onLeave}>
           Discover Products
         </ButtonLink>

@@ -28,7 +28,7 @@ export function CheckoutBar({ step, totals, payment_method, waiting, disabled }:
   return (
     <div className={isLast ? 'sticky is-last' : 'sticky'}>
       {!isLast && (
-        <p className="price">
+        <p className="price" aria-live="polite" aria-atomic="true">
           <Money amount={totals.total} even />
           <small>
             Includes VAT <Money amount={totals.vat_included} even />

@@ -1,10 +1,11 @@
 import { Mail } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { CartFailed, EmptyCart, lookOf } from '~/domains/cart/web/cart-states.tsx';
 import { resetCart, useCartView } from '~/domains/cart/web/use-cart.ts';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
 import type { CheckoutAnswer } from '../contract.ts';
 import { orderPath } from '../rules.ts';
 import type { Route } from './+types/checkout-page';
@@ -24,8 +25,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-// The form brings the whole check of what is typed; it comes when the page is there.
-const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form.tsx')).CheckoutForm }));
+type Form = ComponentType<{ onPlaced: (answer: CheckoutAnswer) => void }>;
+
+/** The form brings the whole check of what is typed; it comes when the page is there, and may be asked for again. */
+function useFormCode() {
+  const [Form, setForm] = useState<Form | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  useEffect(() => {
+    if (isFailed) return;
+    let wanted = true;
+    import('./checkout-form.tsx').then(
+      ({ CheckoutForm }) => wanted && setForm(() => CheckoutForm),
+      () => wanted && setIsFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [isFailed]);
+  return { Form, isFailed, again: () => setIsFailed(false) };
+}
 
 const never = () => () => {};
 
@@ -52,6 +70,7 @@ export default function CheckoutPage() {
   const navigate = useNavigate();
   const view = useCartView();
   const look = lookOf(view);
+  const { Form, isFailed, again } = useFormCode();
   const [isPlaced, setIsPlaced] = useState(false);
 
   function placed(answer: CheckoutAnswer): void {
@@ -69,30 +88,32 @@ export default function CheckoutPage() {
       </div>
     );
   }
-  if (look === 'filled') {
+  if (look === 'filled' && Form) {
     return (
       <div className="wrap flow">
-        <Suspense fallback={<CheckoutSkeleton />}>
-          <CheckoutForm onPlaced={placed} />
-        </Suspense>
+        <Form onPlaced={placed} />
+      </div>
+    );
+  }
+  if (look === 'loading' || (look === 'filled' && !isFailed)) {
+    return (
+      <div className="wrap flow">
+        <CheckoutSkeleton />
       </div>
     );
   }
   return (
     <div className="wrap flow">
-      {look === 'loading' ? (
-        <CheckoutSkeleton />
-      ) : (
-        <div className="flow-main">
-          <h1>Checkout</h1>
-          {look === 'failed' && <CartFailed />}
-          {look === 'empty' && (
-            <EmptyCart>
-              <LostAnswer />
-            </EmptyCart>
-          )}
-        </div>
-      )}
+      <div className="flow-main">
+        <h1>Checkout</h1>
+        {look === 'failed' && <CartFailed />}
+        {look === 'filled' && <LoadFailed onReload={again} />}
+        {look === 'empty' && (
+          <EmptyCart heading="h2">
+            <LostAnswer />
+          </EmptyCart>
+        )}
+      </div>
     </div>
   );
 }

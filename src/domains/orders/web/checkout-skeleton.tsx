@@ -1,3 +1,4 @@
+import { NeedsScript } from '~/domains/cart/web/needs-script.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 
 const FIELDS = ['first', 'last', 'email', 'phone'];
@@ -7,6 +8,7 @@ export function CheckoutSkeleton() {
   return (
     <div className="flow-main" aria-busy="true">
       <h1 className="sr">Checkout</h1>
+      <NeedsScript />
       <span className="sr">Loading your cart</span>
       <div className="grid gap-5" aria-hidden="true">
         <Bone width="60%" height="1.5rem" />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useSession } from '~/domains/accounts/web/session.ts';
 import { useForm } from '~/ui/use-form.ts';
@@ -18,9 +18,10 @@ interface Options {
 /** The form of the whole checkout. What is typed is kept in the tab; who is logged in finds their own fields filled. */
 export function useCheckoutForm({ asksIdentity, onSubmit, onFault }: Options) {
   const { user } = useSession();
+  const [draft] = useState(() => readDraft(tabStore));
   const form = useForm<CheckoutValues, CheckoutBody>({
     schema: checkoutSchema(asksIdentity),
-    defaultValues: readDraft(tabStore),
+    defaultValues: draft,
     onSubmit,
     onFault,
   });
