@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientContext } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
@@ -9,12 +9,10 @@ import { api } from './ui/api.ts';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import fontUrl from './ui/fonts/schibsted-grotesk-latin.woff2?url';
 import { LiveRegion } from './ui/live-region.tsx';
+import { queryClientOfPage } from './ui/query-client.ts';
 import stylesUrl from './ui/styles/app.css?url';
 import { themeScript } from './ui/theme.ts';
 import { Toasts } from './ui/toast.tsx';
-
-// Spec section 9: the API cache keeps unused data 60 seconds.
-const KEEP_MS = 60_000;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -55,28 +53,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: {
-            staleTime: KEEP_MS,
-            // A timer on the server would hold the finished page in memory for a minute.
-            gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : KEEP_MS,
-            retry: 1,
-          },
-        },
-      }),
-  );
+  const [queryClient] = useState(queryClientOfPage);
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientContext value={queryClient}>
       <ConfirmProvider>
         <Outlet />
         <AuthModalHost />
       </ConfirmProvider>
       <Toasts />
       <LiveRegion />
-    </QueryClientProvider>
+    </QueryClientContext>
   );
 }
 

@@ -1,10 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { HomePageProducts } from '~/domains/products/contract.ts';
 import { api } from '~/ui/api.ts';
 
 /** One row of a wide screen comes with the page; more is asked for in larger helpings. */
 export const FIRST_STEP = 5;
 const NEXT_STEP = 10;
+
+const NAMES = [
+  'featured_products',
+  'new_arrival',
+  'luxury_collection',
+  'discounted_product',
+  'perfume_products',
+] as const;
 
 export interface HomeLists {
   products: HomePageProducts;
@@ -15,39 +23,38 @@ export interface HomeLists {
   failed: boolean;
 }
 
-const NAMES = [
-  'featured_products',
-  'new_arrival',
-  'luxury_collection',
-  'discounted_product',
-  'perfume_products',
-] as const;
+interface Helpings {
+  first: HomePageProducts;
+  pages: HomePageProducts[];
+  state: 'idle' | 'loading' | 'failed';
+}
 
 /** Spec section 4: start=0 replaces the lists, later starts append to each of the five. */
 export function useHomeProducts(first: HomePageProducts): HomeLists {
-  const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
-    queryKey: ['home-page-products', first],
-    queryFn: ({ pageParam }) =>
-      api.products.getHomePageProducts({ start: pageParam, step: pageParam === 0 ? FIRST_STEP : NEXT_STEP }),
-    initialPageParam: 0,
-    getNextPageParam: (_, pages) => FIRST_STEP + (pages.length - 1) * NEXT_STEP,
-    initialData: { pages: [first], pageParams: [0] },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const [kept, setKept] = useState<Helpings>({ first, pages: [first], state: 'idle' });
+  const fresh: Helpings = { first, pages: [first], state: 'idle' };
+  const { pages, state } = kept.first === first ? kept : fresh;
+
+  const more = () => {
+    if (state === 'loading') return;
+    const start = FIRST_STEP + (pages.length - 1) * NEXT_STEP;
+    setKept({ first, pages, state: 'loading' });
+    // An answer for lists that were replaced meanwhile is dropped.
+    const settle = (next: Omit<Helpings, 'first'>) =>
+      setKept((now) => (now.first === first ? { first, ...next } : now));
+    api.products.getHomePageProducts({ start, step: NEXT_STEP }).then(
+      (page) => settle({ pages: [...pages, page], state: 'idle' }),
+      () => settle({ pages, state: 'failed' }),
+    );
+  };
+
   const products = {} as HomePageProducts;
   const ended = {} as HomeLists['ended'];
   for (const name of NAMES) {
     // A product that moved up between two helpings comes twice: it is shown once.
-    const all = data.pages.flatMap((page) => page[name]);
+    const all = pages.flatMap((page) => page[name]);
     products[name] = all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
-    const last = data.pages.at(-1)?.[name].length ?? 0;
-    ended[name] = last < (data.pages.length === 1 ? FIRST_STEP : NEXT_STEP);
+    ended[name] = (pages.at(-1)?.[name].length ?? 0) < (pages.length === 1 ? FIRST_STEP : NEXT_STEP);
   }
-  return {
-    products,
-    ended,
-    more: () => void fetchNextPage(),
-    isLoading: isFetchingNextPage,
-    failed: isFetchNextPageError && !isFetchingNextPage,
-  };
+  return { products, ended, more, isLoading: state === 'loading', failed: state === 'failed' };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { readCart, useCartView } from '~/domains/cart/web/use-cart.ts';
 import { needsIdentity } from '~/domains/products/rules.ts';
-import { query } from '~/ui/api.ts';
+import { query } from '~/ui/query.ts';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { formatRand } from '~/shared/money.ts';
-import { api, query } from '~/ui/api.ts';
+import { api } from '~/ui/api.ts';
+import { query } from '~/ui/query.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { useSession, openAuthModal } from '~/domains/accounts/web/session.ts';
+import { NeedsScript } from '~/domains/cart/web/needs-script.tsx';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
-import { query } from '~/ui/api.ts';
+import { query } from '~/ui/query.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { drawings } from '~/ui/drawings.tsx';
@@ -34,6 +35,7 @@ function OrderSkeleton() {
   return (
     <div aria-busy="true">
       <h1 className="sr">Your order</h1>
+      <NeedsScript />
       <span className="sr">Loading your order</span>
       <div className="grid gap-4" aria-hidden="true">
         <Bone width="14rem" height="2rem" />

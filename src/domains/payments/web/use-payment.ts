@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/ui/api.ts';
+import { query } from '~/ui/query.ts';
 import type { Payment } from '../contract.ts';
 import { isOpen, waitBeforeAsking } from '../rules.ts';
 

@@ -1,0 +1,41 @@
+import { createORPCClient, ORPCError } from '@orpc/client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import minifiedContract from 'virtual:contract';
+import type { Api } from './api.ts';
+import { currentToken, sessionExpired } from './api-session.ts';
+
+const TIMEOUT_MS = 20_000;
+
+interface CallContext {
+  idempotency_key?: string;
+}
+
+/** The endpoints by fetch. In a chunk of its own: most pages are read without a single call. */
+export function browserApi(): Api {
+  const link = new OpenAPILink(minifiedContract as never, {
+    url: () => `${location.origin}/api`,
+    headers: ({ context }) => {
+      const token = currentToken();
+      const key = (context as CallContext).idempotency_key;
+      return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}) };
+    },
+    fetch: async (request, init) => {
+      const sent = currentToken();
+      const timeout = new AbortController();
+      const late = () => timeout.abort(new DOMException('The server took too long.', 'TimeoutError'));
+      const timer = setTimeout(late, TIMEOUT_MS);
+      request.signal.addEventListener('abort', () => timeout.abort(request.signal.reason));
+      // A write that was begun is finished even when the page is being left.
+      const options = { ...init, keepalive: request.method !== 'GET', signal: timeout.signal };
+      const response = await fetch(request, options).finally(() => clearTimeout(timer));
+      if (response.status === 401 && sent && sent === currentToken()) sessionExpired();
+      return response;
+    },
+    customErrorResponseBodyDecoder: (body, response) => {
+      const { detail, errors } = (body ?? {}) as { detail?: string; errors?: unknown };
+      const message = detail ?? 'An error occurred. Please try again.';
+      return new ORPCError('REFUSED', { status: response.status, message, data: { detail, errors } });
+    },
+  });
+  return createORPCClient(link);
+}
