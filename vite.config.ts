@@ -9,6 +9,21 @@ export default defineConfig(({ mode }) => ({
   resolve: { alias: { '~': path.join(import.meta.dirname, 'src') } },
   build: { manifest: true, target: 'es2022', sourcemap: mode === 'development' },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              // What every page needs comes in two files instead of dozens, which also compresses better.
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+                { name: 'shell', test: /src\/root\.tsx|src\/domains\/site\/web\/site-frame\.tsx/, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         sourcemap: true,
