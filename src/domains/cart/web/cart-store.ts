@@ -13,7 +13,7 @@ export interface CartStoreOptions {
   wait_ms?: number;
 }
 
-export const CART_ID_KEY = 'cartId';
+const CART_ID_KEY = 'cartId';
 const COMMIT_MS = 500;
 
 interface Pending {

@@ -48,7 +48,7 @@ export function useStartCart(): void {
 }
 
 /** After login; see the session's onLoggedIn. */
-export const adoptCart = () => openStore().adopt();
+const adoptCart = () => openStore().adopt();
 /** At logout and when an order was placed. */
 export const resetCart = () => openStore().reset();
 /** Sends what waits, so that checkout begins with what is shown. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { STEPS, type Step } from './checkout-values.ts';
 
-export const STEP_NAMES: Record<Step, string> = { details: 'Your details', delivery: 'Delivery', payment: 'Payment' };
+const STEP_NAMES: Record<Step, string> = { details: 'Your details', delivery: 'Delivery', payment: 'Payment' };
 
 /** Where one is; steps that are done lead back. */
 export function CheckoutSteps({ step, onGo }: { step: Step; onGo: (step: Step) => void }) {
