@@ -25,5 +25,8 @@ export default [
     route('delivery-on-point', './domains/site/web/delivery-on-point-page.tsx'),
     route('*', './domains/site/web/not-found-page.tsx'),
   ]),
-  layout('./domains/dashboard/web/admin-layout.tsx', []),
+  layout('./domains/dashboard/web/admin-layout.tsx', [
+    route('admin-orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-orders' }),
+    route('admin/sales/orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-sales-orders' }),
+  ]),
 ] satisfies RouteConfig;

@@ -37,7 +37,8 @@ interface DataTableProps<Row> {
   ticks?: {
     has: (key: string) => boolean;
     toggle: (key: string) => void;
-    toggleAll: () => void;
+    /** Left out where the head of the table does not show. */
+    toggleAll?: () => void;
     all: boolean;
     nameOf: (row: Row) => string;
   };
@@ -57,7 +58,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tr>
           {ticks && (
             <th>
-              <Tick label="Select all" checked={ticks.all} onChange={ticks.toggleAll} />
+              {ticks.toggleAll ? (
+                <Tick label="Select all" checked={ticks.all} onChange={ticks.toggleAll} />
+              ) : (
+                <span className="sr">Selected</span>
+              )}
             </th>
           )}
           {columns.map((column) => (

@@ -1,0 +1,117 @@
+import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { formatRand } from '~/shared/money.ts';
+import { Button } from '~/ui/button.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { TextArea, TextField } from '~/ui/field.tsx';
+import type { Order } from '../contract.ts';
+import { isUnpaid } from '../rules.ts';
+import type { Move } from './use-admin-orders.ts';
+
+export type AskedMove = 'out_for_delivery' | 'cancelled';
+
+// As long as the contract takes them.
+const MAX_TRACKING = 60;
+const MAX_NOTE = 500;
+
+function wordsOf(order: Order, asked: AskedMove) {
+  const { order_number: number } = order;
+  if (asked === 'out_for_delivery') {
+    return {
+      title: `Send out ${number}`,
+      text: 'The customer gets a mail that it is on its way. Somebody over 14 takes it and signs for it.',
+      yes: 'Send out',
+      no: 'Not yet',
+    };
+  }
+  return {
+    title: `Cancel ${number}?`,
+    text: isUnpaid(order)
+      ? 'The goods go back on the shelf and the customer gets a mail. This action cannot be undone.'
+      : `The goods go back on the shelf and the customer gets a mail. ${formatRand(order.total)} is then due as a refund. This action cannot be undone.`,
+    yes: 'Cancel order',
+    no: 'Keep order',
+  };
+}
+
+interface MoveDialogProps {
+  order: Order;
+  /** The move that is asked about; null when nothing is. */
+  asked: AskedMove | null;
+  isSending: boolean;
+  /** What gets the focus when it is answered. */
+  finalFocus: RefObject<HTMLElement | null>;
+  onSend: (move: Move) => void;
+  onClose: () => void;
+}
+
+function MoveFields({
+  order,
+  asked,
+  id,
+  onSend,
+}: Pick<MoveDialogProps, 'order' | 'onSend'> & { asked: AskedMove; id: string }) {
+  const [tracking, setTracking] = useState(order.tracking_number ?? '');
+  const [note, setNote] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend({
+      to: asked,
+      note: note.trim(),
+      ...(asked === 'out_for_delivery' ? { tracking_number: tracking.trim() } : {}),
+    });
+  };
+  return (
+    <form id={id} className="move-fields" onSubmit={submit}>
+      {asked === 'out_for_delivery' && (
+        <TextField
+          label="Tracking number"
+          optional
+          help="It stands in the customer's mail."
+          value={tracking}
+          maxLength={MAX_TRACKING}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTracking(event.target.value)}
+        />
+      )}
+      <TextArea
+        label="Note"
+        optional
+        help="For the history. Only staff see it."
+        value={note}
+        maxLength={MAX_NOTE}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </form>
+  );
+}
+
+/** Asks before an order is cancelled, and for what goes along when it is sent out. */
+export function MoveDialog({ order, asked, isSending, finalFocus, onSend, onClose }: MoveDialogProps) {
+  const id = useId();
+  // The words stay while the dialog fades.
+  const [last, setLast] = useState<AskedMove>('out_for_delivery');
+  if (asked !== null && asked !== last) setLast(asked);
+  const { title, text, yes, no } = wordsOf(order, last);
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      title={title}
+      text={text}
+      buttons={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {no}
+          </Button>
+          <Button type="submit" form={id} variant={last === 'cancelled' ? 'danger' : 'primary'} waiting={isSending}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <MoveFields order={order} asked={last} id={id} onSend={(move) => !isSending && onSend(move)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Column } from '~/ui/data-table.tsx';
+import { Money } from '~/ui/money.tsx';
+import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import { orderStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
+import type { OrderRow } from '../contract.ts';
+import { orderStatusLabel } from '../rules.ts';
+import { dayWords, whenWords } from './admin-order-words.ts';
+import { ordersHref, type OrdersState } from './admin-orders-state.ts';
+
+export function OrderChip({ order }: { order: Pick<OrderRow, 'order_status' | 'delivery_method'> }) {
+  const look = orderStatusLooks[order.order_status];
+  return (
+    <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
+      {orderStatusLabel(order.order_status, order.delivery_method)}
+    </StatusChip>
+  );
+}
+
+type Sort = NonNullable<Column<OrderRow>['sort']>;
+
+/** A press on a head sorts by it; a second one the other way round, or back to the newest. */
+function sortBy(state: OrdersState, ways: Partial<Record<OrdersState['sort'], Sort['direction']>>): Sort {
+  const names = Object.keys(ways) as OrdersState['sort'][];
+  const next = names[names.indexOf(state.sort) + 1] ?? (names.includes(state.sort) ? 'newest' : names[0]);
+  return { to: ordersHref(state, { sort: next }), direction: ways[state.sort] };
+}
+
+const name = ({ first_name, last_name }: OrderRow) => `${first_name} ${last_name}`;
+
+const schedule: Column<OrderRow> = {
+  key: 'schedule',
+  head: <abbr title="Schedule">Sch.</abbr>,
+  width: '3rem',
+  cell: (row) => (row.schedule === 'none' ? null : <ScheduleBadge schedule={row.schedule} />),
+};
+const status: Column<OrderRow> = {
+  key: 'status',
+  head: 'Status',
+  width: '9.5rem',
+  className: 'st',
+  cell: (row) => <OrderChip order={row} />,
+};
+const town: Column<OrderRow> = { key: 'town', head: 'Town', className: 'town', cell: (row) => row.town };
+
+/** On a phone a row has two lines and no head: the town moves to the second line, sorting to a choice of its own. */
+export function orderColumns(state: OrdersState, isNarrow: boolean): Column<OrderRow>[] {
+  const sort = (ways: Parameters<typeof sortBy>[1]) => (isNarrow ? undefined : sortBy(state, ways));
+  return [
+    {
+      key: 'number',
+      head: 'Order',
+      width: '6.25rem',
+      sort: sort({ number: 'ascending' }),
+      cell: (row) => row.order_number,
+    },
+    {
+      key: 'customer',
+      head: 'Customer',
+      line: 1,
+      sort: sort({ customer: 'ascending' }),
+      cell: (row) => (
+        <>
+          <span className="who">{name(row)}</span>
+          {!isNarrow && <span className="sub"> {row.town}</span>}
+        </>
+      ),
+    },
+    ...(isNarrow ? [status, schedule, town] : [schedule, status]),
+    {
+      key: 'placed',
+      head: 'Placed',
+      width: '5rem',
+      className: 'sub',
+      sort: sort({ newest: 'descending', oldest: 'ascending' }),
+      cell: (row) => (
+        <time dateTime={row.created_at} title={whenWords(row.created_at)}>
+          {dayWords(row.created_at)}
+        </time>
+      ),
+    },
+    {
+      key: 'total',
+      head: 'Total',
+      width: '5.75rem',
+      align: 'right',
+      line: 1,
+      sort: sort({ total_desc: 'descending', total_asc: 'ascending' }),
+      cell: (row) => (
+        <span className="money">
+          <Money amount={row.total} tabular />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,197 @@
+import { Clock, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '~/domains/accounts/web/session.ts';
+import { Money } from '~/ui/money.tsx';
+import { Picture } from '~/ui/picture.tsx';
+import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import { Timeline } from '~/ui/timeline.tsx';
+import { tints } from '~/ui/tint.ts';
+import type { Order } from '../contract.ts';
+import { mayRelease } from '../rules.ts';
+import { historyOf, noticesOf, paymentWords, phoneWords, whenWords } from './admin-order-words.ts';
+import { FIRST_STATE, ordersHref } from './admin-orders-state.ts';
+import { addressLines } from './checkout-values.ts';
+import { useOrdersOf, useStockLeft } from './use-admin-orders.ts';
+
+const ICONS = { pharmacist: ShieldCheck, money: Wallet, clock: Clock };
+
+function Notices({ order }: { order: Order }) {
+  const session = useSession();
+  const notices = noticesOf(order, mayRelease(session));
+  if (notices.length === 0) return null;
+  return (
+    <section className="notices">
+      {notices.map(({ look, icon, title, text }) => {
+        const Icon = look === 'bad' ? TriangleAlert : ICONS[icon];
+        return (
+          <div className={`note ${look}`} key={title}>
+            <Icon className="i" />
+            <p>
+              <b>{title}</b> {text}
+            </p>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+const OPEN_STATUSES: readonly Order['order_status'][] = ['pending_payment', 'paid', 'pharmacist_review', 'processing'];
+
+function Lines({ order }: { order: Order }) {
+  const left = useStockLeft(order);
+  // What stays on the shelf matters to whoever packs, not to whoever looks back.
+  const isPacked = !OPEN_STATUSES.includes(order.order_status);
+  return (
+    <ul>
+      {order.items.map((item) => {
+        const stock = isPacked ? undefined : left.get(item.product_id);
+        return (
+          <li className="pack" key={item.id}>
+            <Picture src={item.image} alt="" tint={tints.find((tint) => tint === item.tint)} sizes="2.5rem" />
+            <b>
+              <ScheduleBadge schedule={item.schedule} />
+              {item.name}
+            </b>
+            <span className="money">
+              <Money amount={item.product_total} even />
+            </span>
+            <small>
+              {item.quantity} {item.quantity === 1 ? 'piece' : 'pieces'}
+              {item.discount > 0 && `, ${item.discount}% off`}
+              {stock !== undefined && `, ${stock} more on the shelf`}
+            </small>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  const { sub_total, total_discount, promo_discount, promo_code, delivery_charges, total } = order;
+  return (
+    <dl className="sums">
+      <dt>Order Subtotal</dt>
+      <dd>
+        <Money amount={sub_total} even />
+      </dd>
+      {total_discount > 0 && (
+        <>
+          <dt>Discount</dt>
+          <dd className="less">
+            - <Money amount={total_discount} even />
+          </dd>
+        </>
+      )}
+      {promo_discount > 0 && (
+        <>
+          <dt>Promo code {promo_code}</dt>
+          <dd className="less">
+            - <Money amount={promo_discount} even />
+          </dd>
+        </>
+      )}
+      <dt>Delivery Charges</dt>
+      <dd>
+        + <Money amount={delivery_charges} even />
+      </dd>
+      <dt className="total">Total Amount</dt>
+      <dd className="total">
+        <Money amount={total} even />
+      </dd>
+    </dl>
+  );
+}
+
+function Fact({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{words}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Customer({ order }: { order: Order }) {
+  const { contact, address, collect_from, note, tracking_number } = order;
+  const others = (useOrdersOf(contact.email) ?? 1) - 1;
+  const to = address
+    ? addressLines(address)
+    : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
+  return (
+    <section>
+      <h3>
+        Customer
+        {others > 0 && (
+          <Link
+            className="link"
+            to={ordersHref(FIRST_STATE, { q: contact.email, order: order.order_id })}
+            preventScrollReset
+          >
+            {others} other {others === 1 ? 'order' : 'orders'}
+          </Link>
+        )}
+      </h3>
+      <dl className="kv">
+        <Fact words="Name">
+          {contact.first_name} {contact.last_name}
+        </Fact>
+        <Fact words="Phone">
+          <a className="link" href={`tel:${contact.phone}`}>
+            {phoneWords(contact.phone)}
+          </a>
+        </Fact>
+        <Fact words="E-mail">
+          <a
+            className="link"
+            href={`mailto:${contact.email}?subject=${encodeURIComponent(`Order ${order.order_number}`)}`}
+          >
+            {contact.email}
+          </a>
+        </Fact>
+        <Fact words={address ? 'Deliver to' : 'Collects from'}>{to.join(', ')}</Fact>
+        <Fact words="Payment">{paymentWords(order)}</Fact>
+        {tracking_number !== null && <Fact words="Tracking">{tracking_number}</Fact>}
+        {note !== null && <Fact words="Note">{note}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function History({ order }: { order: Order }) {
+  const entries = useMemo(
+    () =>
+      historyOf(order).map(({ key, words, who, note, at }) => ({
+        key,
+        words,
+        at,
+        when: whenWords(at),
+        note: [who, note].filter(Boolean).join(': '),
+      })),
+    [order],
+  );
+  return (
+    <section className="last">
+      <h3>History</h3>
+      <Timeline entries={entries} />
+    </section>
+  );
+}
+
+/** All that is known of one order, in the order in which it is needed. */
+export function OrderDetail({ order }: { order: Order }) {
+  return (
+    <>
+      <Notices order={order} />
+      <section>
+        <h3 className="sr">Lines</h3>
+        <Lines order={order} />
+        <Sums order={order} />
+      </section>
+      <Customer order={order} />
+      <History order={order} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { needsReview } from '~/domains/products/rules.ts';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
+import { formatRand } from '~/shared/money.ts';
+import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import type { Order } from '../contract.ts';
+import { isUnpaid } from '../rules.ts';
+import { phoneWords, releasedBy, scheduleOf, stopWords } from './admin-order-words.ts';
+import { addressLines } from './checkout-values.ts';
+
+function SlipHead({ order }: { order: Order }) {
+  const shop = useShop();
+  return (
+    <header className="slip-head">
+      <div>
+        <p className="slip-kind">Packing slip</p>
+        <h2>{order.order_number}</h2>
+        <p>Placed {formatDateTime(order.created_at, SHOP_ZONE)}</p>
+      </div>
+      <address>
+        <b>{shop.name}</b>
+        <br />
+        {shop.address_line1}
+        <br />
+        {shop.address_line2}
+        <br />
+        {shop.phone}
+        <br />
+        Pharmacy licence {shop.y_number}
+        <br />
+        Responsible pharmacist {shop.responsible_pharmacist}
+      </address>
+    </header>
+  );
+}
+
+function SlipWhere({ order }: { order: Order }) {
+  const { address, collect_from, contact, tracking_number } = order;
+  const to = address ? addressLines(address) : [collect_from?.name, collect_from?.line1, collect_from?.city];
+  return (
+    <div className="slip-where">
+      <div>
+        <h3>{address ? 'Deliver to' : 'Collect from'}</h3>
+        {address !== null && (
+          <p>
+            <b>
+              {contact.first_name} {contact.last_name}
+            </b>
+          </p>
+        )}
+        {to.filter(Boolean).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div>
+        <h3>Customer</h3>
+        <p>
+          {contact.first_name} {contact.last_name}
+        </p>
+        <p>{phoneWords(contact.phone)}</p>
+        {tracking_number !== null && <p>Tracking number {tracking_number}</p>}
+        {order.payment_method === 'inperson' && isUnpaid(order) && (
+          <p>
+            <b>To pay at the counter: {formatRand(order.total)}</b>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SlipLines({ items }: Pick<Order, 'items'>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Packed</th>
+          <th className="r">Pieces</th>
+          <th>What</th>
+          <th>Code</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td className="slip-tick">
+              <span className="sr">To tick</span>
+            </td>
+            <td className="r slip-pieces">{item.quantity}</td>
+            <td className="slip-name">
+              <ScheduleBadge schedule={item.schedule} /> {item.name}
+            </td>
+            <td>{item.nappi_code ? `NAPPI ${item.nappi_code}` : item.sku}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who signs for what: name, signature and date by hand. */
+function Signature({ words, name }: { words: string; name?: string | null }) {
+  return (
+    <div className="slip-sign">
+      <p>{words}</p>
+      <div>
+        <span>Name{name ? `: ${name}` : ''}</span>
+        <span>Signature</span>
+        <span>Date and time</span>
+      </div>
+    </div>
+  );
+}
+
+/** What lies in the parcel: for whoever packs it, the pharmacist, and whoever takes it at the door. */
+export function PackingSlip({ order }: { order: Order }) {
+  const schedule = scheduleOf(order);
+  const isDelivered = order.delivery_method === 'delivery';
+  const stop = stopWords(order);
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <article className="slip" aria-label={`Packing slip ${order.order_number}`}>
+      <SlipHead order={order} />
+      {stop !== null && <p className="slip-stop">{stop}</p>}
+      <SlipWhere order={order} />
+      <SlipLines items={order.items} />
+      <p className="slip-sum">
+        {pieces} {pieces === 1 ? 'piece' : 'pieces'} in all
+      </p>
+      {order.note !== null && (
+        <p className="slip-note">
+          <b>Customer's note:</b> {order.note}
+        </p>
+      )}
+      {needsReview(schedule) && (
+        // General Regulations 2017 reg 35: the pharmacist who sold it is recorded.
+        <Signature
+          words={`Checked and released by the pharmacist: holds a Schedule ${schedule.slice(1)}.`}
+          name={releasedBy(order)}
+        />
+      )}
+      {/* Good Pharmacy Practice on delivery: handed to a person over 14 and signed for, never left behind. */}
+      <Signature
+        words={
+          isDelivered
+            ? 'Delivery note. Handed to a person over 14 at the address above, never left at the door or in a post box.'
+            : 'Collected, with the leaflets, by'
+        }
+      />
+    </article>
+  );
+}

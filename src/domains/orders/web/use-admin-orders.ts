@@ -1,0 +1,86 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { api } from '~/ui/api.ts';
+import { query } from '~/ui/query.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { Order, OrderStatus } from '../contract.ts';
+import { orderStatusLabel } from '../rules.ts';
+import { listInput, type OrdersState } from './admin-orders-state.ts';
+
+// Others work on the same orders: what is shown is asked for anew on focus and while it is looked at.
+const LOOK_AGAIN_MS = 30_000;
+const FRESH = { staleTime: 0, refetchInterval: LOOK_AGAIN_MS } as const;
+// The second press of a double click must not become the next move.
+const ONE_PRESS_MS = 600;
+
+const orderKey = (id: string) => query.orders.getOrder.queryKey({ input: { id } });
+
+/** One page of the list; the page before stays while the next one comes. */
+export function useAdminOrders(state: OrdersState) {
+  return useQuery({
+    ...query.orders.listOrders.queryOptions({ input: listInput(state) }),
+    ...FRESH,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One order. Opening it marks it read. */
+export function useAdminOrder(id: string) {
+  const client = useQueryClient();
+  const mayUpdate = useCan('order.update');
+  const asked = useQuery({ ...query.orders.getOrder.queryOptions({ input: { id } }), ...FRESH });
+  const isUnread = asked.data?.is_read === false;
+  useEffect(() => {
+    if (!isUnread || !mayUpdate) return;
+    api.orders
+      .markOrderRead({ id })
+      .then(() => client.invalidateQueries({ queryKey: query.orders.key() }))
+      // It stays unread and is marked when it is opened again.
+      .catch(() => {});
+  }, [client, id, isUnread, mayUpdate]);
+  return asked;
+}
+
+/** How many orders this customer's e-mail address has in all; undefined until it is known. */
+export function useOrdersOf(email: string): number | undefined {
+  const { data } = useQuery(query.orders.listOrders.queryOptions({ input: { q: email, page_size: 1 } }));
+  return data?.total;
+}
+
+/** What is left of these products besides what the order took. Withdrawn ones have no entry. */
+export function useStockLeft(order: Order): ReadonlyMap<string, number> {
+  const ids = [...new Set(order.items.map(({ product_id }) => product_id))].join(',');
+  const { data } = useQuery({ ...query.products.listProductsByIds.queryOptions({ input: { ids } }), staleTime: 0 });
+  return new Map(data?.map((product) => [product.id, product.product_inventory.quantity]));
+}
+
+export interface Move {
+  to: OrderStatus;
+  tracking_number?: string;
+  note?: string;
+}
+
+/** Moves an order. Nothing is shown before the server has said so; what it refuses is told in its own words. */
+export function useMoveOrder(order: Order) {
+  const client = useQueryClient();
+  const queryKey = orderKey(order.order_id);
+  return useMutation({
+    mutationFn: async ({ to, ...body }: Move) => {
+      const pressed = new Promise((resolve) => setTimeout(resolve, ONE_PRESS_MS));
+      const input = { params: { order_id: order.order_id }, query: { order_status: to }, body };
+      const [moved] = await Promise.all([api.orders.updateOrderStatus(input), pressed]);
+      return moved;
+    },
+    onSuccess: async (moved) => {
+      // An answer that was on its way before the move would show the state before it.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, moved);
+      toast.success(`${moved.order_number}: ${orderStatusLabel(moved.order_status, moved.delivery_method)}`);
+    },
+    onError: (error) => toast.error(toApiError(error).detail),
+    // Not waited for: the next move need not wait for the list.
+    onSettled: () => void client.invalidateQueries({ queryKey: query.orders.key() }),
+  });
+}
