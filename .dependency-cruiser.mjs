@@ -39,13 +39,16 @@ export default {
     {
       name: 'contract-imports',
       severity: 'error',
-      from: { path: `${domain}contract\\.ts$` },
-      to: { path: '^src/', pathNot: ['^src/shared/', '^src/domains/[^/]+/contract\\.ts$'] },
+      from: { path: `${domain}contract[a-z-]*\\.ts$` },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/shared/', '^src/domains/[^/]+/contract\\.ts$', `${own}contract-[a-z-]+\\.ts$`],
+      },
     },
     {
       name: 'rules-imports',
       severity: 'error',
-      from: { path: '^src/domains/[^/]+/[a-z-]+\\.ts$', pathNot: '(contract|\\.test)\\.ts$' },
+      from: { path: '^src/domains/[^/]+/[a-z-]+\\.ts$', pathNot: '(contract[a-z-]*|\\.test)\\.ts$' },
       to: { path: '^src/(platform|ui)/|/(server|web)/' },
     },
     {

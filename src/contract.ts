@@ -7,7 +7,19 @@ import { orders } from './domains/orders/contract.ts';
 import { payments } from './domains/payments/contract.ts';
 import { products } from './domains/products/contract.ts';
 import { site } from './domains/site/contract.ts';
+import { staff } from './domains/staff/contract.ts';
 
 /** All that may be asked of the shop, one line a noun. */
-export const contract = { accounts, cart, deliveryCharges, homepage, locations, orders, payments, products, site };
+export const contract = {
+  accounts,
+  cart,
+  deliveryCharges,
+  homepage,
+  locations,
+  orders,
+  payments,
+  products,
+  site,
+  staff,
+};
 export type Contract = typeof contract;

@@ -1,5 +1,15 @@
 import type { Contract } from './contract.ts';
+import * as addresses from './domains/accounts/server/addresses.ts';
+import * as audit from './domains/accounts/server/audit.ts';
+import * as consent from './domains/accounts/server/consent.ts';
+import * as emailLinks from './domains/accounts/server/email-links.ts';
+import * as favourites from './domains/accounts/server/favourites.ts';
+import * as ownSessions from './domains/accounts/server/own-sessions.ts';
 import * as passwordReset from './domains/accounts/server/password-reset.ts';
+import * as passwords from './domains/accounts/server/passwords.ts';
+import * as providerSignIn from './domains/accounts/server/provider-sign-in.ts';
+import * as secondFactor from './domains/accounts/server/second-factor.ts';
+import * as signIn from './domains/accounts/server/sign-in.ts';
 import * as accounts from './domains/accounts/server/service.ts';
 import * as cart from './domains/cart/server/service.ts';
 import * as deliveryCharges from './domains/delivery-charges/server/service.ts';
@@ -11,20 +21,51 @@ import * as payments from './domains/payments/server/service.ts';
 import * as products from './domains/products/server/service.ts';
 import * as search from './domains/products/server/search.ts';
 import * as site from './domains/site/server/service.ts';
+import * as roles from './domains/staff/server/roles.ts';
+import * as staff from './domains/staff/server/service.ts';
 import type { Endpoints } from './platform/api/api.ts';
 
 /** TABLE 2: contract -> service function, one line each. */
 export const endpoints: Endpoints<Contract> = {
   accounts: {
     register: accounts.register,
-    login: accounts.login,
+    login: signIn.login,
+    listProviders: providerSignIn.listProviders,
+    googleSignUp: providerSignIn.googleSignUp,
+    googleLogin: providerSignIn.googleLogin,
+    facebookSignUp: providerSignIn.facebookSignUp,
+    facebookLogin: providerSignIn.facebookLogin,
+    forgotPassword: passwordReset.forgotPassword,
+    resetPassword: passwordReset.resetPassword,
+    verifyEmail: emailLinks.verifyEmail,
+    sendVerification: emailLinks.sendVerification,
+    changeEmail: emailLinks.changeEmail,
+    changePassword: passwords.changePassword,
+    listSessions: ownSessions.listSessions,
+    endSession: ownSessions.endSession,
+    signOutEverywhere: ownSessions.signOutEverywhere,
+    getSecondFactor: secondFactor.getSecondFactor,
+    beginSecondFactor: secondFactor.beginSecondFactor,
+    confirmSecondFactor: secondFactor.confirmSecondFactor,
+    disableSecondFactor: secondFactor.disableSecondFactor,
+    renewRecoveryCodes: secondFactor.renewRecoveryCodes,
     logout: accounts.logout,
     verifyToken: accounts.verifyToken,
     getUserRolesAndPermissions: accounts.getUserRolesAndPermissions,
     getPermissions: accounts.getPermissions,
-    forgotPassword: passwordReset.forgotPassword,
-    resetPassword: passwordReset.resetPassword,
+    getUserRole: accounts.getUserRole,
     updateUser: accounts.updateUser,
+    getMarketing: consent.getMarketing,
+    setMarketing: consent.setMarketing,
+    listAddresses: addresses.listAddresses,
+    addAddress: addresses.addAddress,
+    changeAddress: addresses.changeAddress,
+    deleteAddress: addresses.deleteAddress,
+    listFavourites: favourites.listFavourites,
+    addFavourite: favourites.addFavourite,
+    removeFavourite: favourites.removeFavourite,
+    mergeFavourites: favourites.mergeFavourites,
+    listAuditLog: audit.listAuditLog,
   },
   cart: {
     createCart: cart.createCart,
@@ -75,5 +116,16 @@ export const endpoints: Endpoints<Contract> = {
   },
   site: {
     getShop: site.getShop,
+  },
+  staff: {
+    listRoles: roles.listRoles,
+    createRole: roles.createRole,
+    changeRole: roles.changeRole,
+    deleteRole: roles.deleteRole,
+    listUsers: staff.listUsers,
+    getUser: staff.getUser,
+    setUserRole: staff.setUserRole,
+    listStaffs: staff.listStaffs,
+    inviteStaff: staff.inviteStaff,
   },
 };

@@ -1,4 +1,5 @@
-import { emailResetLink } from './domains/accounts/server/password-reset.ts';
+import { emailLink } from './domains/accounts/server/email-links.ts';
+import { emailInvitation, emailResetLink } from './domains/accounts/server/password-reset.ts';
 import { sweepExpired } from './domains/accounts/server/service.ts';
 import { forgetOldCarts } from './domains/cart/server/service.ts';
 import { emailCancelled, emailPlaced, emailReceipt, emailStatus } from './domains/orders/server/mail-jobs.ts';
@@ -20,6 +21,8 @@ export const eventTable: EventTable = {
   'payment.settled': { now: { 'orders.onPaymentSettled': onPaymentSettled } },
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
+  'account.link_wanted': { later: { 'accounts.emailLink': emailLink } },
+  'account.invited': { later: { 'accounts.emailInvitation': emailInvitation } },
 };
 
 /** What runs again and again. */

@@ -14,6 +14,11 @@ const optionalUrl = (name: string, protocols: RegExp) =>
       error: `${name} must be an address such as ${name === 'DATABASE_URL' ? 'postgres://user:password@host:5432/apteek' : 'smtp://host:587'}.`,
     });
 
+const providerUrl = (name: string, fallback: string) =>
+  text(fallback).refine((value) => URL.canParse(value) && /^https?:/.test(value), {
+    error: `${name} must be a web address such as ${fallback}.`,
+  });
+
 function isAddressRange(entry: string): boolean {
   const [address = '', bits = '0', ...more] = entry.split('/');
   return (
@@ -82,6 +87,12 @@ const environment = z.object({
     .refine((value) => !value || value.split(',').every((entry) => isAddressRange(entry.trim())), {
       error: 'PAYFAST_ADDRESSES must be network addresses or ranges parted by commas, such as 197.97.145.144/28.',
     }),
+  GOOGLE_CLIENT_ID: z.string().trim().optional(),
+  GOOGLE_TOKENINFO_URL: providerUrl('GOOGLE_TOKENINFO_URL', 'https://oauth2.googleapis.com/tokeninfo'),
+  GOOGLE_USERINFO_URL: providerUrl('GOOGLE_USERINFO_URL', 'https://openidconnect.googleapis.com/v1/userinfo'),
+  FACEBOOK_APP_ID: z.string().trim().optional(),
+  FACEBOOK_APP_SECRET: z.string().trim().optional(),
+  FACEBOOK_GRAPH_URL: providerUrl('FACEBOOK_GRAPH_URL', 'https://graph.facebook.com'),
   SHOP_NAME: text('Apteek Online Pharmacy (Pty) Ltd'),
   SHOP_SHORT_NAME: text('Apteek'),
   SHOP_ADDRESS_LINE1: text('Shop 4, Beach Road'),
@@ -146,6 +157,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
   if (Boolean(given.PAYFAST_MERCHANT_ID) !== Boolean(given.PAYFAST_MERCHANT_KEY))
     sentences.push('PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY go together: set both or neither.');
+  if (Boolean(given.FACEBOOK_APP_ID) !== Boolean(given.FACEBOOK_APP_SECRET))
+    sentences.push('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: set both or neither.');
   if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences.join('\n'));
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);

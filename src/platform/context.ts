@@ -17,6 +17,10 @@ export interface Actor {
   roles: string[];
   permissions: Permissions;
   token: string;
+  /** The authenticator app is set up. */
+  second_factor: boolean;
+  /** A role asks for it and it is not: nothing of the staff's opens until then. */
+  second_factor_due: boolean;
 }
 
 /** What the process holds once. */

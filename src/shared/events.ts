@@ -13,5 +13,8 @@ export interface Events {
   'account.registered': { user_id: string };
   /** Null where nobody has the e-mail asked for: the answer must not show the difference. */
   'account.reset_requested': { user_id: string | null };
+  /** A link to confirm an e-mail, or a change of e-mail. */
+  'account.link_wanted': { link_id: string };
+  'account.invited': { user_id: string };
 }
 export type EventName = keyof Events;

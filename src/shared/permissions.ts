@@ -34,6 +34,8 @@ export type Access = 'public' | 'signed_in' | 'staff' | Permission;
 export interface Standing {
   roles: readonly string[];
   permissions: Permissions;
+  /** A role of theirs asks for a second factor that is not set up yet. */
+  second_factor_due?: boolean;
 }
 
 export function isAdmin(standing: Standing | null): boolean {
@@ -49,6 +51,7 @@ export function isAllowed(access: Access, standing: Standing | null): boolean {
   if (access === 'public') return true;
   if (!standing) return false;
   if (access === 'signed_in') return true;
+  if (standing.second_factor_due) return false;
   if (access === 'staff') return isStaff(standing);
   if (isAdmin(standing)) return true;
   const [resource, action] = access.split('.') as [Resource, Action];

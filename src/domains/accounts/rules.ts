@@ -1,4 +1,4 @@
-import type { Permissions } from '../../shared/permissions.ts';
+import type { Action, Permissions, Resource } from '../../shared/permissions.ts';
 
 // Many of the most used passwords are these words with a year or a sign behind them.
 const COMMON_WORDS =
@@ -119,4 +119,46 @@ export function mergePermissions(maps: readonly Permissions[]): Permissions {
     }
   }
   return merged;
+}
+
+/** What stands above the sign-up button, and is kept as it stood there. */
+export const TERMS_WORDING =
+  'By signing up you accept our Terms of Service and our Privacy Policy, and we may use your details to run your account.';
+/** Beside the tick box that is off until somebody ticks it (POPIA s69: opt in). */
+export const MARKETING_WORDING = 'Send me offers and health tips by email. I can stop this at any time in my account.';
+
+/** What of `wanted` is not in `held`, as "order.update". Nobody can grant what they lack. */
+export function missingPermissions(wanted: Permissions, held: Permissions): string[] {
+  return Object.entries(wanted).flatMap(([resource, actions]) =>
+    Object.entries(actions ?? {})
+      .filter(([action, granted]) => granted && held[resource as Resource]?.[action as Action] !== true)
+      .map(([action]) => `${resource}.${action}`),
+  );
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+/** "Chrome on Android", for the list of one's sessions. The order matters: most browsers call themselves by others' names too. */
+export function deviceWords(userAgent: string | null): string {
+  const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const browser = nameIn(BROWSERS);
+  const system = nameIn(SYSTEMS);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'An unknown device';
 }

@@ -145,7 +145,7 @@ const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-const orderRowSchema = z.object({
+export const orderRowSchema = z.object({
   order_id: id,
   order_number: z.string(),
   order_status: orderStatusSchema,

@@ -73,7 +73,11 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       // Access comes before body and id: 401, then 403, then 422 or 404.
       if (!isAllowed(endpoint.meta.access, ctx.actor)) {
         return ctx.actor
-          ? json(403, { detail: 'You do not have permission to do this.' })
+          ? json(403, {
+              detail: ctx.actor.second_factor_due
+                ? 'Your role asks for a second factor. Please set it up in your account first.'
+                : 'You do not have permission to do this.',
+            })
           : json(401, { detail: 'Please log in to continue.' }, { 'www-authenticate': 'Bearer' });
       }
       const limit = endpoint.meta.max_body_bytes ?? DEFAULT_BODY_BYTES;

@@ -27,6 +27,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  actor_name: Generated<string>;
+  at: Timestamp;
+  detail: Generated<Json>;
+  id: string;
+  ip_address: string | null;
+  object_id: string | null;
+  object_kind: string;
+}
+
 export interface AuthAccounts {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -97,11 +109,37 @@ export interface CategorySlugs {
   slug: string;
 }
 
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: string;
+  ip_address: string | null;
+  kind: string;
+  user_id: string;
+  wording: string;
+}
+
 export interface DeliveryCharges {
   base_fee: Numeric;
   free_from: Numeric | null;
   only_row: Generated<boolean>;
   provinces: Generated<Json>;
+}
+
+export interface EmailLinks {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface Favourites {
+  added_at: Timestamp;
+  position: Generated<number>;
+  product_id: string;
+  user_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -260,18 +298,33 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  user_id: string;
+}
+
 export interface Roles {
   created_at: Generated<Timestamp>;
   id: string;
   is_built_in: Generated<boolean>;
   name: string;
   permissions: Generated<Json>;
+  requires_second_factor: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface SchemaMigrations {
   at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<Int8>;
+  secret: string;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -306,6 +359,21 @@ export interface StockHolds {
   state: string;
 }
 
+export interface UserAddresses {
+  city: string;
+  created_at: Timestamp;
+  id: string;
+  is_default: Generated<boolean>;
+  label: Generated<string>;
+  line1: string;
+  line2: string | null;
+  postal_code: string;
+  province: string;
+  suburb: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface UserRoles {
   role_id: string;
   user_id: string;
@@ -334,13 +402,17 @@ export interface Verifications {
 }
 
 export interface DB {
+  audit_log: AuditLog;
   auth_accounts: AuthAccounts;
   business_locations: BusinessLocations;
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
   category_slugs: CategorySlugs;
+  consents: Consents;
   delivery_charges: DeliveryCharges;
+  email_links: EmailLinks;
+  favourites: Favourites;
   idempotency_keys: IdempotencyKeys;
   order_history: OrderHistory;
   order_items: OrderItems;
@@ -351,11 +423,14 @@ export interface DB {
   product_slugs: ProductSlugs;
   products: Products;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   roles: Roles;
   schema_migrations: SchemaMigrations;
+  second_factors: SecondFactors;
   sessions: Sessions;
   slides: Slides;
   stock_holds: StockHolds;
+  user_addresses: UserAddresses;
   user_roles: UserRoles;
   users: Users;
   verifications: Verifications;

@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth';
 import type { Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
+import { hashPassword, verifyPassword } from './hashing.ts';
+import { checkSecondFactor, type GivenFactor } from './second-factor-check.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_DAYS = 14;
@@ -11,13 +13,15 @@ interface AuthOptions {
   /** A hash made before the transaction began: hashing takes long and nobody should wait for it inside. */
   password_hash?: string;
   onResetToken?: (token: string) => void;
+  /** What came with a sign-in. */
+  second_factor?: GivenFactor;
 }
 
 /**
  * The accounts library on the database handle of this use case: what it writes is part of the caller's transaction. Its
  * own routes are never mounted; the paths of the contract call it in process.
  */
-export function authOn(ctx: Context, { password_hash, onResetToken }: AuthOptions = {}) {
+export function authOn(ctx: Context, { password_hash, onResetToken, second_factor = {} }: AuthOptions = {}) {
   const at = { createdAt: 'created_at', updatedAt: 'updated_at' };
   return betterAuth({
     appName: ctx.config.SHOP_SHORT_NAME,
@@ -61,14 +65,18 @@ export function authOn(ctx: Context, { password_hash, onResetToken }: AuthOption
       // Lifetimes run on the shop's clock.
       session: {
         create: {
-          before: async (session) => ({
-            data: {
-              ...session,
-              createdAt: ctx.now(),
-              updatedAt: ctx.now(),
-              expiresAt: new Date(ctx.now().getTime() + SESSION_DAYS * DAY_MS),
-            },
-          }),
+          before: async (session) => {
+            // The one door to a session, whatever was shown before it: a password, a provider's token.
+            await checkSecondFactor(ctx, session.userId, second_factor);
+            return {
+              data: {
+                ...session,
+                createdAt: ctx.now(),
+                updatedAt: ctx.now(),
+                expiresAt: new Date(ctx.now().getTime() + SESSION_DAYS * DAY_MS),
+              },
+            };
+          },
         },
       },
       verification: {
@@ -82,7 +90,10 @@ export function authOn(ctx: Context, { password_hash, onResetToken }: AuthOption
       resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ token }) => onResetToken?.(token),
-      ...(password_hash === undefined ? {} : { password: { hash: async () => password_hash } }),
+      password: {
+        hash: async (password) => password_hash ?? hashPassword(ctx, password),
+        verify: ({ hash, password }) => verifyPassword(ctx, hash, password),
+      },
     },
   });
 }

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashPassword } from 'better-auth/crypto';
 import { z } from 'zod';
 import type { SignIn } from '~/platform/announce.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
@@ -9,6 +8,8 @@ import { newId } from '~/platform/ids.ts';
 import { ADMIN_ROLE, READY_ROLES, USER_ROLE } from '../rules.ts';
 import { authOn } from './auth.ts';
 import { findUserByEmail, grantRole, hasUsers, insertBuiltInRoles } from './queries.ts';
+import { hashPassword } from './hashing.ts';
+import { markVerified } from './queries-links.ts';
 import { createAccount } from './service.ts';
 
 interface Person {
@@ -48,12 +49,14 @@ function newPassword(): string {
 
 async function createPerson(ctx: Context, person: Person, password: string): Promise<void> {
   const { role, ...account } = person;
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(ctx, password);
   try {
     await inTransaction(ctx, async (trx) => {
       const { user_id, token } = await createAccount(trx, { ...account, password_hash });
       const library = await authOn(trx).$context;
       await library.internalAdapter.deleteSession(token);
+      // The configuration vouches for the e-mail.
+      await markVerified(trx.db, user_id, ctx.now());
       if (role !== USER_ROLE) await grantRole(trx.db, user_id, role);
     });
   } catch (error) {

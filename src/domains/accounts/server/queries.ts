@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import type { Permissions } from '~/shared/permissions.ts';
 import type { User } from '../contract.ts';
+import { USER_ROLE } from '../rules.ts';
 
 export interface SessionRow {
   user_id: string;
@@ -10,6 +11,10 @@ export interface SessionRow {
   last_name: string;
   roles: string[];
   role_permissions: Permissions[];
+  /** When the session was last seen, to within a few minutes. */
+  seen_at: Date;
+  second_factor: boolean;
+  second_factor_required: boolean;
 }
 
 /** Who holds this session at this moment, with the roles of this moment: one statement, at every call. */
@@ -19,14 +24,18 @@ export function findSession(db: Db, token: string, now: Date): Promise<SessionRo
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
     .leftJoin('roles', 'roles.id', 'user_roles.role_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
-    .groupBy('users.id')
+    .groupBy(['users.id', 'sessions.id', 'second_factors.user_id'])
     .select([
       'users.id as user_id',
       'users.email',
       'users.first_name',
       'users.last_name',
+      'sessions.updated_at as seen_at',
+      sql<boolean>`second_factors.confirmed_at is not null`.as('second_factor'),
+      sql<boolean>`coalesce(bool_or(roles.requires_second_factor), false)`.as('second_factor_required'),
       sql<string[]>`coalesce(array_agg(roles.name order by roles.name) filter (where roles.id is not null), '{}')`.as(
         'roles',
       ),
@@ -76,9 +85,76 @@ export async function deleteVerifications(db: Db, userId: string): Promise<void>
   await db.deleteFrom('verifications').where('value', '=', userId).execute();
 }
 
+/** The hash of the password; null where the account signs in by a provider, or was invited and has none yet. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth_accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+export function findUserByProvider(db: Db, provider: string, accountId: string): Promise<User | undefined> {
+  return db
+    .selectFrom('auth_accounts')
+    .innerJoin('users', 'users.id', 'auth_accounts.user_id')
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.phone', 'users.email_verified'])
+    .where('auth_accounts.provider_id', '=', provider)
+    .where('auth_accounts.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, token: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ updated_at: now }).where('token', '=', token).execute();
+}
+
+export function listSessionRows(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<
+  {
+    id: string;
+    token: string;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: Date;
+    updated_at: Date;
+  }[]
+> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'token', 'ip_address', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteOneSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** All sessions of a person, but one where it is named. */
+export async function deleteSessionsOf(db: Db, userId: string, keptToken: string | null): Promise<void> {
+  let gone = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keptToken !== null) gone = gone.where('token', '!=', keptToken);
+  await gone.execute();
+}
+
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('verifications').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('email_links').where('expires_at', '<=', now).execute();
 }
 
 /** A role that is there already keeps what the shop made of it. */
@@ -91,6 +167,18 @@ export async function insertBuiltInRoles(
     .values(roles.map((role) => ({ ...role, permissions: JSON.stringify(role.permissions), is_built_in: true })))
     .onConflict((clause) => clause.column('name').doNothing())
     .execute();
+}
+
+/** `user` where there is none. */
+export async function findRoles(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('roles.name')
+    .where('user_roles.user_id', '=', userId)
+    .orderBy('roles.name')
+    .execute();
+  return rows.length > 0 ? rows.map((row) => row.name) : [USER_ROLE];
 }
 
 export async function grantRole(db: Db, userId: string, role: string): Promise<void> {

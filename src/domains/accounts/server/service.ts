@@ -1,52 +1,22 @@
 import { isAPIError } from 'better-auth/api';
-import { hashPassword } from 'better-auth/crypto';
 import type { z } from 'zod';
-import { emit, inTransaction, type Actor, type Context } from '~/platform/context.ts';
-import { forgetPoints, givePointBack, secretKey, spendPoints, sweepPoints } from '~/platform/rate-limit.ts';
-import { AppError, invalid, unauthenticated } from '~/shared/errors.ts';
-import type { loginBody, registerBody, SessionAnswer, User } from '../contract.ts';
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
+import { spendPoints, sweepPoints } from '~/platform/rate-limit.ts';
+import { AppError, invalid, notFound, unauthenticated } from '~/shared/errors.ts';
+import { isAllowed } from '~/shared/permissions.ts';
+import type { registerBody, SessionAnswer, StandingAnswer, User } from '../contract.ts';
 import { fullName, passwordFault } from '../rules.ts';
+import { actorOf, userOf } from './acting.ts';
 import { authOn, sessionHeaders } from './auth.ts';
-import { deleteExpired, findUser, findUserByEmail, updateNames, type NameChange } from './queries.ts';
-import { authenticate } from './sessions.ts';
+import { recordConsent } from './consent.ts';
+import { wantLink } from './email-links.ts';
+import { hashPassword } from './hashing.ts';
+import { deleteExpired, findRoles, findUser, findUserByEmail, updateNames, type NameChange } from './queries.ts';
+import { answerFor } from './sign-in.ts';
 
-const MINUTES = 60;
-const HOURS = 60 * MINUTES;
+const NEW_FROM_ADDRESS = { points: 300, window_s: 3600 };
 
-/** Wrong passwords: for one account from one address, for one account from anywhere, and from one address for anybody. */
-const WRONG_HERE = { points: 10, window_s: 15 * MINUTES };
-const WRONG_ANYWHERE = { points: 50, window_s: 24 * HOURS };
-// Whole towns share an address on a mobile network.
-const WRONG_FROM_ADDRESS = { points: 200, window_s: 15 * MINUTES };
-const NEW_FROM_ADDRESS = { points: 300, window_s: 1 * HOURS };
-
-export const accountKey = (email: string) => `login:${secretKey(email.toLowerCase())}`;
-const accountHereKey = (email: string, ip: string) => `login-here:${secretKey(email.toLowerCase(), ip)}`;
-
-function actorOf(ctx: Context): Actor {
-  if (!ctx.actor) throw unauthenticated();
-  return ctx.actor;
-}
-
-async function userOf(ctx: Context, userId: string): Promise<User> {
-  const user = await findUser(ctx.db, userId);
-  if (!user) throw unauthenticated();
-  return user;
-}
-
-async function answerFor(ctx: Context, token: string): Promise<SessionAnswer> {
-  const actor = await authenticate(ctx.services, token);
-  if (!actor) throw unauthenticated();
-  return {
-    accessToken: token,
-    user: await userOf(ctx, actor.user_id),
-    roles: actor.roles,
-    permissions: actor.permissions,
-  };
-}
-
-function emailTaken(): AppError {
-  const message = 'An account with this email already exists. Please log in.';
+export function emailTaken(message = 'An account with this email already exists. Please log in.'): AppError {
   return new AppError(409, message, { fields: [{ field: 'email', message }] });
 }
 
@@ -55,7 +25,7 @@ type NewAccount = z.output<typeof registerBody>;
 /** Writes the account and its first session into the transaction of the caller. */
 export async function createAccount(
   ctx: Context,
-  account: Omit<NewAccount, 'password'> & { password_hash: string },
+  account: Omit<NewAccount, 'password' | 'marketing_opt_in'> & { password_hash: string },
 ): Promise<{ user_id: string; token: string }> {
   const { password_hash, email, first_name, last_name, phone } = account;
   try {
@@ -73,6 +43,17 @@ export async function createAccount(
   }
 }
 
+/** What follows a sign-up, whichever way: what was agreed to, and the mail that confirms the e-mail where nobody else has. */
+export async function welcome(
+  ctx: Context,
+  userId: string,
+  { email, marketing_opt_in, is_verified = false }: { email: string; marketing_opt_in: boolean; is_verified?: boolean },
+): Promise<void> {
+  await recordConsent(ctx, userId, 'terms', true);
+  if (marketing_opt_in) await recordConsent(ctx, userId, 'marketing', true);
+  if (!is_verified) await wantLink(ctx, { user_id: userId, email, kind: 'verify' });
+}
+
 export async function register(ctx: Context, input: NewAccount): Promise<SessionAnswer> {
   const fault = passwordFault(input.password, input.email);
   if (fault) throw invalid([{ field: 'password', message: fault }]);
@@ -81,45 +62,19 @@ export async function register(ctx: Context, input: NewAccount): Promise<Session
     [{ key: `register:${ctx.ip}`, ...NEW_FROM_ADDRESS }],
     'Too many new accounts from here. Please try again later.',
   );
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashPassword(ctx, input.password);
   try {
-    const { token } = await inTransaction(ctx, (trx) => createAccount(trx, { ...input, password_hash }));
-    return await answerFor(ctx, token);
+    const token = await inTransaction(ctx, async (trx) => {
+      const made = await createAccount(trx, { ...input, password_hash });
+      await welcome(trx, made.user_id, input);
+      return made.token;
+    });
+    return await answerFor(ctx, token, 'registration');
   } catch (error) {
     // Two with one e-mail at the same moment: the database let one through, the library does not say why.
     if (isAPIError(error) && (await findUserByEmail(ctx.db, input.email))) throw emailTaken();
     throw error;
   }
-}
-
-const REFUSALS = new Set(['INVALID_EMAIL_OR_PASSWORD', 'PASSWORD_TOO_LONG', 'INVALID_EMAIL']);
-
-export async function login(ctx: Context, { email, password }: z.output<typeof loginBody>): Promise<SessionAnswer> {
-  const here = accountHereKey(email, ctx.ip);
-  const account = accountKey(email);
-  const address = `login-address:${ctx.ip}`;
-  // Before the password is looked at, and for unknown e-mails too: parallel guesses count, and nothing tells who is here.
-  await spendPoints(
-    ctx,
-    [
-      { key: here, ...WRONG_HERE },
-      { key: account, ...WRONG_ANYWHERE },
-      { key: address, ...WRONG_FROM_ADDRESS },
-    ],
-    'Too many tries. Please wait a while, or reset your password.',
-  );
-  let token: string;
-  try {
-    // The library hashes once for an unknown e-mail as well, so both answers take the same time.
-    ({ token } = await authOn(ctx).api.signInEmail({ body: { email, password }, headers: sessionHeaders(ctx) }));
-  } catch (error) {
-    if (isAPIError(error) && REFUSALS.has(String(error.body?.code)))
-      throw unauthenticated('The email or the password is not right.');
-    throw error;
-  }
-  await forgetPoints(ctx, [here, account]);
-  await givePointBack(ctx, address);
-  return answerFor(ctx, token);
 }
 
 export async function logout(ctx: Context): Promise<{ ok: true }> {
@@ -132,9 +87,17 @@ export async function verifyToken(ctx: Context): Promise<{ valid: true; user: Us
   return { valid: true, user: await userOf(ctx, actorOf(ctx).user_id) };
 }
 
-export async function getUserRolesAndPermissions(ctx: Context): Promise<Pick<SessionAnswer, 'roles' | 'permissions'>> {
-  const { roles, permissions } = actorOf(ctx);
-  return { roles, permissions };
+export async function getUserRolesAndPermissions(ctx: Context): Promise<StandingAnswer> {
+  const { roles, permissions, second_factor, second_factor_due } = actorOf(ctx);
+  return { roles, permissions, second_factor: { enabled: second_factor, due: second_factor_due } };
+}
+
+/** One's own, or anybody's for who may read staff; to all others nobody else is there. */
+export async function getUserRole(ctx: Context, { id }: { id: string }): Promise<{ roles: string[] }> {
+  const isOwn = actorOf(ctx).user_id === id.toLowerCase();
+  if (!isOwn && !isAllowed('staff.read', ctx.actor)) throw notFound();
+  if (!(await findUser(ctx.db, id))) throw notFound();
+  return { roles: await findRoles(ctx.db, id) };
 }
 
 export async function getPermissions(ctx: Context): Promise<Pick<SessionAnswer, 'permissions'>> {

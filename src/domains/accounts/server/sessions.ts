@@ -1,7 +1,7 @@
 import type { Actor, Services } from '~/platform/context.ts';
 import { ACTIONS, RESOURCES, type Permissions } from '~/shared/permissions.ts';
 import { ADMIN_ROLE, mergePermissions, USER_ROLE } from '../rules.ts';
-import { findSession } from './queries.ts';
+import { findSession, touchSession } from './queries.ts';
 
 const everything: Permissions = Object.fromEntries(
   RESOURCES.map((resource) => [resource, Object.fromEntries(ACTIONS.map((action) => [action, true]))]),
@@ -10,11 +10,16 @@ const everything: Permissions = Object.fromEntries(
 // Longer ones are none of ours; the database need not look.
 const LONGEST_TOKEN = 200;
 
+// How old "last seen" may be: not every call writes.
+const SEEN_MS = 5 * 60_000;
+
 /** Who is asking, with the roles and permissions of this moment; null when the session is unknown or over. */
 export async function authenticate(services: Services, token: string): Promise<Actor | null> {
   if (token.length > LONGEST_TOKEN) return null;
-  const row = await findSession(services.db, token, services.clock());
+  const now = services.clock();
+  const row = await findSession(services.db, token, now);
   if (!row) return null;
+  if (now.getTime() - row.seen_at.getTime() > SEEN_MS) await touchSession(services.db, token, now);
   return {
     user_id: row.user_id,
     email: row.email,
@@ -23,5 +28,7 @@ export async function authenticate(services: Services, token: string): Promise<A
     roles: row.roles.length > 0 ? row.roles : [USER_ROLE],
     permissions: row.roles.includes(ADMIN_ROLE) ? everything : mergePermissions(row.role_permissions),
     token,
+    second_factor: row.second_factor,
+    second_factor_due: row.second_factor_required && !row.second_factor,
   };
 }

@@ -1,3 +1,4 @@
+import { findAddress } from '~/domains/accounts/server/addresses.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { listLocations } from '~/domains/locations/server/service.ts';
 import { maySell, mostPerOrder, needsIdentity, needsPrescription, scheduleRule } from '~/domains/products/rules.ts';
@@ -6,6 +7,7 @@ import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, invalid, notFound, type FieldError } from '~/shared/errors.ts';
 import { ageOn, birthDatesOf } from '~/shared/identity-number.ts';
+import type { Address } from '~/shared/schemas.ts';
 import type { CheckoutBody } from '../contract.ts';
 
 export interface Goods {
@@ -82,14 +84,24 @@ function checkIdentity(
   return { identity: kept, errors };
 }
 
+/** Where it goes: the address as typed, or one of the buyer's own book, copied as it is now. */
+async function addressOf(ctx: Context, body: CheckoutBody): Promise<Address | null> {
+  if (body.address) return body.address;
+  const own = body.address_id ? await findAddress(ctx, body.address_id) : null;
+  if (!own) return null;
+  const { line1, line2, suburb, city, province, postal_code } = own;
+  return { line1, ...(line2 ? { line2 } : {}), suburb, city, province, postal_code };
+}
+
 /** Everything about the buyer that the form alone cannot know; every mistake at once. */
 export async function checkBuyer(
   ctx: Context,
   body: CheckoutBody,
   goods: readonly Goods[],
-): Promise<{ collectFrom: BusinessLocation | null; identity: Identity }> {
+): Promise<{ collectFrom: BusinessLocation | null; address: Address | null; identity: Identity }> {
   const { identity, errors } = checkIdentity(body, goods, shopDate(ctx.now()));
   let collectFrom: BusinessLocation | null = null;
+  let address: Address | null = null;
   if (body.delivery_method === 'collect') {
     const places = await listLocations(ctx);
     collectFrom =
@@ -99,10 +111,11 @@ export async function checkBuyer(
         field: 'business_location_id',
         message: 'Orders cannot be collected there. Please choose another place',
       });
-  } else if (!body.address) {
-    errors.push({ field: 'address_id', message: 'We do not know this address. Please type it in' });
+  } else {
+    address = await addressOf(ctx, body);
+    if (!address) errors.push({ field: 'address_id', message: 'We do not know this address. Please type it in' });
   }
   if (errors.length > 0) throw invalid(errors);
   if (body.promo_code) throw notFound('We do not know this code.');
-  return { collectFrom, identity };
+  return { collectFrom, address, identity };
 }

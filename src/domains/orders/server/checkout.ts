@@ -50,11 +50,9 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
     cart.lines.map((line) => line.product_id),
   );
   const goods = checkGoods(cart.lines, products);
-  const { collectFrom, identity } = await checkBuyer(ctx, input, goods);
+  const { collectFrom, address, identity } = await checkBuyer(ctx, input, goods);
 
   const lines = goods.map(freeze);
-  const isDelivered = input.delivery_method === 'delivery';
-  const address = isDelivered ? (input.address ?? null) : null;
   const totals = cartTotals(
     lines.map((line) => ({ ...line, quantity_to_buy: line.quantity })),
     await getDeliveryCharges(ctx),

@@ -27,6 +27,11 @@ export async function listUserOrders(
   return { items, total, page, page_size };
 }
 
+/** A person's latest ones, for staff who may see orders. */
+export async function listOrdersOf(ctx: Context, userId: string, limit: number): Promise<OrderRow[]> {
+  return (await lists.listUserOrderRows(ctx.db, userId, limit, 0)).items;
+}
+
 interface ListInput {
   page: number;
   page_size: number;

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import {
+  address,
+  done,
+  id,
+  instant,
+  optionalText,
+  pageOf,
+  pageQuery,
+  phone,
+  requiredText,
+} from '../../shared/schemas.ts';
+import { productCardSchema } from '../products/contract.ts';
+import { permissionsSchema, standingAnswer, userSchema } from './contract-schemas.ts';
+
+/** An address of the account's own book. Exactly one is the default as soon as there is any. */
+const userAddressSchema = z.object({
+  id,
+  /** "Home", "Work": what its owner calls it; empty where it has no name. */
+  label: z.string(),
+  ...address.shape,
+  line2: z.string().nullable(),
+  is_default: z.boolean(),
+});
+export type UserAddress = z.infer<typeof userAddressSchema>;
+
+const addressFields = { ...address.shape, label: optionalText('Name', 40), is_default: z.boolean().optional() };
+export const addressBody = z.object(addressFields);
+
+export const auditEntrySchema = z.object({
+  id,
+  at: instant,
+  actor_id: id.nullable(),
+  /** As it was called then; empty where nobody was signed in. */
+  actor_name: z.string(),
+  action: z.string(),
+  object_kind: z.string(),
+  object_id: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  ip_address: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const area = {
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'signed_in',
+    summary: 'End this session on the server',
+  }).output(done),
+  verifyToken: endpoint({
+    method: 'GET',
+    path: '/auth/verify-token',
+    access: 'signed_in',
+    summary: 'Is this session still good',
+  }).output(z.object({ valid: z.literal(true), user: userSchema })),
+  getUserRolesAndPermissions: endpoint({
+    method: 'GET',
+    path: '/auth/get-user-roles-and-permissions',
+    access: 'signed_in',
+    summary: 'The roles and permissions of the session',
+  }).output(standingAnswer),
+  getPermissions: endpoint({
+    method: 'GET',
+    path: '/auth/get-permissions',
+    access: 'signed_in',
+    summary: 'The permissions of the session',
+  }).output(z.object({ permissions: permissionsSchema })),
+  getUserRole: endpoint({
+    method: 'GET',
+    path: '/auth/get-user-role/{id}',
+    access: 'signed_in',
+    summary: "A person's roles: one's own, or anybody's with staff.read",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ roles: z.array(z.string()) })),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/auth/update-user',
+    access: 'signed_in',
+    summary: "Change one's own names and phone",
+  })
+    .input(
+      z.object({
+        first_name: requiredText('First name', 80).optional(),
+        last_name: requiredText('Last name', 80).optional(),
+        phone: z.union([phone, z.literal('')]).optional(),
+      }),
+    )
+    .output(userSchema),
+  getMarketing: endpoint({
+    method: 'GET',
+    path: '/account/marketing',
+    access: 'signed_in',
+    summary: 'Does this person want offers by mail',
+  }).output(z.object({ opt_in: z.boolean() })),
+  setMarketing: endpoint({
+    method: 'PUT',
+    path: '/account/marketing',
+    access: 'signed_in',
+    summary: 'Ask for offers by mail, or no longer',
+  })
+    .input(z.object({ opt_in: z.boolean({ error: 'Please say yes or no.' }) }))
+    .output(z.object({ opt_in: z.boolean() })),
+  listAddresses: endpoint({
+    method: 'GET',
+    path: '/business/user-address',
+    access: 'signed_in',
+    summary: "One's own addresses, the default first",
+  }).output(z.array(userAddressSchema)),
+  addAddress: endpoint({
+    method: 'POST',
+    path: '/business/user-address',
+    access: 'signed_in',
+    summary: 'Keep an address; the first is the default',
+    success_status: 201,
+  })
+    .input(addressBody)
+    .output(userAddressSchema),
+  changeAddress: endpoint({
+    method: 'PUT',
+    path: '/business/user-address/{address_id}',
+    access: 'signed_in',
+    summary: 'Change an address, or make it the default',
+  })
+    .input(addressBody.partial().extend({ address_id: id }))
+    .output(userAddressSchema),
+  deleteAddress: endpoint({
+    method: 'DELETE',
+    path: '/business/user-address/{id}',
+    access: 'signed_in',
+    summary: 'Forget an address; the newest of the others becomes the default where it was',
+  })
+    .input(z.object({ id }))
+    .output(done),
+  listFavourites: endpoint({
+    method: 'GET',
+    path: '/account/favourites',
+    access: 'signed_in',
+    summary: "The account's favourites that are on sale, newest first",
+  }).output(z.array(productCardSchema)),
+  addFavourite: endpoint({
+    method: 'PUT',
+    path: '/account/favourites/{product_id}',
+    access: 'signed_in',
+    summary: 'Keep a product; again is the same',
+  })
+    .input(z.object({ product_id: id }))
+    .output(done),
+  removeFavourite: endpoint({
+    method: 'DELETE',
+    path: '/account/favourites/{product_id}',
+    access: 'signed_in',
+    summary: 'Let a product go; again is the same',
+  })
+    .input(z.object({ product_id: id }))
+    .output(done),
+  mergeFavourites: endpoint({
+    method: 'POST',
+    path: '/account/favourites/merge',
+    access: 'signed_in',
+    summary: "Add the browser's favourites, newest first; answers all",
+  })
+    .input(z.object({ product_ids: z.array(id).max(500, 'At most 500 favourites at once.') }))
+    .output(z.array(productCardSchema)),
+  listAuditLog: endpoint({
+    method: 'GET',
+    path: '/business/audit-log',
+    access: 'audit.read',
+    summary: 'Who did and saw what, newest first',
+  })
+    .input(
+      z.object({
+        ...pageQuery,
+        actor_id: id.optional(),
+        action: z.string().trim().max(60).optional(),
+        object_kind: z.string().trim().max(40).optional(),
+        object_id: z.string().trim().max(100).optional(),
+        /** Days in the shop's zone, both included. */
+        from: z.iso.date('Please give a date as yyyy-MM-dd.').optional(),
+        to: z.iso.date('Please give a date as yyyy-MM-dd.').optional(),
+      }),
+    )
+    .output(pageOf(auditEntrySchema)),
+};

@@ -1,0 +1,16 @@
+import type { Actor, Context } from '~/platform/context.ts';
+import { unauthenticated } from '~/shared/errors.ts';
+import type { User } from '../contract.ts';
+import { findUser } from './queries.ts';
+
+/** Whoever is signed in. The endpoint's access has made sure that somebody is. */
+export function actorOf(ctx: Context): Actor {
+  if (!ctx.actor) throw unauthenticated();
+  return ctx.actor;
+}
+
+export async function userOf(ctx: Context, userId: string): Promise<User> {
+  const user = await findUser(ctx.db, userId);
+  if (!user) throw unauthenticated();
+  return user;
+}

@@ -1,0 +1,56 @@
+import type { Context } from '~/platform/context.ts';
+import { newId } from '~/platform/ids.ts';
+import { addDays, shopInstant } from '~/shared/dates.ts';
+import type { Page } from '~/shared/schemas.ts';
+import type { AuditEntry } from '../contract.ts';
+import { fullName } from '../rules.ts';
+import { insertAuditEntry, listAuditEntries } from './queries-audit.ts';
+
+export interface Audited {
+  /** noun.what_happened, past tense. */
+  action: string;
+  object_kind: string;
+  object_id?: string | null;
+  /** Ids, names of fields and roles: no e-mail, no text that somebody typed. */
+  detail?: Record<string, unknown>;
+  /** Where nobody is signed in yet: whose act it is. */
+  actor?: { user_id: string; first_name: string; last_name: string };
+}
+
+/** Writes down who did or saw what, in the transaction of the caller where there is one. Nothing ever changes it. */
+export async function audit(ctx: Context, { action, object_kind, object_id, detail, actor }: Audited): Promise<void> {
+  const who = actor ?? ctx.actor;
+  await insertAuditEntry(ctx.db, {
+    id: newId(),
+    at: ctx.now(),
+    actor_id: who?.user_id ?? null,
+    actor_name: who ? fullName(who) : '',
+    action,
+    object_kind,
+    object_id: object_id ?? null,
+    detail: detail ?? {},
+    ip_address: ctx.ip || null,
+  });
+}
+
+interface AuditQuery {
+  page: number;
+  page_size: number;
+  actor_id?: string;
+  action?: string;
+  object_kind?: string;
+  object_id?: string;
+  from?: string;
+  to?: string;
+}
+
+export async function listAuditLog(ctx: Context, input: AuditQuery): Promise<Page<AuditEntry>> {
+  const { page, page_size, from, to, ...filter } = input;
+  const found = await listAuditEntries(
+    ctx.db,
+    { ...filter, from: from ? shopInstant(from) : null, before: to ? shopInstant(addDays(to, 1)) : null },
+    page_size,
+    (page - 1) * page_size,
+  );
+  return { ...found, page, page_size };
+}

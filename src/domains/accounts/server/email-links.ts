@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
+import { newId, newSecret } from '~/platform/ids.ts';
+import { secretKey, spendPoints } from '~/platform/rate-limit.ts';
+import { AppError, conflict } from '~/shared/errors.ts';
+import type { changeEmailBody } from '../contract.ts';
+import { actorOf, userOf } from './acting.ts';
+import { audit } from './audit.ts';
+import { changeNoticeMail, changeMail, verifyMail } from './emails.tsx';
+import { checkOwnPassword } from './passwords.ts';
+import { deleteVerifications, findUser, findUserByEmail } from './queries.ts';
+import * as queries from './queries-links.ts';
+
+const LINK_HOURS = 48;
+const HOUR_S = 3600;
+const MAILS_FOR_ACCOUNT = { points: 5, window_s: HOUR_S };
+
+const expiryOf = (ctx: Context) => new Date(ctx.now().getTime() + LINK_HOURS * HOUR_S * 1000);
+
+/** Asks for the mail with the link. What is kept until then opens nothing: the job makes the secret. */
+export async function wantLink(
+  ctx: Context,
+  { user_id, email, kind }: { user_id: string; email: string; kind: queries.LinkKind },
+): Promise<void> {
+  const link_id = newId();
+  await queries.insertEmailLink(ctx.db, {
+    token_hash: `wanted:${link_id}`,
+    user_id,
+    email,
+    kind,
+    expires_at: expiryOf(ctx),
+    created_at: ctx.now(),
+  });
+  await emit(ctx, 'account.link_wanted', { link_id });
+}
+
+/** Job: makes the link and mails it; of a change the present e-mail gets word too. A second run mails a second one. */
+export async function emailLink(ctx: Context, { link_id }: { link_id: string }): Promise<void> {
+  const wanted = await queries.findEmailLink(ctx.db, `wanted:${link_id}`);
+  const user = wanted && (await findUser(ctx.db, wanted.user_id));
+  if (!wanted || !user) return;
+  const token = newSecret();
+  const { mailer } = ctx.services;
+  const url = `${ctx.config.PUBLIC_URL}/verify-email?token=${token}`;
+  const { email, kind } = wanted;
+  await queries.insertEmailLink(ctx.db, {
+    ...wanted,
+    token_hash: secretKey(token),
+    expires_at: expiryOf(ctx),
+    created_at: ctx.now(),
+  });
+  const mail = await (kind === 'change' ? changeMail : verifyMail)(ctx.config, user, email, url);
+  await mailer.send({ to: email, key: `${kind}-email-${secretKey(token).slice(0, 24)}`, ...mail });
+  if (kind === 'change')
+    await mailer.send({
+      to: user.email,
+      key: `change-notice-${link_id}`,
+      ...(await changeNoticeMail(ctx.config, user)),
+    });
+  await queries.takeEmailLink(ctx.db, `wanted:${link_id}`);
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+function linkOver(): AppError {
+  const message = 'This link was used already or is too old. Please ask for a new one.';
+  return new AppError(422, message, { fields: [{ field: 'token', message }] });
+}
+
+/** Once, within 48 hours: confirms the e-mail that the link was sent to, or makes it the account's. */
+export async function verifyEmail(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<{ ok: true; email: string; changed: boolean }> {
+  if (!TOKEN.test(token)) throw linkOver();
+  return inTransaction(ctx, async (trx) => {
+    const link = await queries.takeEmailLink(trx.db, secretKey(token));
+    const user = link && (await findUser(trx.db, link.user_id));
+    if (!link || !user || link.expires_at <= ctx.now()) throw linkOver();
+    // Thrown inside the transaction: the link stays good for the account it belongs to.
+    if (ctx.actor && ctx.actor.user_id !== user.id)
+      throw conflict('This link belongs to another account. Log out first, or open it in another browser.');
+    const changed = link.kind === 'change';
+    // The e-mail was changed since this link was sent.
+    if (!changed && link.email.toLowerCase() !== user.email.toLowerCase()) throw linkOver();
+    await queries.setEmail(trx.db, user.id, link.email, ctx.now());
+    await queries.deleteEmailLinks(trx.db, user.id);
+    // A reset link went to the inbox that counts no longer.
+    if (changed) await deleteVerifications(trx.db, user.id);
+    await audit(trx, {
+      action: changed ? 'email.changed' : 'email.verified',
+      object_kind: 'user',
+      object_id: user.id,
+      actor: { ...user, user_id: user.id },
+    });
+    return { ok: true, email: link.email, changed };
+  });
+}
+
+async function spendMail(ctx: Context, userId: string): Promise<void> {
+  await spendPoints(
+    ctx,
+    [{ key: `verify-mail:${userId}`, ...MAILS_FOR_ACCOUNT }],
+    'We have just sent you several mails. Please look into your inbox, or try again in an hour.',
+  );
+}
+
+export async function sendVerification(ctx: Context): Promise<{ ok: true }> {
+  const user = await userOf(ctx, actorOf(ctx).user_id);
+  if (user.email_verified) throw conflict('Your email is confirmed already.');
+  await spendMail(ctx, user.id);
+  await inTransaction(ctx, (trx) => wantLink(trx, { user_id: user.id, email: user.email, kind: 'verify' }));
+  return { ok: true };
+}
+
+/** Nothing changes before the link in the new inbox is pressed. */
+export async function changeEmail(
+  ctx: Context,
+  { new_email, password }: z.output<typeof changeEmailBody>,
+): Promise<{ ok: true }> {
+  const user = await userOf(ctx, actorOf(ctx).user_id);
+  await checkOwnPassword(ctx, 'password', password);
+  const other = await findUserByEmail(ctx.db, new_email);
+  if (other) {
+    const message = other.id === user.id ? 'This is your email already.' : 'Another account has this email.';
+    throw new AppError(409, message, { fields: [{ field: 'new_email', message }] });
+  }
+  await spendMail(ctx, user.id);
+  await inTransaction(ctx, async (trx) => {
+    await queries.deleteEmailLinks(trx.db, user.id);
+    await wantLink(trx, { user_id: user.id, email: new_email, kind: 'change' });
+    await audit(trx, { action: 'email.change_asked', object_kind: 'user', object_id: user.id });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,25 @@
+import { emit, type Context } from '~/platform/context.ts';
+import { fullName } from '../rules.ts';
+import { authOn } from './auth.ts';
+import { findUserByEmail } from './queries.ts';
+import { emailTaken } from './service.ts';
+
+export interface Invited {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone?: string;
+}
+
+/** An account without a password, in the transaction of the caller; the invitation's mail follows. */
+export async function createInvited(ctx: Context, person: Invited): Promise<string> {
+  if (await findUserByEmail(ctx.db, person.email))
+    throw emailTaken('An account with this email exists already. Give it a role under Users.');
+  const library = await authOn(ctx).$context;
+  const made = await library.internalAdapter.createUser(
+    { name: fullName(person), emailVerified: false, ...person },
+    { method: 'email' },
+  );
+  await emit(ctx, 'account.invited', { user_id: made.id });
+  return made.id;
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { inTransaction, type Context } from '~/platform/context.ts';
+import { forgetPoints, spendPoints } from '~/platform/rate-limit.ts';
+import { conflict, invalid } from '~/shared/errors.ts';
+import type { changePasswordBody } from '../contract.ts';
+import { passwordFault } from '../rules.ts';
+import { actorOf } from './acting.ts';
+import { audit } from './audit.ts';
+import { authOn } from './auth.ts';
+import { hashPassword, verifyPassword } from './hashing.ts';
+import { deleteSessionsOf, findPasswordHash } from './queries.ts';
+
+// Somebody at an open session who guesses: as few tries as at the login.
+const TRIES = { points: 10, window_s: 15 * 60 };
+
+export async function hasPassword(ctx: Context, userId: string): Promise<boolean> {
+  return (await findPasswordHash(ctx.db, userId)) !== null;
+}
+
+/** What needs more than an open session asks for the password once more. */
+export async function checkOwnPassword(ctx: Context, field: string, password: string): Promise<void> {
+  const { user_id } = actorOf(ctx);
+  const key = `own-password:${user_id}`;
+  await spendPoints(ctx, [{ key, ...TRIES }], 'Too many tries. Please wait a while, or reset your password.');
+  const hash = await findPasswordHash(ctx.db, user_id);
+  if (hash === null) throw conflict('Your account has no password yet. Use "Forgot password" to make one first.');
+  if (!(await verifyPassword(ctx, hash, password))) throw invalid([{ field, message: 'This password is not right.' }]);
+  await forgetPoints(ctx, [key]);
+}
+
+/** Ends every other session: whoever knew the old password is out. */
+export async function changePassword(ctx: Context, body: z.output<typeof changePasswordBody>): Promise<{ ok: true }> {
+  const { user_id, email, token } = actorOf(ctx);
+  const fault = passwordFault(body.new_password, email);
+  if (fault) throw invalid([{ field: 'new_password', message: fault }]);
+  await checkOwnPassword(ctx, 'current_password', body.current_password);
+  const hash = await hashPassword(ctx, body.new_password);
+  await inTransaction(ctx, async (trx) => {
+    const library = await authOn(trx).$context;
+    await library.internalAdapter.updatePassword(user_id, hash);
+    await deleteSessionsOf(trx.db, user_id, token);
+    await audit(trx, { action: 'password.changed', object_kind: 'user', object_id: user_id });
+  });
+  return { ok: true };
+}

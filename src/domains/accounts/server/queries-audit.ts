@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+import type { AuditEntry } from '../contract.ts';
+
+export interface NewAuditEntry {
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  object_kind: string;
+  object_id: string | null;
+  detail: Record<string, unknown>;
+  ip_address: string | null;
+}
+
+export async function insertAuditEntry(db: Db, entry: NewAuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({ ...entry, detail: JSON.stringify(entry.detail) })
+    .execute();
+}
+
+export interface AuditFilter {
+  actor_id?: string;
+  action?: string;
+  object_kind?: string;
+  object_id?: string;
+  from: Date | null;
+  before: Date | null;
+}
+
+export async function listAuditEntries(
+  db: Db,
+  { from, before, ...equal }: AuditFilter,
+  limit: number,
+  offset: number,
+): Promise<{ items: AuditEntry[]; total: number }> {
+  let found = db.selectFrom('audit_log');
+  for (const column of ['actor_id', 'action', 'object_kind', 'object_id'] as const) {
+    const value = equal[column];
+    if (value) found = found.where(column, '=', value);
+  }
+  if (from) found = found.where('at', '>=', from);
+  if (before) found = found.where('at', '<', before);
+  const rows = await found
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const items = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    detail: row.detail as Record<string, unknown>,
+  }));
+  return { items, total };
+}
+
+export async function insertConsent(
+  db: Db,
+  consent: {
+    id: string;
+    user_id: string;
+    kind: 'terms' | 'marketing';
+    wording: string;
+    given: boolean;
+    at: Date;
+    ip_address: string | null;
+  },
+): Promise<void> {
+  await db.insertInto('consents').values(consent).execute();
+}
+
+/** What was said last. */
+export async function hasConsent(db: Db, userId: string, kind: 'terms' | 'marketing'): Promise<boolean> {
+  const row = await db
+    .selectFrom('consents')
+    .select('given')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.given ?? false;
+}

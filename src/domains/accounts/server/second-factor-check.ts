@@ -1,0 +1,51 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import type { Context } from '~/platform/context.ts';
+import { secretKey } from '~/platform/rate-limit.ts';
+import { invalid } from '~/shared/errors.ts';
+import { findSecondFactor, takeRecoveryCode, takeStep } from './queries-second-factor.ts';
+
+export interface GivenFactor {
+  code?: string;
+  recovery_code?: string;
+}
+
+const STEP_MS = 30_000;
+// One step either way for a clock that is off (RFC 6238 section 5.2).
+const STEPS_OFF = [0, -1, 1];
+
+/** The step at which this code is the app's, on the shop's clock; null when it is none near now. */
+async function stepOf(ctx: Context, secret: string, code: string): Promise<number | null> {
+  const otp = createOTP(await symmetricDecrypt({ key: ctx.config.secret, data: secret }), { digits: 6, period: 30 });
+  const now = Math.floor(ctx.now().getTime() / STEP_MS);
+  for (const off of STEPS_OFF) if ((await otp.hotp(now + off)) === code) return now + off;
+  return null;
+}
+
+/** Takes the app's code, once. */
+export async function takeCode(ctx: Context, userId: string, secret: string, code: string): Promise<boolean> {
+  const step = await stepOf(ctx, secret, code);
+  return step !== null && takeStep(ctx.db, userId, step);
+}
+
+/** Salted with the shop's secret and the person; typed with or without hyphen, in any case. */
+export function recoveryHash(ctx: Context, userId: string, code: string): string {
+  return secretKey(ctx.config.secret, userId, code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+}
+
+/** Passes where no second factor is on. Else 422 at the field that is missing or wrong. */
+export async function checkSecondFactor(ctx: Context, userId: string, given: GivenFactor): Promise<void> {
+  const factor = await findSecondFactor(ctx.db, userId);
+  if (!factor?.confirmed_at) return;
+  if (given.code !== undefined) {
+    if (await takeCode(ctx, userId, factor.secret, given.code)) return;
+    throw invalid([
+      { field: 'code', message: 'This code is not right or was used already. Please enter the next one.' },
+    ]);
+  }
+  if (given.recovery_code !== undefined) {
+    if (await takeRecoveryCode(ctx.db, userId, recoveryHash(ctx, userId, given.recovery_code))) return;
+    throw invalid([{ field: 'recovery_code', message: 'This recovery code is not right or was used already.' }]);
+  }
+  throw invalid([{ field: 'code', message: 'Enter the code from your authenticator app.' }]);
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { ACTIONS, RESOURCES } from '../../shared/permissions.ts';
+import { done, email, id, instant, phone, requiredText } from '../../shared/schemas.ts';
+import { orderRowSchema } from '../orders/contract.ts';
+
+const permissions = z.partialRecord(z.enum(RESOURCES), z.partialRecord(z.enum(ACTIONS), z.boolean()));
+
+const roleName = z
+  .string({ error: 'Name is required' })
+  .trim()
+  .min(1, 'Name is required')
+  .regex(
+    /^[a-z][a-z0-9_]{1,39}$/,
+    'A role is called by 2 to 40 small letters, digits and underscores, beginning with a letter',
+  );
+
+const roleSchema = z.object({
+  id,
+  name: z.string(),
+  permissions,
+  /** Came with the shop: its name stays and it cannot be deleted. The admin's permissions are all there are. */
+  is_built_in: z.boolean(),
+  requires_second_factor: z.boolean(),
+  /** How many people have it. */
+  people: z.number().int(),
+  version: z.number().int(),
+});
+export type Role = z.infer<typeof roleSchema>;
+
+export const roleBody = z.object({
+  name: roleName,
+  permissions,
+  requires_second_factor: z.boolean().default(false),
+});
+
+const userRowSchema = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** `user` where the person has none. */
+  roles: z.array(z.string()),
+});
+export type UserRow = z.infer<typeof userRowSchema>;
+
+const staffRowSchema = userRowSchema.extend({
+  /** Invited and never yet signed in. */
+  is_invited: z.boolean(),
+  second_factor: z.boolean(),
+});
+export type StaffRow = z.infer<typeof staffRowSchema>;
+
+const userDetailSchema = userRowSchema.extend({
+  email_verified: z.boolean(),
+  created_at: instant,
+  last_seen_at: instant.nullable(),
+  second_factor: z.boolean(),
+  /** The latest ones; null for who may not see orders. */
+  orders: z.array(orderRowSchema).nullable(),
+});
+export type UserDetail = z.infer<typeof userDetailSchema>;
+
+export const inviteBody = z.object({
+  first_name: requiredText('First name', 80),
+  last_name: requiredText('Last name', 80),
+  email,
+  phone: phone.optional(),
+  role: roleName,
+});
+
+export const staff = {
+  listRoles: endpoint({
+    method: 'GET',
+    path: '/business/roles',
+    access: 'role.read',
+    summary: 'All roles of staff, the admin first',
+  }).output(z.array(roleSchema)),
+  createRole: endpoint({
+    method: 'POST',
+    path: '/business/roles',
+    access: 'role.create',
+    summary: 'A role of the shop; nobody grants what they lack',
+    success_status: 201,
+  })
+    .input(roleBody)
+    .output(roleSchema),
+  changeRole: endpoint({
+    method: 'PUT',
+    path: '/business/roles/{id}',
+    access: 'role.update',
+    summary: 'Change a role; it takes effect at once. Of the admin only the second factor',
+  })
+    .input(
+      z.object({
+        id,
+        name: roleName.optional(),
+        permissions: permissions.optional(),
+        requires_second_factor: z.boolean().optional(),
+        /** What was read; an older one is 409. */
+        version: z.number().int().optional(),
+      }),
+    )
+    .output(roleSchema),
+  deleteRole: endpoint({
+    method: 'DELETE',
+    path: '/business/roles/{id}',
+    access: 'role.delete',
+    summary: 'Delete a role that nobody has',
+  })
+    .input(z.object({ id }))
+    .output(done),
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/business/users',
+    access: 'staff.read',
+    summary: 'Everybody with an account',
+  }).output(z.array(userRowSchema)),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/business/users/{id}',
+    access: 'staff.read',
+    summary: 'A person with role and latest orders',
+  })
+    .input(z.object({ id }))
+    .output(userDetailSchema),
+  setUserRole: endpoint({
+    method: 'PUT',
+    path: '/business/users/{id}/role',
+    access: 'staff.update',
+    summary: 'Give a person one role; `user` takes all away. The last admin stays one',
+  })
+    .input(z.object({ id, role: roleName }))
+    .output(userRowSchema),
+  listStaffs: endpoint({
+    method: 'GET',
+    path: '/business/staffs',
+    access: 'staff.read',
+    summary: 'Everybody with a role',
+  }).output(z.array(staffRowSchema)),
+  inviteStaff: endpoint({
+    method: 'POST',
+    path: '/business/staff',
+    access: 'staff.create',
+    summary: 'Make a person and an account; the invitation is a link that sets the password, good for 7 days',
+    success_status: 201,
+  })
+    .input(inviteBody)
+    .output(staffRowSchema),
+};
