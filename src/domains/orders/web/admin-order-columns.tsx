@@ -42,54 +42,62 @@ const status: Column<OrderRow> = {
 };
 const town: Column<OrderRow> = { key: 'town', head: 'Town', className: 'town', cell: (row) => row.town };
 
-/** On a phone a row has two lines and no head: the town moves to the second line, sorting to a choice of its own. */
-export function orderColumns(state: OrdersState, isNarrow: boolean): Column<OrderRow>[] {
-  const sort = (ways: Parameters<typeof sortBy>[1]) => (isNarrow ? undefined : sortBy(state, ways));
-  return [
-    {
-      key: 'number',
-      head: 'Order',
-      width: '6.25rem',
-      sort: sort({ number: 'ascending' }),
-      cell: (row) => row.order_number,
-    },
-    {
-      key: 'customer',
-      head: 'Customer',
-      line: 1,
-      sort: sort({ customer: 'ascending' }),
-      cell: (row) => (
-        <>
-          <span className="who">{name(row)}</span>
-          {!isNarrow && <span className="sub"> {row.town}</span>}
-        </>
-      ),
-    },
-    ...(isNarrow ? [status, schedule, town] : [schedule, status]),
-    {
-      key: 'placed',
-      head: 'Placed',
-      width: '5rem',
-      className: 'sub',
-      sort: sort({ newest: 'descending', oldest: 'ascending' }),
-      cell: (row) => (
-        <time dateTime={row.created_at} title={whenWords(row.created_at)}>
-          {dayWords(row.created_at)}
-        </time>
-      ),
-    },
-    {
-      key: 'total',
-      head: 'Total',
-      width: '5.75rem',
-      align: 'right',
-      line: 1,
-      sort: sort({ total_desc: 'descending', total_asc: 'ascending' }),
-      cell: (row) => (
-        <span className="money">
-          <Money amount={row.total} tabular />
-        </span>
-      ),
-    },
-  ];
+/** `lines`: on a phone a row has two lines and no head. `tight`: only what a row cannot do without. */
+export type RowLook = 'whole' | 'tight' | 'lines';
+
+function Customer({ row, look }: { row: OrderRow; look: RowLook }) {
+  return (
+    <>
+      {look === 'tight' && row.schedule !== 'none' && <ScheduleBadge schedule={row.schedule} />}
+      <span className="who">{name(row)}</span>
+      {look === 'whole' && <span className="sub"> {row.town}</span>}
+    </>
+  );
+}
+
+export function orderColumns(state: OrdersState, look: RowLook): Column<OrderRow>[] {
+  // Without a head there is a choice beside the search.
+  const sort = (ways: Parameters<typeof sortBy>[1]) => (look === 'lines' ? undefined : sortBy(state, ways));
+  const number: Column<OrderRow> = {
+    key: 'number',
+    head: 'Order',
+    width: '6.25rem',
+    sort: sort({ number: 'ascending' }),
+    cell: (row) => row.order_number,
+  };
+  const customer: Column<OrderRow> = {
+    key: 'customer',
+    head: 'Customer',
+    line: 1,
+    sort: sort({ customer: 'ascending' }),
+    cell: (row) => <Customer row={row} look={look} />,
+  };
+  const placed: Column<OrderRow> = {
+    key: 'placed',
+    head: 'Placed',
+    width: '5rem',
+    className: 'sub',
+    sort: sort({ newest: 'descending', oldest: 'ascending' }),
+    cell: (row) => (
+      <time dateTime={row.created_at} title={whenWords(row.created_at)}>
+        {dayWords(row.created_at)}
+      </time>
+    ),
+  };
+  const total: Column<OrderRow> = {
+    key: 'total',
+    head: 'Total',
+    width: '5.75rem',
+    align: 'right',
+    line: 1,
+    sort: sort({ total_desc: 'descending', total_asc: 'ascending' }),
+    cell: (row) => (
+      <span className="money">
+        <Money amount={row.total} tabular />
+      </span>
+    ),
+  };
+  if (look === 'tight') return [number, customer, status, total];
+  if (look === 'lines') return [number, customer, status, schedule, town, placed, total];
+  return [number, customer, schedule, status, placed, total];
 }

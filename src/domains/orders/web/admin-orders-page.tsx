@@ -20,6 +20,7 @@ import { focusRow, OrdersTable } from './admin-orders-table.tsx';
 import { PackingSlip } from './admin-packing-slip.tsx';
 import { useAdminOrders } from './use-admin-orders.ts';
 import { usePackingSlips } from './use-packing-slips.ts';
+import { useRoom } from './use-room.ts';
 import { useTickedOrders } from './use-ticked-orders.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -47,6 +48,9 @@ function OrdersScreen() {
   const state = parseOrdersState(params);
   const navigate = useNavigate();
   const isNarrow = useNarrow();
+  const { box, room } = useRoom();
+  const isSheet = isNarrow || room === 'single';
+  const look = isNarrow ? 'lines' : room === 'tight' ? 'tight' : 'whole';
   const list = useAdminOrders(state);
   const rows = list.data?.items ?? [];
   const ticked = useTickedOrders(rows);
@@ -67,9 +71,9 @@ function OrdersScreen() {
   // Whoever closes an order is back at its row; a sheet gives the focus back by itself.
   const opened = useRef(state.order);
   useEffect(() => {
-    if (state.order === null && opened.current !== null && !isNarrow) focusRow(scroll.current, opened.current);
+    if (state.order === null && opened.current !== null && !isSheet) focusRow(scroll.current, opened.current);
     opened.current = state.order;
-  }, [state.order, isNarrow]);
+  }, [state.order, isSheet]);
 
   const printTicked = () => {
     if (ticked.ids.length === 0) toast.info('Tick the orders whose slips you want to print.');
@@ -86,7 +90,7 @@ function OrdersScreen() {
           </Button>
         </div>
       </div>
-      <div className={classNames('split', hasSlips && 'no-print')}>
+      <div ref={box} className={classNames('split', isSheet && 'is-single', hasSlips && 'no-print')}>
         <section className="panel" aria-label={groupWords(state)}>
           <h2 className="sr">{groupWords(state)}</h2>
           <OrdersFilters
@@ -109,7 +113,7 @@ function OrdersScreen() {
               state={state}
               list={list.data}
               isOld={list.isPlaceholderData}
-              isNarrow={isNarrow}
+              look={look}
               ticked={ticked}
               scroll={scroll}
             />
@@ -125,9 +129,9 @@ function OrdersScreen() {
             />
           )}
         </section>
-        {!isNarrow && (state.order === null ? <NoOrderOpen /> : <OrderAside {...panel} orderId={state.order} />)}
+        {!isSheet && (state.order === null ? <NoOrderOpen /> : <OrderAside {...panel} orderId={state.order} />)}
       </div>
-      {isNarrow && <OrderSheet {...panel} orderId={state.order} />}
+      {isSheet && <OrderSheet {...panel} orderId={state.order} />}
       <div className="slip-only">
         {slips.map((order) => (
           <PackingSlip key={order.order_id} order={order} />

@@ -3,7 +3,7 @@ import { ButtonLink } from '~/ui/button.tsx';
 import { DataTable } from '~/ui/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import type { OrderRow } from '../contract.ts';
-import { orderColumns } from './admin-order-columns.tsx';
+import { orderColumns, type RowLook } from './admin-order-columns.tsx';
 import { FIRST_STATE, isFiltered, ordersHref, type OrdersState } from './admin-orders-state.ts';
 import type { useTickedOrders } from './use-ticked-orders.ts';
 
@@ -66,17 +66,17 @@ interface OrdersTableProps {
   list: { items: OrderRow[]; total: number } | undefined;
   /** The rows of the page before are still there. */
   isOld: boolean;
-  isNarrow: boolean;
+  look: RowLook;
   ticked: ReturnType<typeof useTickedOrders>;
   scroll: RefObject<HTMLDivElement | null>;
 }
 
-export function OrdersTable({ state, list, isOld, isNarrow, ticked, scroll }: OrdersTableProps) {
+export function OrdersTable({ state, list, isOld, look, ticked, scroll }: OrdersTableProps) {
   return (
     <div className="scroll" role="presentation" ref={scroll} onKeyDown={moveInRows} data-old={isOld || undefined}>
       <DataTable
         label="Orders"
-        columns={orderColumns(state, isNarrow)}
+        columns={orderColumns(state, look)}
         rows={list?.items ?? []}
         keyOf={(row) => row.order_id}
         hrefOf={(row) => ordersHref(state, { order: row.order_id })}
@@ -84,7 +84,7 @@ export function OrdersTable({ state, list, isOld, isNarrow, ticked, scroll }: Or
         ticks={{
           ...ticked,
           // A phone has no head above its rows.
-          toggleAll: isNarrow ? undefined : ticked.toggleAll,
+          toggleAll: look === 'lines' ? undefined : ticked.toggleAll,
           nameOf: (row) => row.order_number,
         }}
         waitingRows={list ? 0 : state.page_size}

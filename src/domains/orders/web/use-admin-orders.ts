@@ -52,7 +52,11 @@ export function useOrdersOf(email: string): number | undefined {
 /** What is left of these products besides what the order took. Withdrawn ones have no entry. */
 export function useStockLeft(order: Order): ReadonlyMap<string, number> {
   const ids = [...new Set(order.items.map(({ product_id }) => product_id))].join(',');
-  const { data } = useQuery({ ...query.products.listProductsByIds.queryOptions({ input: { ids } }), staleTime: 0 });
+  const { data } = useQuery({
+    ...query.products.listProductsByIds.queryOptions({ input: { ids } }),
+    staleTime: 0,
+    enabled: ids !== '',
+  });
   return new Map(data?.map((product) => [product.id, product.product_inventory.quantity]));
 }
 
