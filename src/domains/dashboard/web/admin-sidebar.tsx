@@ -59,19 +59,25 @@ export function AdminSidebar({ isFolded, isOver, onLeave }: AdminSidebarProps) {
               </p>
               {entries.map(({ to, also = [], label, icon: Icon, count: counted }) => {
                 const unread = counted ? (counts?.[counted] ?? 0) : 0;
-                const words = unread > 0 ? `${label}, ${unread} unread` : label;
+                const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread;
                 return (
                   <Link
                     key={to}
                     to={to}
-                    aria-label={words}
+                    // Folded, the label is not there to be read.
+                    aria-label={isFolded ? (unread > 0 ? `${label} ${shown} unread` : label) : undefined}
                     title={isFolded ? label : undefined}
                     aria-current={[to, ...also].includes(pathname) ? 'page' : undefined}
                     onClick={onLeave}
                   >
                     <Icon className="i" />
                     <span>{label}</span>
-                    {unread > 0 && <span className="count">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+                    {unread > 0 && (
+                      <span className="count">
+                        {shown}
+                        <span className="sr"> unread</span>
+                      </span>
+                    )}
                   </Link>
                 );
               })}

@@ -1,15 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNarrow } from '~/ui/use-narrow.ts';
 
 const KEY = 'admin-sidebar';
 // Spec section 9.
-const NARROW = '(max-width: 1024px)';
 const CLOSE_WAIT_MS = 150;
-
-function subscribe(listener: () => void) {
-  const list = matchMedia(NARROW);
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
-}
 
 function readFolded(): boolean {
   try {
@@ -29,11 +23,7 @@ function keepFolded(isFolded: boolean): void {
 
 /** Wide screens fold it to icons, and that is remembered; narrow ones slide it over the page. */
 export function useSidebar() {
-  const isNarrow = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(NARROW).matches,
-    () => false,
-  );
+  const isNarrow = useNarrow();
   const [wantsFolded, setWantsFolded] = useState(readFolded);
   const [wantsOpen, setWantsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
