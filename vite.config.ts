@@ -16,8 +16,17 @@ export default defineConfig(({ mode }) => ({
             codeSplitting: {
               // What every page needs comes in two files instead of dozens, which also compresses better.
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-                { name: 'shell', test: /src\/root\.tsx|src\/domains\/site\/web\/site-frame\.tsx/, priority: 1 },
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+                {
+                  name: 'shell',
+                  test: /src\/(root|ui\/json-ld|domains\/site\/web\/site-frame)\.tsx|page-meta\.ts/,
+                  priority: 2,
+                },
+                {
+                  name: 'goods',
+                  test: /src\/(domains\/products\/web\/product-card|ui\/(rail|skeleton))\.tsx/,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { load } from '~/domains/site/web/load.ts';
 import { useCategories } from '~/domains/site/web/use-site.ts';
@@ -46,14 +47,30 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <PharmacyFacts />
       <Slider slides={slides} />
       <HomeTasks />
-      <Aisles />
-      <ProductList title="On special" name="discounted_product" lists={lists} all="/shop?on_sale=true" />
-      <AskBand />
-      <ProductList title="Featured" name="featured_products" lists={lists} all="/shop" />
-      <ProductList title="New on the shelf" name="new_arrival" lists={lists} all="/shop?sort=newest" />
-      <ProductList title="Luxury" name="luxury_collection" lists={lists} all={aisleOf('luxury')} look="luxury" />
-      <ProductList title="Perfume" name="perfume_products" lists={lists} all={aisleOf('perfume')} />
-      <People delivery={delivery} />
+      <Suspense>
+        <Aisles />
+      </Suspense>
+      <Suspense>
+        <ProductList title="On special" name="discounted_product" lists={lists} all="/shop?on_sale=true" />
+      </Suspense>
+      <Suspense>
+        <AskBand />
+      </Suspense>
+      <Suspense>
+        <ProductList title="Featured" name="featured_products" lists={lists} all="/shop" />
+      </Suspense>
+      <Suspense>
+        <ProductList title="New on the shelf" name="new_arrival" lists={lists} all="/shop?sort=newest" />
+      </Suspense>
+      <Suspense>
+        <ProductList title="Luxury" name="luxury_collection" lists={lists} all={aisleOf('luxury')} look="luxury" />
+      </Suspense>
+      <Suspense>
+        <ProductList title="Perfume" name="perfume_products" lists={lists} all={aisleOf('perfume')} />
+      </Suspense>
+      <Suspense>
+        <People delivery={delivery} />
+      </Suspense>
     </>
   );
 }

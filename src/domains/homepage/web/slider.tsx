@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import { ButtonLink } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import { useMoving } from '~/ui/use-moving.ts';
@@ -7,16 +8,25 @@ import type { Slide } from '../contract.ts';
 
 const EVERY_MS = 7000;
 const WIDTHS = [480, 960, 1600];
+const SIZES = '(min-width: 64rem) 49rem, (min-width: 48rem) 31rem, 24.5rem';
 
-/** `…-480.webp` stands for all widths and formats of a slide of our own making. */
+/** `…-960.webp` stands for all widths and formats of a slide of our own making. */
 function SlidePicture({ src, first }: { src: string; first: boolean }) {
   const base = /^(.*)-\d+\.(?:webp|avif)$/.exec(src)?.[1];
   const set = (kind: string) => WIDTHS.map((width) => `${base}-${width}.${kind} ${width}w`).join(', ');
-  const sizes = '(min-width: 64rem) 49rem, (min-width: 48rem) 31rem, 24.5rem';
+  // The largest thing of the first view: asked for before the code of the page.
+  if (first && base !== undefined)
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: set('avif'),
+      imageSizes: SIZES,
+      fetchPriority: 'high',
+    });
   return (
     <picture>
-      {base !== undefined && <source type="image/avif" srcSet={set('avif')} sizes={sizes} />}
-      {base !== undefined && <source type="image/webp" srcSet={set('webp')} sizes={sizes} />}
+      {base !== undefined && <source type="image/avif" srcSet={set('avif')} sizes={SIZES} />}
+      {base !== undefined && <source type="image/webp" srcSet={set('webp')} sizes={SIZES} />}
       <img
         src={src}
         alt=""
