@@ -9,7 +9,9 @@ interface Link {
 
 async function publicPages(request: APIRequestContext): Promise<string[]> {
   const product = await productNamed(request, 'Marula body lotion, 400 ml');
-  const [medicine] = ((await (await request.get('/api/product/product?schedule=S4&page_size=1')).json()) as { items: Link[] }).items;
+  const [medicine] = (
+    (await (await request.get('/api/product/product?schedule=S4&page_size=1')).json()) as { items: Link[] }
+  ).items;
   const [category] = (await (await request.get('/api/product/category')).json()) as Link[];
   return [
     '/',
@@ -42,14 +44,21 @@ for (const [name, viewport, colorScheme] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport, colorScheme });
 
-    test('every public page is free of what axe finds, has one h1 and does not scroll sideways', async ({ page, request }) => {
+    test('every public page is free of what axe finds, has one h1 and does not scroll sideways', async ({
+      page,
+      request,
+    }) => {
       test.setTimeout(300_000);
       for (const path of await publicPages(request)) {
         await page.goto(path);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
         expect(violations.map((one) => `${path}: ${one.id} ${one.nodes[0]?.target.join(' ')}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect(`${path}: ${overflow} px`).toBe(`${path}: 0 px`);
       }
     });
@@ -63,7 +72,12 @@ test('without JavaScript the public pages still read', async ({ browser, request
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/shop');
-  await page.getByRole('main').getByRole('link', { name: 'Next' }).or(page.getByRole('link', { name: /next page/i })).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Next' })
+    .or(page.getByRole('link', { name: /next page/i }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/page=2/);
   await page.goto(`/product/${product.slug}?id=${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
@@ -87,21 +101,31 @@ test('links lead to the one right address, and unknown ones to a 404', async ({ 
     const answer = await go(from);
     expect([answer.status(), answer.headers().location]).toEqual([301, expect.stringContaining(to)]);
   }
-  for (const path of ['/no-such-page', '/product/no-such-product', '/shop/no-such-shelf', '/product/x?id=00000000-0000-7000-8000-000000000000']) {
+  for (const path of [
+    '/no-such-page',
+    '/product/no-such-product',
+    '/shop/no-such-shelf',
+    '/product/x?id=00000000-0000-7000-8000-000000000000',
+  ]) {
     const answer = await go(path);
     expect(`${path} ${answer.status()}`).toBe(`${path} 404`);
     expect(await answer.text()).not.toContain('rel="canonical"');
   }
 });
 
-test('search engines find titles, descriptions, canonical links, JSON-LD, robots and the sitemap', async ({ request, baseURL }) => {
+test('search engines find titles, descriptions, canonical links, JSON-LD, robots and the sitemap', async ({
+  request,
+  baseURL,
+}) => {
   const product = await productNamed(request, 'Marula body lotion, 400 ml');
   const html = await (await request.get(`/product/${product.slug}?id=${product.id}`)).text();
   expect(html).toMatch(/<title>Marula body lotion, 400 ml[^<]*<\/title>/);
   expect(html).toMatch(/<meta[^>]+name="description"[^>]+content="[^"]{40,}/);
   expect(html).toContain('property="og:image"');
   expect(html).toContain(`rel="canonical" href="${baseURL}/product/${product.slug}?id=${product.id}"`);
-  const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? '') as { '@type': string });
+  const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    (match) => JSON.parse(match[1] ?? '') as { '@type': string },
+  );
   expect(graphs.map((graph) => graph['@type'])).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
   expect(await (await request.get('/')).text()).toContain('"@type":"Pharmacy"');
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap:');
