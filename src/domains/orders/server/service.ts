@@ -1,3 +1,4 @@
+import { audit } from '~/domains/accounts/server/audit.ts';
 import type { Context } from '~/platform/context.ts';
 import { addDays, shopDate, shopInstant, weekdayOf } from '~/shared/dates.ts';
 import { unauthenticated } from '~/shared/errors.ts';
@@ -13,8 +14,12 @@ export { cancelOrder, payNow, updateOrderStatus } from './moves.ts';
 export { expireUnpaid, onPaymentSettled, sweepUnpaid } from './lifecycle.ts';
 
 export async function getOrder(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Order> {
-  const order = await queries.findOrder(ctx.db, id, viewerOf(ctx, key));
+  const viewer = viewerOf(ctx, key);
+  const order = await queries.findOrder(ctx.db, id, viewer);
   if (!order) throw unknownOrder();
+  // Staff who look at somebody's order leave a trace; its owner and whoever holds its key do not.
+  if (viewer.sees_all && order.user_id !== viewer.user_id && order.access_key !== key)
+    await audit(ctx, { action: 'order.opened', object_kind: 'order', object_id: order.id });
   return toOrder(ctx, order);
 }
 

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../src/contract.ts';
+import { READY_ROLES } from '../../src/domains/accounts/rules.ts';
+import { listEndpoints } from '../../src/platform/api/match.ts';
+import { newId, newSecret } from '../../src/platform/ids.ts';
+import { aProduct } from '../support/builders.ts';
+import { CALLERS, isDeclared, type CallerName } from '../support/matrix.ts';
+import { aBuyer, aCart, anOrder } from '../support/shopping.ts';
+import { startApp, type Caller, type TestApp } from '../support/start-app.ts';
+
+const ENDPOINTS = listEndpoints(contract);
+
+let app: TestApp;
+const people = new Map<CallerName, Caller>();
+beforeAll(async () => {
+  app = await startApp();
+  people.set('customer', await app.asCustomer('Thandi'));
+  people.set('other customer', await app.asCustomer('Sipho'));
+  for (const role of Object.keys(READY_ROLES)) people.set(role as CallerName, await app.asRole(role));
+});
+afterAll(() => app.close());
+
+/** A session of its own for every call: some of them end it. */
+async function tokenOf(who: CallerName): Promise<string | null> {
+  const user_id = people.get(who)?.user_id;
+  if (!user_id) return null;
+  const token = newSecret();
+  await app.db
+    .insertInto('sessions')
+    .values({ id: newId(), token, user_id, expires_at: new Date(app.clock.now.getTime() + 3_600_000) })
+    .execute();
+  return token;
+}
+
+async function ask(who: CallerName, method: string, path: string, body?: unknown): Promise<number> {
+  const token = await tokenOf(who);
+  const headers: Record<string, string> = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+  };
+  return (await app.guest.call(method, path, body, headers)).status;
+}
+
+test('the callers are all ready-made roles and those without', () => {
+  expect([...CALLERS].sort()).toEqual(['signed out', 'customer', 'other customer', ...Object.keys(READY_ROLES)].sort());
+});
+
+describe.each(ENDPOINTS)('$name ($meta.access)', ({ method, path, meta }) => {
+  const target = path.replace(/\{[^}]+\}/g, () => newId());
+
+  test.each(CALLERS)('%s', async (who) => {
+    const declared = isDeclared(meta.access, who);
+    if (declared === 'allowed') {
+      const status = await ask(who, method, target, method === 'GET' ? undefined : {});
+      expect([401, 403, 405, 500]).not.toContain(status);
+      return;
+    }
+    // Before the body is read and before the id is looked up.
+    const rubbish = method === 'GET' ? undefined : '{"rubbish":';
+    expect(await ask(who, method, target, rubbish)).toBe(declared);
+    expect(await ask(who, method, path.replace(/\{[^}]+\}/g, 'no-id'), rubbish)).toBe(declared);
+  });
+});
+
+interface World {
+  product: { id: string };
+  cart: { cart_id: string; item_id: string };
+  order: { order_id: string };
+  address_id: string;
+  session_id: string;
+  user_id: string;
+}
+
+/**
+ * Whose the thing behind an id is. `anybody`: the catalogue, or an id that is itself the key (design.md: capabilities);
+ * `staff`: the permission alone decides; else the path of the customer's own thing, with a body that is good.
+ */
+type Row = 'anybody' | 'staff' | ((world: World) => { path: string; body?: unknown });
+
+const OWNERS: Record<string, Row> = {
+  'accounts.getUserRole': ({ user_id }) => ({ path: `/auth/get-user-role/${user_id}` }),
+  'accounts.endSession': ({ session_id }) => ({ path: `/auth/sessions/${session_id}` }),
+  'accounts.changeAddress': ({ address_id }) => ({
+    path: `/business/user-address/${address_id}`,
+    body: { label: 'Mine now' },
+  }),
+  'accounts.deleteAddress': ({ address_id }) => ({ path: `/business/user-address/${address_id}` }),
+  'accounts.addFavourite': 'anybody',
+  'accounts.removeFavourite': 'anybody',
+  'cart.getCart': ({ cart }) => ({ path: `/order/cart/${cart.cart_id}` }),
+  'cart.addItem': ({ cart, product }) => ({
+    path: `/order/cart/${cart.cart_id}`,
+    body: { product_id: product.id, quantity: 1 },
+  }),
+  'cart.setQuantity': ({ cart }) => ({ path: `/order/cart/${cart.item_id}`, body: { quantity: 2 } }),
+  'cart.removeItem': ({ cart }) => ({ path: `/order/cart/${cart.item_id}` }),
+  'cart.assignCart': ({ cart }) => ({ path: `/order/assign-cart_to_user/${cart.cart_id}` }),
+  'orders.checkout': ({ cart }) => ({ path: `/order/checkout/${cart.cart_id}`, body: aBuyer }),
+  'orders.getOrder': ({ order }) => ({ path: `/order/${order.order_id}` }),
+  'orders.payNow': ({ order }) => ({ path: `/order/pay-now/${order.order_id}` }),
+  'orders.cancelOrder': ({ order }) => ({ path: `/order/cancel/${order.order_id}`, body: {} }),
+  'orders.updateOrderStatus': 'staff',
+  'orders.markOrderRead': 'staff',
+  'payments.getPayment': 'anybody',
+  'payments.getBusinessPayment': 'staff',
+  'products.getCategory': 'anybody',
+  'products.getProduct': 'anybody',
+  'products.listRelatedProducts': 'anybody',
+  'staff.changeRole': 'staff',
+  'staff.deleteRole': 'staff',
+  'staff.getUser': 'staff',
+  'staff.setUserRole': 'staff',
+};
+
+const WITH_ID = ENDPOINTS.filter(({ path }) => path.includes('{'));
+
+test('every endpoint that takes an id says here whose it is, and no other does', () => {
+  expect(Object.keys(OWNERS).sort()).toEqual(WITH_ID.map(({ name }) => name).sort());
+});
+
+test('what is said to be the staff’s asks for a permission', () => {
+  for (const { name, meta } of WITH_ID) {
+    if (OWNERS[name] === 'staff') expect.soft(meta.access, name).toMatch(/^[a-z_]+\.(create|read|update|delete)$/);
+    else expect.soft(meta.access, name).toMatch(/^(public|signed_in)$/);
+  }
+});
+
+async function aWorld(owner: Caller): Promise<World> {
+  const product = await aProduct(app, { quantity: 50 });
+  const order = await anOrder(owner, [[product, 1]]);
+  const cart = await aCart(owner, [product, 1]);
+  const address = await owner.post<{ id: string }>('business/user-address', aBuyer.address);
+  await owner.post('auth/login', { email: owner.email, password: 'correct horse battery' });
+  const { body: sessions } = await owner.get<{ id: string; current: boolean }[]>('auth/sessions');
+  return {
+    product,
+    cart: { cart_id: cart.cart_id, item_id: cart.cart_items[0]?.cart_item_id ?? '' },
+    order,
+    address_id: address.body.id,
+    session_id: sessions.find((session) => !session.current)?.id ?? '',
+    user_id: owner.user_id ?? '',
+  };
+}
+
+const OWNED = WITH_ID.flatMap(({ name, method, meta }) => {
+  const row = OWNERS[name];
+  return typeof row === 'function' ? [{ name, method, row, access: meta.access }] : [];
+});
+
+describe.each(OWNED)('somebody else’s: $name', ({ method, row, access }) => {
+  test('404 for all others, done for its owner', async () => {
+    const owner = people.get('customer') as Caller;
+    const { path, body } = row(await aWorld(owner));
+    const stranger = access === 'public' ? 404 : 401;
+    expect(await ask('signed out', method, path, body)).toBe(stranger);
+    expect(await ask('other customer', method, path, body)).toBe(404);
+    expect([200, 201]).toContain(await ask('customer', method, path, body));
+  });
+});
+
+test('an address of somebody else is not known at checkout', async () => {
+  const owner = people.get('customer') as Caller;
+  const other = people.get('other customer') as Caller;
+  const { address_id } = await aWorld(owner);
+  const cart = await aCart(other, [await aProduct(app), 1]);
+  const { address: _, ...buyer } = aBuyer;
+  const answer = await other.post<{ errors: { field: string }[] }>(`order/checkout/${cart.cart_id}`, {
+    ...buyer,
+    address_id,
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors.map((error) => error.field)).toEqual(['address_id']);
+});
