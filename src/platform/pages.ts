@@ -35,20 +35,6 @@ export function inlineScriptHashes(html: string): string[] {
   ];
 }
 
-const MODULE_PRELOAD = /<link rel="modulepreload" (href="[^"]*")\/>/g;
-
-/** Style and the first picture come before the scripts: their preloads move to the end of the head, at low priority. */
-export function styleFirst(html: string): string {
-  const end = html.indexOf('</head>');
-  if (end < 0) return html;
-  const preloads = [...html.matchAll(MODULE_PRELOAD)].map(
-    (match) => `<link rel="modulepreload" ${match[1]} fetchpriority="low"/>`,
-  );
-  return (
-    html.slice(0, end).replace(MODULE_PRELOAD, '') + preloads.join('') + html.slice(end).replace(MODULE_PRELOAD, '')
-  );
-}
-
 async function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -65,9 +51,7 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
       new Request(request.url, { headers: { accept: request.headers.get('accept') ?? '*/*' } }),
     );
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const body = isHtml
-      ? new TextEncoder().encode(styleFirst(await response.text()))
-      : new Uint8Array(await response.arrayBuffer());
+    const body = new Uint8Array(await response.arrayBuffer());
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     if (isHtml) headers.push(['content-security-policy', policy(inlineScriptHashes(new TextDecoder().decode(body)))]);
     if (!response.headers.has('cache-control'))
