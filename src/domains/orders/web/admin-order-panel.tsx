@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useNavigationType } from 'react-router';
 import { toApiError } from '~/ui/api-error.ts';
 import { ConfirmProvider } from '~/ui/confirm.tsx';
 import { Empty } from '~/ui/empty.tsx';
@@ -99,7 +99,7 @@ export function OrderAside(props: OrderPanelProps) {
   const aside = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // On a page that was just loaded the focus stays at its beginning.
-  const isLoaded = useLocation().key === 'default';
+  const isLoaded = useNavigationType() === 'POP';
   const opened = useRef(isLoaded ? orderId : null);
   // Whoever opens an order stands at its beginning; whoever turns to the next one stays at the button.
   useEffect(() => {
