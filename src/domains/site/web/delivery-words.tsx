@@ -3,7 +3,7 @@ import { formatRand } from '~/shared/money.ts';
 
 const PROVINCES = 9;
 
-export const whole = (rand: number) => (rand === 0 ? 'free' : formatRand(rand).replace(/\.00$/, ''));
+const whole = (rand: number) => (rand === 0 ? 'free' : formatRand(rand).replace(/\.00$/, ''));
 
 const cheapest = ({ base_fee, provinces }: DeliveryCharges) => Math.min(base_fee, ...provinces.map(({ fee }) => fee));
 

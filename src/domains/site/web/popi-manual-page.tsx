@@ -1,6 +1,8 @@
 import type { Route } from './+types/popi-manual-page';
 import { Article, PlainFacts, To } from './article.tsx';
+import { ArticleTable } from './article-table.tsx';
 import { pageMeta } from './page-meta.ts';
+import { peopleRows, recipientsRows, recordsRows } from './popi-rows.ts';
 import { AddressWords, MailLink, PhoneLink } from './shop-words.tsx';
 import { useShop } from './use-site.ts';
 
@@ -12,32 +14,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Our manual under section 51 of the Promotion of Access to Information Act, with what POPIA adds: which records we hold, how to ask for them, and how we process personal information.',
   });
-
-function Table({ head, rows }: { head: string[]; rows: string[][] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((words) => (
-            <th key={words} scope="col">
-              {words}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, ...others]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
-            {others.map((words) => (
-              <td key={words}>{words}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 export default function PopiManualPage() {
   const shop = useShop();
@@ -114,28 +90,7 @@ export default function PopiManualPage() {
         {
           id: 'records',
           title: '5. Records we hold',
-          body: (
-            <Table
-              head={['Subject', 'Records', 'Access']}
-              rows={[
-                [
-                  'Customers',
-                  'Orders, invoices, deliveries, messages, consents',
-                  'You: yours. Others: only with your consent',
-                ],
-                [
-                  'Patients',
-                  'Prescriptions, dispensing register, notes of the pharmacist',
-                  'You, or who may act for you',
-                ],
-                ['Products', 'Stock, batches, suppliers, prices', 'On request'],
-                ['Company', 'Founding documents, minutes, contracts, licences', 'On request, in part'],
-                ['Money', 'Books, bank, tax, insurance', 'On request, in part'],
-                ['People who work here', 'Contracts, pay, training, leave', 'The person; others on request, in part'],
-                ['Website', 'Logs, security records', 'Refused as a rule (section 68)'],
-              ]}
-            />
-          ),
+          body: <ArticleTable head={['Subject', 'Records', 'Access']} rows={recordsRows} />,
         },
         {
           id: 'ask',
@@ -192,44 +147,12 @@ export default function PopiManualPage() {
         {
           id: 'people',
           title: '8. Whose information, and which',
-          body: (
-            <Table
-              head={['People', 'Information']}
-              rows={[
-                ['Customers', 'Name, contact details, addresses, orders, payments (no card numbers), messages'],
-                [
-                  'Patients',
-                  'The above, identity or passport number, prescriptions, medicines, medical aid, notes on health',
-                ],
-                ['Prescribers', 'Name, practice number, qualification, contact details'],
-                ['People who work or apply here', 'Identity, contact, bank, tax, qualification, registration'],
-                ['Suppliers', 'Name, contact, registration, bank'],
-                ['Visitors of the site', 'Address of the connection, pages asked for'],
-              ]}
-            />
-          ),
+          body: <ArticleTable head={['People', 'Information']} rows={peopleRows} />,
         },
         {
           id: 'recipients',
           title: '9. Who may receive it',
-          body: (
-            <Table
-              head={['Recipient', 'What for']}
-              rows={[
-                ['Payment provider and bank', 'Payments and refunds'],
-                ['Couriers', 'Delivery: name, address, phone'],
-                [
-                  'Companies that run servers and e-mail for us',
-                  'As operators under sections 20 and 21, in our name only',
-                ],
-                ['Prescribers and medical aids', 'Questions about a script; claims you ask for'],
-                [
-                  'Pharmacy Council, Health Products Regulatory Authority, Revenue Service, courts',
-                  'What the law obliges us to show',
-                ],
-              ]}
-            />
-          ),
+          body: <ArticleTable head={['Recipient', 'What for']} rows={recipientsRows} />,
         },
         {
           id: 'abroad',

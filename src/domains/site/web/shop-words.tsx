@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dialled, telephoneLink, whatsAppLink } from './contact-links.ts';
+import { telephoneLink } from './contact-links.ts';
 import { useShop } from './use-site.ts';
 
 function Plain({ href, children }: { href: string; children: ReactNode }) {
@@ -19,11 +19,6 @@ export function MailLink({ subject }: { subject?: string }) {
   const { email } = useShop();
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return <Plain href={`mailto:${email}${query}`}>{email}</Plain>;
-}
-
-export function WhatsAppText() {
-  const { whatsapp_number } = useShop();
-  return <Plain href={whatsAppLink(whatsapp_number)}>WhatsApp {dialled(whatsapp_number)}</Plain>;
 }
 
 export function AddressWords() {
