@@ -74,7 +74,7 @@ function PanelParts(props: OrderPanelProps & { heading?: RefObject<HTMLHeadingEl
           </IconButton>
         </span>
       </header>
-      <div className="scroll" key={orderId}>
+      <div className="scroll" key={`detail ${orderId}`}>
         {asked.isPending && <PanelSkeleton />}
         {asked.isError && !order && (
           <section className="last">
@@ -88,7 +88,7 @@ function PanelParts(props: OrderPanelProps & { heading?: RefObject<HTMLHeadingEl
         )}
         {order && <OrderDetail order={order} />}
       </div>
-      {order && <OrderMoves key={order.order_id} order={order} onPrint={() => onPrint(order)} />}
+      {order && <OrderMoves key={`moves ${orderId}`} order={order} onPrint={() => onPrint(order)} />}
     </>
   );
 }

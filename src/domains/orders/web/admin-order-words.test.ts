@@ -79,10 +79,10 @@ test('a button says what its move means for this order', () => {
   expect(moveWords(anOrder(), 'processing')).toBe('Release order');
   expect(moveWords(anOrder({ order_status: 'paid' }), 'processing')).toBe('Mark as processing');
   expect(moveWords(anOrder(), 'out_for_delivery')).toBe('Send out');
-  expect(moveWords(anOrder(), 'delivered')).toBe('Delivered');
+  expect(moveWords(anOrder(), 'delivered')).toBe('Mark as delivered');
   const counter = { delivery_method: 'collect', payment_method: 'inperson' } as const;
   expect(moveWords(anOrder({ ...counter, payment_status: 'created' }), 'delivered')).toBe('Paid and collected');
-  expect(moveWords(anOrder(counter), 'delivered')).toBe('Collected');
+  expect(moveWords(anOrder(counter), 'delivered')).toBe('Mark as collected');
 });
 
 test('the history reads backwards, with who let the medicine go', () => {

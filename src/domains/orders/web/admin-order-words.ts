@@ -23,8 +23,8 @@ export function moveWords(order: Order, to: OrderStatus): string {
     case 'out_for_delivery':
       return 'Send out';
     case 'delivered':
-      if (order.delivery_method === 'delivery') return 'Delivered';
-      return paysAtCounter(order) ? 'Paid and collected' : 'Collected';
+      if (order.delivery_method === 'delivery') return 'Mark as delivered';
+      return paysAtCounter(order) ? 'Paid and collected' : 'Mark as collected';
     case 'cancelled':
       return 'Cancel order';
     default:
