@@ -44,6 +44,11 @@ function useTyped(q: string, onSend: (q: string) => void) {
   const [sent, setSent] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // An order that was opened in between stays open: the search goes out with what the address says by then.
+  const latest = useRef(onSend);
+  useEffect(() => {
+    latest.current = onSend;
+  });
   if (q !== sent) {
     setSent(q);
     setTyped(q);
@@ -51,7 +56,7 @@ function useTyped(q: string, onSend: (q: string) => void) {
   const send = (next: string) => {
     clearTimeout(timer.current);
     setSent(next);
-    onSend(next);
+    latest.current(next);
   };
   const type = (next: string) => {
     setTyped(next);
