@@ -6,6 +6,7 @@ import { emailCancelled, emailPlaced, emailReceipt, emailStatus } from './domain
 import { expireUnpaid, onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
 import { PAYMENT_MINUTES } from './domains/orders/rules.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
+import { forgetOldKeys } from './platform/idempotency.ts';
 import type { EventTable, Schedules } from './platform/events.ts';
 
 /** TABLE 3: what follows from what. `now` runs in the same transaction; `later` is a job inserted by it. */
@@ -31,6 +32,7 @@ export const schedules: Schedules = {
   // What a job has missed: a process that stood still, a clock that was put right.
   'orders.sweepUnpaid': { every_s: 60, run: sweepUnpaid },
   'cart.forgetOldCarts': { every_s: 6 * 3600, run: forgetOldCarts },
+  'platform.forgetOldKeys': { every_s: 6 * 3600, run: forgetOldKeys },
   'database.vacuumEmbedded': { every_s: 6 * 3600, run: vacuumEmbedded },
   'accounts.sweepExpired': { every_s: 3600, run: sweepExpired },
 };

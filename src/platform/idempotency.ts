@@ -49,3 +49,11 @@ export async function once<T>(
     return answer;
   });
 }
+
+const KEPT_DAYS = 7;
+
+/** Keys are for retries: after a week nobody retries, and the kept answers go. */
+export async function forgetOldKeys(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  await ctx.db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}
