@@ -28,7 +28,7 @@ export type UserAddress = z.infer<typeof userAddressSchema>;
 const addressFields = { ...address.shape, label: optionalText('Name', 40), is_default: z.boolean().optional() };
 export const addressBody = z.object(addressFields);
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id,
   at: instant,
   actor_id: id.nullable(),

@@ -35,7 +35,7 @@ export const newPassword = z
   .max(128, 'Password can have at most 128 characters');
 
 /** One that is there already: no rule of today may lock out a password of yesterday. */
-export const presentPassword = z
+const presentPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(1000, 'Password is too long');

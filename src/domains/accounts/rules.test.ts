@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACTIONS, RESOURCES } from '../../shared/permissions.ts';
-import { fullName, mergePermissions, passwordFault, READY_ROLES } from './rules.ts';
+import { deviceWords, fullName, mergePermissions, missingPermissions, passwordFault, READY_ROLES } from './rules.ts';
 
 describe('a new password', () => {
   test.each([
@@ -56,4 +56,39 @@ test('the ready-made roles speak of known resources and actions only', () => {
 test('a name is whole without blanks around it', () => {
   expect(fullName({ first_name: 'Lerato', last_name: 'Mokoena' })).toBe('Lerato Mokoena');
   expect(fullName({ first_name: '', last_name: 'Mokoena' })).toBe('Mokoena');
+});
+
+describe('nobody grants what they lack', () => {
+  test('names what is missing, and nothing that is only said not to be granted', () => {
+    const held = { order: { read: true, update: false }, product: { read: true } };
+    expect(missingPermissions({ order: { read: true } }, held)).toEqual([]);
+    expect(missingPermissions({ order: { update: true, delete: false }, refund: { create: true } }, held)).toEqual([
+      'order.update',
+      'refund.create',
+    ]);
+  });
+});
+
+describe('a device in words', () => {
+  test.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36',
+      'Chrome on Windows',
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36 Edg/126.0', 'Edge on Windows'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1',
+      'Safari on iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36',
+      'Samsung Internet on Android',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
+    ['curl/8.5.0', 'An unknown device'],
+    ['', 'An unknown device'],
+    [null, 'An unknown device'],
+  ])('%s', (agent, words) => {
+    expect(deviceWords(agent)).toBe(words);
+  });
 });

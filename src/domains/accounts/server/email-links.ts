@@ -26,7 +26,8 @@ export async function wantLink(
   await queries.insertEmailLink(ctx.db, {
     token_hash: `wanted:${link_id}`,
     user_id,
-    email,
+    // As the accounts library keeps them.
+    email: email.toLowerCase(),
     kind,
     expires_at: expiryOf(ctx),
     created_at: ctx.now(),

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProduct } from '../../../../tests/support/builders.ts';
+import { anOrder } from '../../../../tests/support/shopping.ts';
+import { onServer, PASSWORD, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { SessionAnswer } from '../../accounts/contract.ts';
+import { ensureRoles } from '../../accounts/server/first-accounts.ts';
+import type { Role, StaffRow, UserDetail, UserRow } from '../contract.ts';
+
+interface Refusal {
+  detail: string;
+  errors?: { field: string }[];
+}
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startApp({ PUBLIC_URL: 'https://shop.example' });
+  await ensureRoles(app.ctx);
+  admin = await app.asStaff('admin');
+});
+afterAll(() => app.close());
+
+let made = 0;
+const newName = () => `role_of_test_${(made += 1)}`;
+const createRole = (who: Caller, body: object) =>
+  who.post<Role & Refusal>('business/roles', { name: newName(), permissions: {}, ...body });
+const setRole = (who: Caller, person: Caller, role: string) =>
+  who.put<UserRow & Refusal>(`business/users/${person.user_id}/role`, { role });
+const findRole = async (name: string): Promise<Role> =>
+  (await admin.get<Role[]>('business/roles')).body.find((role) => role.name === name) as Role;
+const rolesOf = async (person: Caller) =>
+  (await person.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body.roles;
+
+describe('roles', () => {
+  test('the list has the admin first, then the ready-made ones, then the shop’s own', async () => {
+    await createRole(admin, { name: 'aaa_first_by_name' });
+    const { body } = await admin.get<Role[]>('business/roles');
+    expect(body.slice(0, 5).map(({ name }) => name)).toEqual([
+      'admin',
+      'manager',
+      'pharmacist',
+      'practitioner',
+      'shop_assistant',
+    ]);
+    expect(body[0]).toMatchObject({ is_built_in: true, requires_second_factor: false });
+    expect(body[0]?.people).toBeGreaterThan(0);
+  });
+
+  test('a role of the shop: made, given, changed while its holder is signed in, taken, deleted', async () => {
+    const { status, body: role } = await createRole(admin, {
+      permissions: { order: { read: true, update: false }, product: { read: false } },
+    });
+    expect(status).toBe(201);
+    expect(role).toMatchObject({ permissions: { order: { read: true } }, people: 0, version: 1, is_built_in: false });
+    const person = await app.asCustomer();
+    expect((await setRole(admin, person, role.name)).body.roles).toEqual([role.name]);
+    expect((await person.get('order/orders')).status).toBe(200);
+    expect((await person.get('business/users')).status).toBe(403);
+    const changed = await admin.put<Role>(`business/roles/${role.id}`, { permissions: { staff: { read: true } } });
+    expect(changed.body).toMatchObject({ permissions: { staff: { read: true } }, version: 2, people: 1 });
+    expect((await person.get('order/orders')).status).toBe(403);
+    expect((await person.get('business/users')).status).toBe(200);
+    const inUse = await admin.delete<Refusal>(`business/roles/${role.id}`);
+    expect(inUse).toMatchObject({ status: 409, body: { detail: expect.stringContaining('One person') } });
+    await setRole(admin, person, 'user');
+    expect(await rolesOf(person)).toEqual(['user']);
+    expect((await person.get('business/users')).status).toBe(403);
+    expect((await admin.delete(`business/roles/${role.id}`)).status).toBe(200);
+    expect((await admin.delete(`business/roles/${role.id}`)).status).toBe(404);
+  });
+
+  test('an older version is 409', async () => {
+    const { body: role } = await createRole(admin, {});
+    expect((await admin.put(`business/roles/${role.id}`, { name: newName(), version: 1 })).status).toBe(200);
+    expect((await admin.put(`business/roles/${role.id}`, { name: newName(), version: 1 })).status).toBe(409);
+  });
+
+  test('names: taken, `user`, and what is no name', async () => {
+    for (const name of ['manager', 'admin', 'user']) {
+      const answer = await createRole(admin, { name });
+      expect(answer.status).toBe(409);
+      expect(answer.body.errors?.[0]?.field).toBe('name');
+    }
+    for (const name of ['', 'A Name', '1st', 'x'.repeat(50)])
+      expect((await createRole(admin, { name })).status).toBe(422);
+    expect((await createRole(admin, { permissions: { everything: { read: true } } })).status).toBe(422);
+  });
+
+  test('of the admin only the second factor can be changed; ready-made ones stay, with their names', async () => {
+    const adminRole = await findRole('admin');
+    const manager = await findRole('manager');
+    const change = (role: Role, body: object) => admin.put(`business/roles/${role.id}`, body);
+    expect((await change(adminRole, { name: newName() })).status).toBe(409);
+    expect((await change(adminRole, { permissions: {} })).status).toBe(409);
+    expect((await admin.delete(`business/roles/${adminRole.id}`)).status).toBe(409);
+    expect((await change(manager, { name: newName() })).status).toBe(409);
+    expect((await admin.delete(`business/roles/${manager.id}`)).status).toBe(409);
+    expect((await change(manager, { permissions: manager.permissions, name: 'manager' })).status).toBe(200);
+  });
+
+  test('nobody grants what they lack', async () => {
+    const clerk = await app.asStaff('role.create', 'role.update', 'role.read', 'order.read');
+    const refused = await createRole(clerk, { permissions: { order: { read: true, update: true } } });
+    expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringContaining('order.update') } });
+    const { status, body: role } = await createRole(clerk, { permissions: { order: { read: true } } });
+    expect(status).toBe(201);
+    const widen = (permissions: object) => clerk.put(`business/roles/${role.id}`, { permissions });
+    expect((await widen({ order: { read: true }, refund: { create: true } })).status).toBe(403);
+    await admin.put(`business/roles/${role.id}`, { permissions: { refund: { create: true } } });
+    // What stands there already may stay; only what is new must be one's own.
+    expect((await widen({ refund: { create: true }, order: { read: true } })).status).toBe(200);
+    const adminRole = await findRole('admin');
+    expect((await clerk.put(`business/roles/${adminRole.id}`, { requires_second_factor: false })).status).toBe(403);
+  });
+});
+
+describe('who has which role', () => {
+  test('nobody gives or takes a role that may more than they may', async () => {
+    const clerk = await app.asStaff('staff.update', 'staff.create', 'order.read');
+    const customer = await app.asCustomer();
+    const small = (await createRole(admin, { permissions: { order: { read: true } } })).body.name;
+    expect((await setRole(clerk, customer, 'manager')).status).toBe(403);
+    expect((await setRole(clerk, customer, 'admin')).status).toBe(403);
+    expect((await setRole(clerk, clerk, 'admin')).status).toBe(403);
+    expect((await setRole(clerk, customer, small)).status).toBe(200);
+    expect((await setRole(clerk, admin, 'user')).status).toBe(403);
+    const manager = await app.asRole('manager');
+    expect((await setRole(clerk, manager, small)).status).toBe(403);
+    expect(await rolesOf(manager)).toEqual(['manager']);
+    const invited = await clerk.post('business/staff', {
+      first_name: 'A',
+      last_name: 'B',
+      email: 'helper@example.com',
+      role: 'manager',
+    });
+    expect(invited.status).toBe(403);
+  });
+
+  test('unknown person, unknown role', async () => {
+    const customer = await app.asCustomer();
+    const answer = await setRole(admin, customer, 'no_such_role');
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors?.[0]?.field).toBe('role');
+    expect((await admin.put(`business/users/${(await findRole('admin')).id}/role`, { role: 'user' })).status).toBe(404);
+    expect((await admin.put('business/users/no-id/role', { role: 'user' })).status).toBe(404);
+  });
+
+  test('the last admin stays one', async () => {
+    const lonely = await startApp();
+    try {
+      const only = await lonely.asStaff('admin');
+      const answer = await setRole(only, only, 'user');
+      expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('last admin') } });
+      const second = await lonely.asCustomer();
+      expect((await setRole(only, second, 'admin')).status).toBe(200);
+      expect((await setRole(only, only, 'user')).status).toBe(200);
+      expect(await rolesOf(only)).toEqual(['user']);
+    } finally {
+      await lonely.close();
+    }
+  });
+
+  test.skipIf(!onServer)('two admins who demote each other at once leave one', async () => {
+    const pair = await startApp();
+    try {
+      const one = await pair.asStaff('admin');
+      const two = await pair.asCustomer();
+      await setRole(one, two, 'admin');
+      for (let round = 0; round < 5; round += 1) {
+        const answers = await Promise.all([setRole(one, two, 'user'), setRole(two, one, 'user')]);
+        expect(answers.map(({ status }) => status).sort()).toSatisfy(
+          ([first, second]: number[]) => first === 200 && (second === 409 || second === 403),
+        );
+        const left = await Promise.all([rolesOf(one), rolesOf(two)]);
+        expect(left.flat().filter((role) => role === 'admin')).toHaveLength(1);
+        const [winner, loser] = left[0]?.includes('admin') ? [one, two] : [two, one];
+        await setRole(winner, loser, 'admin');
+      }
+    } finally {
+      await pair.close();
+    }
+  });
+});
+
+describe('users', () => {
+  test('the list has everybody, as the specification names the fields', async () => {
+    const person = await app.asCustomer();
+    const { body } = await admin.get<UserRow[]>('business/users');
+    expect(body.find(({ id }) => id === person.user_id)).toEqual({
+      id: person.user_id,
+      first_name: 'Thandi',
+      last_name: 'Tester',
+      email: person.email,
+      phone: '0825550147',
+      roles: ['user'],
+    });
+    expect(body.find(({ id }) => id === admin.user_id)?.roles).toEqual(['admin']);
+  });
+
+  test('a person with orders, for whom may see orders', async () => {
+    const person = await app.asCustomer();
+    const placed = await anOrder(person, [[await aProduct(app), 1]]);
+    const withOrders = await app.asStaff('staff.read', 'order.read');
+    const without = await app.asStaff('staff.read');
+    const { body } = await withOrders.get<UserDetail>(`business/users/${person.user_id}`);
+    expect(body).toMatchObject({ roles: ['user'], second_factor: false, email_verified: false });
+    expect(body.orders?.map(({ order_id }) => order_id)).toEqual([placed.order_id]);
+    expect((await without.get<UserDetail>(`business/users/${person.user_id}`)).body.orders).toBeNull();
+    expect((await without.get(`business/users/${placed.order_id}`)).status).toBe(404);
+  });
+});
+
+describe('inviting staff', () => {
+  const invite = (body: object) =>
+    admin.post<StaffRow & Refusal>('business/staff', {
+      first_name: 'Ayanda',
+      last_name: 'Zulu',
+      email: `ayanda${(made += 1)}@example.com`,
+      role: 'shop_assistant',
+      ...body,
+    });
+  const linkIn = () =>
+    /https:\/\/shop\.example\/reset-password\?reset_token=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  const accept = (token: string) =>
+    app.guest.post(`auth/reset-password/?reset_token=${token}`, { new_password: PASSWORD, confirm_password: PASSWORD });
+
+  test('makes the person, mails a link that sets the password once, and the role is there', async () => {
+    const { status, body } = await invite({ phone: '082 555 0101' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ roles: ['shop_assistant'], phone: '0825550101', is_invited: true });
+    await app.drain();
+    expect(app.mails.at(-1)?.to).toBe(body.email);
+    const token = linkIn();
+    expect((await app.guest.post('auth/login', { email: body.email, password: PASSWORD })).status).toBe(401);
+    expect((await accept(token)).status).toBe(200);
+    expect((await accept(token)).status).toBe(422);
+    const login = await app.guest.post<SessionAnswer>('auth/login', { email: body.email, password: PASSWORD });
+    expect(login.body).toMatchObject({ roles: ['shop_assistant'], user: { email_verified: true } });
+    const { body: staffs } = await admin.get<StaffRow[]>('business/staffs');
+    expect(staffs.find(({ id }) => id === body.id)).toMatchObject({ is_invited: false });
+    expect(staffs.every(({ roles }) => !roles.includes('user'))).toBe(true);
+  });
+
+  test('the link holds for seven days; altered it is none', async () => {
+    const first = await invite({});
+    await app.drain();
+    const token = linkIn();
+    app.clock.advance(7 * 24 * 3_600_000 - 60_000);
+    expect((await accept(`${token}x`)).status).toBe(422);
+    expect((await accept(token.replace('invitation-', ''))).status).toBe(422);
+    expect((await accept(token)).status).toBe(200);
+    await invite({});
+    await app.drain();
+    const late = linkIn();
+    app.clock.advance(7 * 24 * 3_600_000);
+    expect((await accept(late)).status).toBe(422);
+    expect(first.status).toBe(201);
+    admin = await relogged(admin);
+  });
+
+  test('an e-mail that has an account is 409, without case; `user` is no role of staff', async () => {
+    const customer = await app.asCustomer();
+    const taken = await invite({ email: customer.email?.toUpperCase() });
+    expect(taken.status).toBe(409);
+    expect(taken.body.errors?.[0]?.field).toBe('email');
+    expect(await rolesOf(customer)).toEqual(['user']);
+    expect((await invite({ role: 'user' })).body.errors?.[0]?.field).toBe('role');
+    expect((await invite({ role: 'no_such_role' })).status).toBe(422);
+  });
+
+  test.skipIf(!onServer)('invited twice at once there is one person', async () => {
+    const email = 'twice@example.com';
+    const answers = await Promise.all([invite({ email }), invite({ email })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+/** Weeks have gone by on the clock: the session is over. */
+async function relogged(person: Caller): Promise<Caller> {
+  const { body } = await app.guest.post<SessionAnswer>('auth/login', { email: person.email, password: PASSWORD });
+  const call: Caller['call'] = (method, path, payload, headers = {}) =>
+    app.guest.call(method, path, payload, { authorization: `Bearer ${body.accessToken}`, ...headers });
+  return {
+    ...person,
+    token: body.accessToken,
+    call,
+    get: (path) => call('GET', path),
+    post: (path, payload, headers) => call('POST', path, payload, headers),
+    put: (path, payload) => call('PUT', path, payload),
+    patch: (path, payload) => call('PATCH', path, payload),
+    delete: (path) => call('DELETE', path),
+  };
+}

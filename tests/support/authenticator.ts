@@ -1,0 +1,28 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import type { Caller, TestApp } from './start-app.ts';
+
+const STEP_MS = 30_000;
+
+/** A person's authenticator app: shows the code of the test's clock. */
+export interface Authenticator {
+  code: (stepsAhead?: number) => Promise<string>;
+  recovery_codes: string[];
+}
+
+export async function codeOf(app: TestApp, secret: string, stepsAhead = 0): Promise<string> {
+  const key = new TextDecoder().decode(base32.decode(secret));
+  return createOTP(key, { digits: 6, period: 30 }).hotp(Math.floor(app.clock.now.getTime() / STEP_MS) + stepsAhead);
+}
+
+/** Sets the second factor up; the clock goes on by a step, so that the app shows a fresh code. */
+export async function withSecondFactor(app: TestApp, person: Caller): Promise<Authenticator> {
+  const begun = await person.post<{ secret: string }>('auth/second-factor/begin');
+  const { secret } = begun.body;
+  const confirmed = await person.post<{ recovery_codes: string[] }>('auth/second-factor/confirm', {
+    code: await codeOf(app, secret),
+  });
+  if (confirmed.status !== 200) throw new Error(`confirm answered ${confirmed.status}`);
+  app.clock.advance(STEP_MS);
+  return { code: (ahead = 0) => codeOf(app, secret, ahead), recovery_codes: confirmed.body.recovery_codes };
+}
