@@ -1,4 +1,5 @@
 import { ArrowLeftRight, Check, Clock, FileText, ShieldCheck, Truck } from 'lucide-react';
+import { useCartLine } from '~/domains/cart/web/use-cart.ts';
 import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import type { Product } from '../contract.ts';
@@ -17,7 +18,9 @@ function feeWords({ base_fee, free_from, provinces }: DeliveryCharges): string {
 }
 
 function Stock({ product }: { product: Product }) {
-  const { quantity } = product.product_inventory;
+  const line = useCartLine(product.id);
+  const { quantity } = line?.product.product_inventory ?? product.product_inventory;
+  const left = line && line.quantity_to_buy >= quantity ? 'That is all we have.' : `Only ${quantity} left.`;
   if (needsPrescription(product.schedule)) {
     return (
       <li>
@@ -43,7 +46,7 @@ function Stock({ product }: { product: Product }) {
     <li>
       <Check className="i" />
       <span>
-        <b>{quantity <= FEW ? `Only ${quantity} left.` : 'In stock.'}</b>{' '}
+        <b>{quantity <= FEW ? left : 'In stock.'}</b>{' '}
         {needsReview(product.schedule)
           ? 'A pharmacist reads your order first, on the next working day at the latest.'
           : 'Paid before noon on a working day, it leaves the same day.'}
