@@ -14,6 +14,18 @@ export default [
     route('payment/:uuid', './domains/payments/web/payment-page.tsx'),
     route('payment-status', './domains/payments/web/payment-status-page.tsx'),
     route('reset-password', './domains/accounts/web/reset-password-page.tsx'),
+    route('verify-email', './domains/accounts/web/verify-email-page.tsx'),
+    route('sign-in/:provider', './domains/accounts/web/provider-page.tsx'),
+    layout('./domains/accounts/web/account-layout.tsx', [
+      route('account', './domains/accounts/web/account-index-page.tsx'),
+      route('account/profile', './domains/accounts/web/profile-page.tsx'),
+      route('account/my-orders', './domains/orders/web/my-orders-page.tsx'),
+      route('account/my-addresses', './domains/accounts/web/my-addresses-page.tsx'),
+      route('account/my-wishlist', './domains/products/web/my-wishlist-page.tsx'),
+      route('account/my-bookings', './domains/accounts/web/my-bookings-page.tsx'),
+      route('account/my-account', './domains/accounts/web/my-account-page.tsx'),
+      route('account/notifications', './domains/accounts/web/notifications-page.tsx'),
+    ]),
     route('about', './domains/site/web/about-page.tsx'),
     route('contact', './domains/site/web/contact-page.tsx'),
     route('terms-of-service', './domains/site/web/terms-page.tsx'),
@@ -28,5 +40,6 @@ export default [
   layout('./domains/dashboard/web/admin-layout.tsx', [
     route('admin-orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-orders' }),
     route('admin/sales/orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-sales-orders' }),
+    route('admin/all-users', './domains/staff/web/admin-all-users-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,11 +1,15 @@
-import { LogOut } from 'lucide-react';
+import { BriefcaseBusiness, ChevronRight, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import { Avatar } from '~/ui/avatar.tsx';
 import { FacebookIcon, InstagramIcon } from '~/ui/brand-icons.tsx';
-import { Button } from '~/ui/button.tsx';
+import { isStaff } from '~/shared/permissions.ts';
+import { Button, ButtonLink } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { ThemeChoice } from '~/ui/theme-toggle.tsx';
 import { fullName } from '../rules.ts';
+import { ACCOUNT_ROOMS } from './account-rooms.ts';
 import { useSession } from './session.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -14,17 +18,29 @@ interface AccountDrawerProps {
   onClose: () => void;
 }
 
-/** Who is signed in, and the way out. The rooms of the account get their entries with them. */
+const OFFICE = { to: '/admin-orders', words: 'Back office', icon: BriefcaseBusiness };
+
+/** Who is signed in, the rooms of the account, and the way out. People who work here have the back office instead. */
 export function AccountDrawer({ open, onClose }: AccountDrawerProps) {
-  const { user } = useSession();
+  const session = useSession();
+  const { user } = session;
+  const worksHere = isStaff(session);
   const shop = useShop();
   const { leave, isLeaving } = useLogout(onClose);
+  const { pathname } = useLocation();
+  // A new page takes the focus itself; the same one leaves it with the button that opened this.
+  const [leavesFor, setLeavesFor] = useState<string | null>(null);
+  const follow = (to: string) => {
+    setLeavesFor(to === pathname ? null : to);
+    onClose();
+  };
   const name = user ? fullName({ first_name: user.firstName, last_name: user.lastName }) : '';
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title="Account"
+      finalFocus={leavesFor === null ? undefined : false}
       foot={
         <Button variant="outline" wide waiting={isLeaving} onClick={() => void leave()}>
           <LogOut className="i i-s" />
@@ -38,7 +54,33 @@ export function AccountDrawer({ open, onClose }: AccountDrawerProps) {
           <b className="block text-lg leading-snug">{name}</b>
           <span className="block truncate text-ink-2">{user?.email}</span>
         </div>
+        {!worksHere && (
+          <ButtonLink
+            className="ml-auto"
+            variant="outline"
+            size="small"
+            to="/account/profile"
+            onClick={() => follow('/account/profile')}
+          >
+            Edit<span className="sr"> your profile</span>
+          </ButtonLink>
+        )}
       </div>
+      <nav className="border-t border-line" aria-label="Account">
+        <ul className="menu">
+          {(worksHere ? [OFFICE] : ACCOUNT_ROOMS).map(({ to, words, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} onClick={() => follow(to)}>
+                <span className="flex items-center gap-3">
+                  <Icon className="i" />
+                  {words}
+                </span>
+                <ChevronRight className="i i-s" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="grid gap-5 border-t border-line py-5">
         <ThemeChoice />
         <div className="flex gap-2">

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { phone } from '~/shared/schemas.ts';
-import { newPassword, registerBody, resetBody } from '../contract.ts';
+import { phone, requiredText } from '~/shared/schemas.ts';
+import { addressBody, changePasswordBody, loginBody, newPassword, registerBody, resetBody } from '../contract.ts';
 import { passwordFault } from '../rules.ts';
 
 // The contract's schemas with what only the form knows: an empty optional field, and the server's password rule at once.
@@ -10,18 +10,58 @@ const goodPassword = newPassword.superRefine((password, context) => {
   if (message) context.addIssue({ code: 'custom', message });
 });
 
+/** A field that may stay empty is sent as nothing. */
+const optional = <Output>(schema: z.ZodType<Output | undefined, string | undefined>) =>
+  z
+    .string()
+    .trim()
+    .transform((value) => value || undefined)
+    .pipe(schema);
+
+export const optionalPhone = optional(phone.optional());
+
 export const signupSchema = registerBody
-  .extend({
-    phone: z
-      .string()
-      .trim()
-      .transform((value) => value || undefined)
-      .pipe(phone.optional()),
-    password: goodPassword,
-  })
+  .extend({ phone: optionalPhone, password: goodPassword, marketing_opt_in: z.boolean() })
   .superRefine(({ email, password }, context) => {
     const message = passwordFault(password, email);
     if (message) context.addIssue({ code: 'custom', path: ['password'], message });
   });
 
+export const codeField = z
+  .string()
+  .trim()
+  .min(1, 'Enter the code from your authenticator app.')
+  .transform((value) => value.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits.'));
+
+const recoveryField = z.string().trim().min(1, 'Enter a recovery code.').max(40, 'That is no recovery code.');
+
+/** `second`: what is asked for beside the password, as soon as the server wants it. */
+export type Second = 'none' | 'code' | 'recovery_code';
+
+export const loginSchema = (second: Second) =>
+  z.object({
+    email: loginBody.shape.email,
+    password: loginBody.shape.password,
+    code: second === 'code' ? codeField : z.string().transform(() => undefined),
+    recovery_code: second === 'recovery_code' ? recoveryField : z.string().transform(() => undefined),
+  });
+
+/** The second step alone, where no password is asked for. */
+export const secondSchema = (second: Second) => loginSchema(second).pick({ code: true, recovery_code: true });
+
 export const resetSchema = resetBody.safeExtend({ new_password: goodPassword });
+export const passwordSchema = changePasswordBody.safeExtend({ new_password: goodPassword });
+
+export const profileSchema = z.object({
+  first_name: requiredText('First name', 80),
+  last_name: requiredText('Last name', 80),
+  // An empty phone is taken off.
+  phone: z.union([z.literal(''), phone]),
+});
+
+export const addressSchema = addressBody.extend({
+  line2: z.string().trim().max(120, 'Second address line can have at most 120 characters'),
+  label: z.string().trim().max(40, 'Name can have at most 40 characters'),
+  is_default: z.boolean(),
+});

@@ -1,23 +1,67 @@
+import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { PasswordField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
-import { loginBody } from '../contract.ts';
+import { loginSchema, type Second } from './account-schemas.ts';
 import type { AuthFormProps } from './auth-modal-state.ts';
 import { joinRefs } from './join-refs.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { SecondStep } from './second-step.tsx';
 import { login } from './session.ts';
 import { SwitchMode } from './switch-mode.tsx';
 
+/** E-mail and password; then, where the account has one, the second step. */
 export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
-  const { register, submit, fault, getValues, formState } = useForm({
-    schema: loginBody,
-    defaultValues: { email: typed.email, password: typed.password },
+  const [second, setSecond] = useState<Second>('none');
+  const { register, submit, fault, setFault, getValues, clearErrors, formState } = useForm({
+    schema: loginSchema(second),
+    defaultValues: { email: typed.email, password: typed.password, code: '', recovery_code: '' },
     onSubmit: async (values) => {
       await login(values);
       onDone();
     },
+    onFault: ({ errors }) => {
+      if (second !== 'none' || !errors.some(({ field }) => field === 'code')) return;
+      // Nothing is wrong: it is asked for now.
+      clearErrors('code');
+      setSecond('code');
+    },
   });
   const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    if (second !== 'none') first.current?.focus();
+  }, [second, first]);
+
+  if (second !== 'none') {
+    return (
+      <form className="form mt-5" noValidate onSubmit={submit}>
+        <SecondStep
+          second={second}
+          code={register('code')}
+          recovery={register('recovery_code')}
+          errors={{ code: errors.code?.message, recovery_code: errors.recovery_code?.message }}
+          fieldRef={(own) => joinRefs(own, first)}
+          onSwitch={setSecond}
+        />
+        <FormFault fault={fault ?? errors.email?.message ?? errors.password?.message ?? null} />
+        <Button type="submit" wide size="big" waiting={isSubmitting}>
+          Login
+        </Button>
+        <span>
+          <SwitchMode
+            onPress={() => {
+              setFault(null);
+              clearErrors();
+              setSecond('none');
+            }}
+          >
+            Back
+          </SwitchMode>
+        </span>
+      </form>
+    );
+  }
   const email = register('email');
   return (
     <form className="form mt-5" noValidate onSubmit={submit}>
@@ -34,6 +78,7 @@ export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
       <Button type="submit" wide size="big" waiting={isSubmitting}>
         Login
       </Button>
+      <ProviderButtons purpose="login" />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
         <SwitchMode onPress={() => onSwitch('forgot-password', getValues())}>Forgot password?</SwitchMode>
         <span>

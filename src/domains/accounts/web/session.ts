@@ -3,6 +3,7 @@ import { isAllowed, type Access } from '~/shared/permissions.ts';
 import { api, onSessionExpired, setToken } from '~/ui/api.ts';
 import type { SessionAnswer, User } from '../contract.ts';
 import { openAuthModal } from './auth-modal-state.ts';
+import { endedFor, noteEnded } from './ended-session.ts';
 import { parseSession, SIGNED_OUT, type SessionState } from './stored-session.ts';
 
 export { askToLogin, openAuthModal } from './auth-modal-state.ts';
@@ -23,6 +24,15 @@ let isLeaving = false;
 const listeners = new Set<() => void>();
 const afterLogin = new Set<() => void>();
 const afterLogout = new Set<() => void>();
+const afterExpiry = new Set<() => void>();
+const afterVisitor = new Set<() => void>();
+/** Grows when somebody else may sit at this browser now: what was typed for the one before is not shown to the next. */
+let visitor = 0;
+
+function changeVisitor(): void {
+  visitor += 1;
+  for (const follow of afterVisitor) follow();
+}
 
 function show(next: SessionState): void {
   state = next;
@@ -36,7 +46,10 @@ function read(): void {
     const text = localStorage.getItem(SESSION_KEY) ?? '';
     if (text === stored) return;
     stored = text;
-    show(parseSession(text));
+    const next = parseSession(text);
+    // Another tab logged somebody else in, or out.
+    if (state.user && state.user.email !== next.user?.email) changeVisitor();
+    show(next);
   } catch {
     canKeep = false;
   }
@@ -65,8 +78,10 @@ if (!import.meta.env.SSR) {
   });
   onSessionExpired(() => {
     if (isLeaving) return;
-    // The cart stays: it may hold what the person was about to buy.
+    // The cart stays: it may hold what the person was about to buy. So does what they typed, until somebody else comes.
+    noteEnded(state.user?.email ?? null);
     keep(SIGNED_OUT);
+    for (const follow of afterExpiry) follow();
     openAuthModal('login', 'Your session has ended. Please log in again.');
   });
 }
@@ -78,14 +93,36 @@ const toStored = (user: Pick<User, 'first_name' | 'last_name' | 'email' | 'phone
   phone: user.phone,
 });
 
-async function begin(answer: SessionAnswer): Promise<void> {
-  const { accessToken, user, roles, permissions } = answer;
-  keep({ user: toStored(user), accessToken, roles, permissions, loggedIn: true });
+/** The person before is gone for good: cart, favourites and whatever was typed go with them. */
+function forgetVisitor(): void {
+  noteEnded(null);
+  changeVisitor();
+  try {
+    localStorage.removeItem(CART_ID_KEY);
+  } catch {
+    canKeep = false;
+  }
+  for (const follow of afterLogout) follow();
+}
+
+export async function begin(answer: SessionAnswer): Promise<void> {
+  const { accessToken, user, roles, permissions, second_factor } = answer;
+  const before = endedFor();
+  if (before !== null && before !== user.email.toLowerCase()) forgetVisitor();
+  noteEnded(null);
+  keep({
+    user: toStored(user),
+    accessToken,
+    roles,
+    permissions,
+    second_factor_due: second_factor.due,
+    loggedIn: true,
+  });
   await refreshRoles();
   for (const follow of afterLogin) follow();
 }
 
-export async function login(input: { email: string; password: string }): Promise<void> {
+export async function login(input: Parameters<typeof api.accounts.login>[0]): Promise<void> {
   await begin(await api.accounts.login(input));
 }
 
@@ -94,11 +131,11 @@ export async function register(input: Parameters<typeof api.accounts.register>[0
 }
 
 /** What one may do is the server's to say; the menus only mirror it. */
-async function refreshRoles(): Promise<void> {
+export async function refreshRoles(): Promise<void> {
   const before = state.accessToken;
   try {
-    const { roles, permissions } = await api.accounts.getUserRolesAndPermissions();
-    if (state.accessToken === before) keep({ ...state, roles, permissions });
+    const { roles, permissions, second_factor } = await api.accounts.getUserRolesAndPermissions();
+    if (state.accessToken === before) keep({ ...state, roles, permissions, second_factor_due: second_factor.due });
   } catch {
     // What login answered stands.
   }
@@ -128,12 +165,18 @@ export async function logout(goHome: () => Promise<void> | void): Promise<void> 
   await goHome();
   keep(SIGNED_OUT);
   isLeaving = false;
-  try {
-    localStorage.removeItem(CART_ID_KEY);
-  } catch {
-    canKeep = false;
-  }
-  for (const follow of afterLogout) follow();
+  forgetVisitor();
+}
+
+/** Spec section 4: a profile update merges what changed into the stored user. */
+export function mergeUser(user: Pick<User, 'first_name' | 'last_name' | 'email' | 'phone'>): void {
+  if (state.loggedIn) keep({ ...state, user: toStored(user) });
+}
+
+/** The server has ended this session already, as after "sign out everywhere". */
+export function leaveEnded(): void {
+  keep(SIGNED_OUT);
+  forgetVisitor();
 }
 
 /** What other rooms do after a login: the cart is taken along. Answers how to stop. */
@@ -145,6 +188,18 @@ export function onLoggedIn(follow: () => void): () => void {
 export function onLoggedOut(follow: () => void): () => void {
   afterLogout.add(follow);
   return () => afterLogout.delete(follow);
+}
+
+/** What one person typed is not the next one's: comes before anything is drawn for them. */
+export function onVisitorChanged(follow: () => void): () => void {
+  afterVisitor.add(follow);
+  return () => afterVisitor.delete(follow);
+}
+
+/** The server ended the session; most likely the same person comes back. */
+export function onExpired(follow: () => void): () => void {
+  afterExpiry.add(follow);
+  return () => afterExpiry.delete(follow);
 }
 
 function subscribe(listener: () => void) {
@@ -162,6 +217,15 @@ export function useSession(): SessionState & { token: string | null } {
     () => SIGNED_OUT,
   );
   return { ...session, token: session.accessToken };
+}
+
+/** Another number for another person: as the `key` of a form it empties what the one before typed. */
+export function useVisitor(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => visitor,
+    () => 0,
+  );
 }
 
 /** The session at this moment, for code that is no component. */

@@ -1,17 +1,21 @@
 import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/choice-field.tsx';
 import { PasswordField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
+import { MARKETING_WORDING } from '../rules.ts';
 import { signupSchema } from './account-schemas.ts';
 import type { AuthFormProps } from './auth-modal-state.ts';
 import { joinRefs } from './join-refs.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { register as signUp } from './session.ts';
 import { SwitchMode } from './switch-mode.tsx';
+import { TermsWords } from './terms-words.tsx';
 
 export function SignupForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   const { register, submit, fault, getValues, formState } = useForm({
     schema: signupSchema,
-    defaultValues: typed,
+    defaultValues: { ...typed, marketing_opt_in: false },
     onSubmit: async (values) => {
       await signUp(values);
       onDone();
@@ -58,10 +62,13 @@ export function SignupForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
+      <Checkbox label={MARKETING_WORDING} {...register('marketing_opt_in')} />
+      <TermsWords />
       <FormFault fault={fault} />
       <Button type="submit" wide size="big" waiting={isSubmitting}>
         Sign up
       </Button>
+      <ProviderButtons purpose="signup" />
       <span>
         You have an account? <SwitchMode onPress={() => onSwitch('login', getValues())}>Login</SwitchMode>
       </span>

@@ -6,6 +6,7 @@ const good = {
   accessToken: 'token',
   roles: ['user'],
   permissions: { order: { read: true } },
+  second_factor_due: true,
   loggedIn: true,
 };
 
@@ -26,11 +27,16 @@ test.each([
 });
 
 test('wrong parts are left out, the session stands', () => {
-  expect(parseSession(JSON.stringify({ ...good, user: 7, roles: ['admin', 3, null], permissions: 'all' }))).toEqual({
+  expect(
+    parseSession(
+      JSON.stringify({ ...good, user: 7, roles: ['admin', 3, null], permissions: 'all', second_factor_due: 'yes' }),
+    ),
+  ).toEqual({
     user: { firstName: '', lastName: '', email: '', phone: null },
     accessToken: 'token',
     roles: ['admin'],
     permissions: {},
+    second_factor_due: false,
     loggedIn: true,
   });
 });

@@ -6,10 +6,19 @@ export interface SessionState {
   accessToken: string | null;
   roles: readonly string[];
   permissions: Permissions;
+  /** A role of theirs asks for a second factor that is not set up yet. */
+  second_factor_due: boolean;
   loggedIn: boolean;
 }
 
-export const SIGNED_OUT: SessionState = { user: null, accessToken: null, roles: [], permissions: {}, loggedIn: false };
+export const SIGNED_OUT: SessionState = {
+  user: null,
+  accessToken: null,
+  roles: [],
+  permissions: {},
+  second_factor_due: false,
+  loggedIn: false,
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -36,6 +45,7 @@ export function parseSession(text: string): SessionState {
     accessToken: value.accessToken,
     roles: Array.isArray(value.roles) ? value.roles.filter((role) => typeof role === 'string') : [],
     permissions: isObject(value.permissions) ? (value.permissions as Permissions) : {},
+    second_factor_due: value.second_factor_due === true,
     loggedIn: true,
   };
 }

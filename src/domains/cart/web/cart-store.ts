@@ -191,8 +191,8 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
       isReady = true;
       show();
     },
-    /** Puts one piece in. The first ever makes the cart. */
-    async add(productId: string): Promise<void> {
+    /** Puts one piece in, or as many as an earlier order had. The first ever makes the cart. */
+    async add(productId: string, quantity = 1): Promise<void> {
       if (adding.has(productId)) return;
       adding = new Set([...adding, productId]);
       try {
@@ -201,7 +201,7 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
             const known = server.cart_id ?? storage.getItem(CART_ID_KEY);
             const cartId = known ?? (await api.cart.createCart()).cart_id;
             if (!known) storage.setItem(CART_ID_KEY, cartId);
-            const cart = await api.cart.addItem({ cart_id: cartId, product_id: productId, quantity: 1 });
+            const cart = await api.cart.addItem({ cart_id: cartId, product_id: productId, quantity });
             accept(cart);
             tell(cart);
           }),

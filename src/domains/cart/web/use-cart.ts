@@ -54,6 +54,8 @@ export const resetCart = () => openStore().reset();
 /** Sends what waits, so that checkout begins with what is shown. */
 export const flushCart = () => openStore().flush();
 export const reloadCart = () => openStore().reload();
+/** Several pieces at once, without a toast; throws what the server refuses. */
+export const putInCart = (productId: string, quantity: number) => openStore().add(productId, quantity);
 /** What changed was read. */
 export const dismissNotices = () => openStore().dismissNotices();
 

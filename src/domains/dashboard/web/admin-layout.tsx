@@ -15,6 +15,9 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 import { AdminTopbar } from './admin-topbar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
+const SecondFactorFirst = lazy(async () => ({
+  default: (await import('./second-factor-first.tsx')).SecondFactorFirst,
+}));
 const ProfileDrawer = lazy(async () => ({ default: (await import('./admin-profile-drawer.tsx')).AdminProfileDrawer }));
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -102,7 +105,19 @@ function Guarded({ children }: { children: ReactNode }) {
       </main>
     );
   }
-  if (session.loggedIn && isStaff(session)) return <Shell>{children}</Shell>;
+  if (session.loggedIn && isStaff(session)) {
+    return (
+      <Shell>
+        {session.second_factor_due ? (
+          <Suspense fallback={<DotsBlock />}>
+            <SecondFactorFirst />
+          </Suspense>
+        ) : (
+          children
+        )}
+      </Shell>
+    );
+  }
   return <SiteFrame>{session.loggedIn ? <NotFound /> : <LoginFirst />}</SiteFrame>;
 }
 

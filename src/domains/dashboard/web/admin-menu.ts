@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react';
+import { Package, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '~/shared/permissions.ts';
 
@@ -39,5 +39,9 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         count: 'order_unread_count',
       },
     ],
+  },
+  {
+    title: 'Other',
+    entries: [{ to: '/admin/all-users', label: 'Users', icon: Users, access: 'staff.read' }],
   },
 ];

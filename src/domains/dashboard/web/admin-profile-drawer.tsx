@@ -1,12 +1,18 @@
-import { LogOut, ShieldCheck } from 'lucide-react';
+import { ChevronLeft, KeyRound, LogOut, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { useSession } from '~/domains/accounts/web/session.ts';
 import { useLogout } from '~/domains/accounts/web/use-logout.ts';
 import { ACTIONS, isAdmin, RESOURCES, type Permissions } from '~/shared/permissions.ts';
 import { Avatar } from '~/ui/avatar.tsx';
 import { Button } from '~/ui/button.tsx';
+import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { FALLBACK_NAME, roleName } from './role-name.ts';
+
+const SecurityParts = lazy(async () => ({
+  default: (await import('~/domains/accounts/web/security-parts.tsx')).SecurityParts,
+}));
 
 /** [["Order", "read, update"], …], only what is allowed, in the order of the wire contract. */
 function listPermissions(permissions: Permissions): [string, string][] {
@@ -45,7 +51,33 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
   const { leave, isLeaving } = useLogout(onClose);
   const ownName = user ? fullName({ first_name: user.firstName, last_name: user.lastName }) : '';
   const name = ownName || FALLBACK_NAME;
+  const [view, setView] = useState<'profile' | 'security'>('profile');
+  const close = () => {
+    setView('profile');
+    onClose();
+  };
   const isEmpty = !ownName && !user?.email && !user?.phone;
+  if (view === 'security') {
+    return (
+      <Drawer
+        open={open}
+        onClose={close}
+        title="Password and login"
+        foot={
+          <Button variant="outline" wide onClick={() => setView('profile')}>
+            <ChevronLeft className="i i-s" />
+            Back to the profile
+          </Button>
+        }
+      >
+        <div className="grid gap-5 py-5">
+          <Suspense fallback={<DotsBlock />}>
+            <SecurityParts />
+          </Suspense>
+        </div>
+      </Drawer>
+    );
+  }
   return (
     <Drawer
       open={open}
@@ -84,6 +116,12 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
         <h3 id="access-permissions">Access Permissions</h3>
         <AccessPermissions />
       </section>
+      <div className="border-t border-line py-5">
+        <Button variant="outline" wide onClick={() => setView('security')}>
+          <KeyRound className="i i-s" />
+          Password and login
+        </Button>
+      </div>
     </Drawer>
   );
 }

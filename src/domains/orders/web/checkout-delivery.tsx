@@ -1,10 +1,13 @@
 import { Phone } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { PlaceFields } from '~/domains/accounts/web/place-fields.tsx';
+import type { Place } from '~/domains/accounts/web/places/list-places.ts';
+import { useSession } from '~/domains/accounts/web/session.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { formatRand } from '~/shared/money.ts';
-import { PROVINCES } from '~/shared/schemas.ts';
 import { RadioCards } from '~/ui/choice-field.tsx';
-import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
+import { TextArea, TextField } from '~/ui/field.tsx';
+import { SavedAddresses } from './checkout-addresses.tsx';
 import { CollectionPlaces } from './collection-places.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -19,61 +22,54 @@ interface CheckoutDeliveryProps {
 }
 
 function AddressFields({ form }: { form: CheckoutForm }) {
-  const { register, formState } = form;
+  const { register, setValue, formState } = form;
   const errors = formState.errors.address;
+  const fill = (place: Place) => {
+    for (const [name, value] of Object.entries(place) as [keyof Place, string][])
+      setValue(`address.${name}`, value, { shouldDirty: true });
+  };
+  return (
+    <div className="form">
+      <TextField
+        label="Street address"
+        autoComplete="address-line1"
+        error={errors?.line1?.message}
+        {...register('address.line1')}
+      />
+      <TextField
+        label="Flat, building or farm"
+        optional
+        autoComplete="address-line2"
+        error={errors?.line2?.message}
+        {...register('address.line2')}
+      />
+      <PlaceFields
+        fields={{
+          suburb: register('address.suburb'),
+          postal_code: register('address.postal_code'),
+          city: register('address.city'),
+          province: register('address.province'),
+        }}
+        errors={{
+          suburb: errors?.suburb?.message,
+          postal_code: errors?.postal_code?.message,
+          city: errors?.city?.message,
+          province: errors?.province?.message,
+        }}
+        onPick={fill}
+      />
+    </div>
+  );
+}
+
+function Address({ form }: { form: CheckoutForm }) {
+  const { loggedIn } = useSession();
+  const saved = useWatch({ control: form.control, name: 'address_id' });
   return (
     <section>
       <h2>Address</h2>
-      <div className="form">
-        <TextField
-          label="Street address"
-          autoComplete="address-line1"
-          error={errors?.line1?.message}
-          {...register('address.line1')}
-        />
-        <TextField
-          label="Flat, building or farm"
-          optional
-          autoComplete="address-line2"
-          error={errors?.line2?.message}
-          {...register('address.line2')}
-        />
-        <div className="two">
-          <TextField
-            label="Suburb"
-            autoComplete="address-level3"
-            error={errors?.suburb?.message}
-            {...register('address.suburb')}
-          />
-          <TextField
-            label="Postal code"
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="postal-code"
-            error={errors?.postal_code?.message}
-            {...register('address.postal_code')}
-          />
-        </div>
-        <div className="two">
-          <TextField
-            label="City or town"
-            autoComplete="address-level2"
-            error={errors?.city?.message}
-            {...register('address.city')}
-          />
-          <SelectField
-            label="Province"
-            autoComplete="address-level1"
-            error={errors?.province?.message}
-            {...register('address.province')}
-          >
-            <option value="">Choose one</option>
-            {PROVINCES.map((province) => (
-              <option key={province}>{province}</option>
-            ))}
-          </SelectField>
-        </div>
-      </div>
+      {loggedIn && <SavedAddresses form={form} />}
+      {saved === '' && <AddressFields form={form} />}
     </section>
   );
 }
@@ -110,7 +106,7 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
         ]}
         {...register('delivery_method')}
       />
-      {isDelivered ? <AddressFields form={form} /> : <CollectionPlaces form={form} places={places} />}
+      {isDelivered ? <Address form={form} /> : <CollectionPlaces form={form} places={places} />}
       <section>
         <TextArea
           label="Note"

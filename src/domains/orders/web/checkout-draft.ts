@@ -6,8 +6,12 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const DRAFT_KEY = 'checkout';
 const SENT_KEY = 'checkout-sent';
 
-/** Never kept: who somebody is by number, when they were born, and a consent, which is given anew. */
+/**
+ * Never kept: who somebody is by number, when they were born, and a consent, which is given anew. Which of an account's
+ * addresses was chosen goes too: its lines are kept as if they were typed.
+ */
 const NEVER_KEPT = [
+  'address_id',
   'id_number',
   'passport_number',
   'date_of_birth',

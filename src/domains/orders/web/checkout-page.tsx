@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
+import { useVisitor } from '~/domains/accounts/web/session.ts';
 import { CartFailed, EmptyCart, lookOf } from '~/domains/cart/web/cart-states.tsx';
 import { resetCart, useCartView } from '~/domains/cart/web/use-cart.ts';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
@@ -70,6 +71,7 @@ export default function CheckoutPage() {
   const navigate = useNavigate();
   const view = useCartView();
   const look = lookOf(view);
+  const visitor = useVisitor();
   const { Form, isFailed, again } = useFormCode();
   const [isPlaced, setIsPlaced] = useState(false);
 
@@ -91,7 +93,7 @@ export default function CheckoutPage() {
   if (look === 'filled' && Form) {
     return (
       <div className="wrap flow">
-        <Form onPlaced={placed} />
+        <Form key={visitor} onPlaced={placed} />
       </div>
     );
   }

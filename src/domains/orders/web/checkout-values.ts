@@ -13,6 +13,8 @@ export type CheckoutValues = {
   passport_number: string;
   date_of_birth: string;
   delivery_method: 'delivery' | 'collect';
+  /** One of the account's own addresses; empty where it is typed. The fields hold what it says. */
+  address_id: string;
   address: { line1: string; line2: string; suburb: string; city: string; province: string; postal_code: string };
   business_location_id: string;
   note: string;
@@ -30,6 +32,7 @@ export const NO_VALUES: CheckoutValues = {
   passport_number: '',
   date_of_birth: '',
   delivery_method: 'delivery',
+  address_id: '',
   address: { line1: '', line2: '', suburb: '', city: '', province: '', postal_code: '' },
   business_location_id: '',
   note: '',
@@ -43,7 +46,7 @@ export type Step = (typeof STEPS)[number];
 /** Fields by the step that shows them. The first part of a name decides: `address.line1` is an `address`. */
 export const STEP_FIELDS = {
   details: ['first_name', 'last_name', 'email', 'phone', 'identity', 'id_number', 'passport_number', 'date_of_birth'],
-  delivery: ['delivery_method', 'address', 'business_location_id', 'note'],
+  delivery: ['delivery_method', 'address_id', 'address', 'business_location_id', 'note'],
   payment: ['payment_method', 'accept_terms'],
 } as const satisfies Record<Step, readonly (keyof CheckoutValues)[]>;
 
@@ -62,6 +65,7 @@ export const paymentMethodOf = (
 export function bodyOf(values: CheckoutValues, asksIdentity: boolean): Record<keyof CheckoutBody, unknown> {
   const isDelivered = values.delivery_method === 'delivery';
   const hasPassport = values.identity === 'passport';
+  const address_id = (isDelivered && values.address_id) || undefined;
   const { line2, ...address } = values.address;
   return {
     first_name: values.first_name,
@@ -69,8 +73,8 @@ export function bodyOf(values: CheckoutValues, asksIdentity: boolean): Record<ke
     email: values.email,
     phone: values.phone,
     delivery_method: values.delivery_method,
-    address_id: undefined,
-    address: isDelivered ? { ...address, line2: line2.trim() || undefined } : undefined,
+    address_id,
+    address: isDelivered && !address_id ? { ...address, line2: line2.trim() || undefined } : undefined,
     business_location_id: isDelivered ? undefined : values.business_location_id || undefined,
     promo_code: undefined,
     payment_method: paymentMethodOf(values),

@@ -6,9 +6,17 @@ import { query } from '~/ui/query.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
+import type { Question } from '~/ui/questions.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Order } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
+
+export const cancelQuestion = {
+  title: 'Cancel this order?',
+  text: 'The goods go back on the shelf. This action cannot be undone.',
+  yes: 'Cancel order',
+  no: 'Keep it',
+} satisfies Question;
 
 interface OrderActionsProps {
   order: Order;
@@ -48,13 +56,7 @@ export function OrderActions({ order, access, onCancelled }: OrderActionsProps) 
   if (!mayPay && !mayCancel) return null;
 
   async function askAndCancel(): Promise<void> {
-    const yes = await confirm({
-      title: 'Cancel this order?',
-      text: 'The goods go back on the shelf. This action cannot be undone.',
-      yes: 'Cancel order',
-      no: 'Keep it',
-    });
-    if (yes) cancel.mutate();
+    if (await confirm(cancelQuestion)) cancel.mutate();
   }
 
   return (

@@ -42,7 +42,11 @@ export function useCheckoutForm({ asksIdentity, onSubmit, onFault }: Options) {
   );
 
   useEffect(() => {
-    if (!user) return;
+    if (!user) {
+      // Nobody's address book is open any more; what was chosen from it stays as if it were typed.
+      setValue('address_id', '');
+      return;
+    }
     const own = { first_name: user.firstName, last_name: user.lastName, email: user.email, phone: user.phone ?? '' };
     // What was typed before logging in stays.
     for (const [name, value] of Object.entries(own) as [keyof typeof own, string][]) {

@@ -91,7 +91,22 @@ export function toggleFavourite(product: ProductCard): boolean {
   const without = before.filter(({ id }) => id !== product.id);
   const isIn = without.length === before.length;
   keep(isIn ? [toCard(product), ...without] : without);
+  for (const follow of followers) follow(product, isIn);
   return isIn;
+}
+
+type Follower = (product: ProductCard, isIn: boolean) => void;
+const followers = new Set<Follower>();
+
+/** Whoever keeps the list elsewhere too hears of every press of a heart. Answers how to stop. */
+export function onFavouriteToggled(follow: Follower): () => void {
+  followers.add(follow);
+  return () => followers.delete(follow);
+}
+
+/** The whole list, as the account has it. */
+export function replaceFavourites(products: readonly ProductCard[]): void {
+  keep(products.map(toCard));
 }
 
 let refreshing: Promise<void> | null = null;

@@ -8,9 +8,10 @@ import { Price } from '~/ui/price.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { StockLine } from '~/ui/stock-line.tsx';
 import type { ProductCard } from '../contract.ts';
+import { refreshWishlist } from './account-favourites.ts';
 import { BuyControl } from './buy-control.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
-import { refreshFavourites, useFavourites } from './favourites.ts';
+import { useFavourites } from './favourites.ts';
 import { productLink } from './links.ts';
 import { keepTogether } from './names.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -54,7 +55,7 @@ export function WishlistDrawer({ open, onClose }: WishlistDrawerProps) {
   }
 
   const refresh = useCallback(() => {
-    refreshFavourites().then(
+    refreshWishlist().then(
       () => setFailed(false),
       () => setFailed(true),
     );

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { useStartCart } from '~/domains/cart/web/use-cart.ts';
+import { useForgetDraft } from '~/domains/orders/web/use-forget-draft.ts';
+import { useStartFavourites } from '~/domains/products/web/account-favourites.ts';
 import { closeAside } from '~/ui/aside.ts';
 import { announce } from '~/ui/live-region.tsx';
 import { Asides } from './asides.tsx';
@@ -37,6 +39,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   useStartCart();
+  useStartFavourites();
+  useForgetDraft();
   return (
     <>
       <a className="skip" href="#main">

@@ -1,0 +1,101 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { NotFound, PageFailure } from '~/domains/site/web/page-failure.tsx';
+import { isStaff } from '~/shared/permissions.ts';
+import { Button } from '~/ui/button.tsx';
+import { DotsBlock } from '~/ui/dots.tsx';
+import '~/ui/styles/account.css';
+import type { Route } from './+types/account-layout';
+import { ACCOUNT_ROOMS, SECURITY_ROOM } from './account-rooms.ts';
+import { askToLogin, openAuthModal, useSession, useVisitor } from './session.ts';
+
+const never = () => () => {};
+
+function LoginFirst() {
+  useEffect(askToLogin, []);
+  return (
+    <div className="wrap missing">
+      <div className="empty">
+        <h1>Your account</h1>
+        <p>Log in to see your orders, addresses and what you saved.</p>
+        <Button onClick={() => openAuthModal('login')}>Login</Button>
+      </div>
+    </div>
+  );
+}
+
+function Rooms() {
+  const { pathname } = useLocation();
+  return (
+    <nav className="rooms" aria-label="Account">
+      <ul>
+        {[...ACCOUNT_ROOMS, SECURITY_ROOM].map(({ to, words, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={pathname.startsWith(to) ? 'page' : undefined}
+              ref={(link) => {
+                // On phones the list is a row that scrolls: the room one is in is in view.
+                if (link && pathname.startsWith(to) && link.offsetParent) {
+                  const row = link.closest('ul');
+                  row?.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
+                }
+              }}
+            >
+              <Icon className="i" />
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** For customers who are signed in. Who that is, is known in the browser only. */
+function Guarded({ children }: { children: ReactNode }) {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const session = useSession();
+  const visitor = useVisitor();
+  const { pathname } = useLocation();
+  const { loggedIn } = session;
+  // Once opened, a room stays when the session ends: whoever logs in again finds what they had typed.
+  const [opened, setOpened] = useState<number | null>(null);
+  if (loggedIn && opened !== visitor) setOpened(visitor);
+  // After logging out the address has moved on already, and this page is only on its way out.
+  const isOnTheWayOut = isInBrowser && !loggedIn && location.pathname !== pathname;
+  if (!isInBrowser || isOnTheWayOut) return <DotsBlock />;
+  // Spec section 6: people who work here have the back office instead.
+  if (loggedIn && isStaff(session)) return <NotFound />;
+  return (
+    <>
+      {!loggedIn && <LoginFirst />}
+      {(loggedIn || opened === visitor) && (
+        <div className="wrap account" hidden={!loggedIn} key={visitor}>
+          <Rooms />
+          <div className="room">{children}</div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export default function AccountLayout() {
+  return (
+    <Guarded>
+      <Outlet />
+    </Guarded>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Guarded>
+      <PageFailure error={error} />
+    </Guarded>
+  );
+}

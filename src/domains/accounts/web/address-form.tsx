@@ -1,0 +1,119 @@
+import { useEffect } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import type { z } from 'zod';
+import { api } from '~/ui/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/choice-field.tsx';
+import { TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import type { UserAddress } from '../contract.ts';
+import { addressSchema } from './account-schemas.ts';
+import { PlaceFields } from './place-fields.tsx';
+import type { Place } from './places/list-places.ts';
+
+type Values = z.input<typeof addressSchema>;
+
+/** A new one has no province yet: the form begins with none chosen. */
+const EMPTY = {
+  label: '',
+  line1: '',
+  line2: '',
+  suburb: '',
+  city: '',
+  province: '' as Values['province'],
+  postal_code: '',
+  is_default: false,
+};
+
+interface AddressFormProps {
+  /** The one that is changed; null for a new one. */
+  address: UserAddress | null;
+  /** The first address is the default by itself. */
+  isFirst: boolean;
+  onSaved: (saved: UserAddress) => void;
+  onCancel: () => void;
+}
+
+export function AddressForm({ address, isFirst, onSaved, onCancel }: AddressFormProps) {
+  const { register, submit, fault, setValue, setFocus, formState } = useForm<Values, z.output<typeof addressSchema>>({
+    schema: addressSchema,
+    defaultValues: address
+      ? {
+          label: address.label,
+          line1: address.line1,
+          line2: address.line2 ?? '',
+          suburb: address.suburb,
+          city: address.city,
+          province: address.province,
+          postal_code: address.postal_code,
+          is_default: address.is_default,
+        }
+      : EMPTY,
+    onSubmit: async (values) => {
+      onSaved(
+        address
+          ? await api.accounts.changeAddress({ ...values, address_id: address.id })
+          : await api.accounts.addAddress(values),
+      );
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('label'), [setFocus]);
+  const fill = (place: Place) => {
+    for (const [name, value] of Object.entries(place) as [FieldPath<Values>, string][])
+      setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  return (
+    <form className="form" noValidate onSubmit={submit} aria-label={address ? 'Change address' : 'Add address'}>
+      <TextField
+        label="Name"
+        optional
+        help="What you call it: Home, Work, Gogo."
+        maxLength={40}
+        error={errors.label?.message}
+        {...register('label')}
+      />
+      <TextField
+        label="Street address"
+        autoComplete="address-line1"
+        error={errors.line1?.message}
+        {...register('line1')}
+      />
+      <TextField
+        label="Flat, building or farm"
+        optional
+        autoComplete="address-line2"
+        error={errors.line2?.message}
+        {...register('line2')}
+      />
+      <PlaceFields
+        fields={{
+          suburb: register('suburb'),
+          postal_code: register('postal_code'),
+          city: register('city'),
+          province: register('province'),
+        }}
+        errors={{
+          suburb: errors.suburb?.message,
+          postal_code: errors.postal_code?.message,
+          city: errors.city?.message,
+          province: errors.province?.message,
+        }}
+        onPick={fill}
+      />
+      {!isFirst && !address?.is_default && (
+        <Checkbox label="Deliver here unless I choose another" {...register('is_default')} />
+      )}
+      <FormFault fault={fault} />
+      <div className="room-act">
+        <Button type="submit" waiting={isSubmitting}>
+          Save address
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

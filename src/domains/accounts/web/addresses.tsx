@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { query } from '~/ui/query.ts';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { StatusChip } from '~/ui/status-chip.tsx';
+import { toast } from '~/ui/toast.tsx';
+import type { UserAddress } from '../contract.ts';
+import { AddressForm } from './address-form.tsx';
+import { useSession } from './session.ts';
+
+interface AddressRowProps {
+  address: UserAddress;
+  onChange: () => void;
+  onDelete: () => void;
+  onDefault: () => void;
+  isWaiting: boolean;
+}
+
+function AddressRow({ address, onChange, onDelete, onDefault, isWaiting }: AddressRowProps) {
+  const { label, line1, line2, suburb, city, province, postal_code, is_default } = address;
+  const name = label || line1;
+  return (
+    <li>
+      <div>
+        <p className="row-name">
+          {name} {is_default && <StatusChip tone="good">Default</StatusChip>}
+        </p>
+        <address className="row-facts not-italic">
+          {[label && line1, line2].filter(Boolean).join(', ')}
+          {(label || line2) && <br />}
+          {suburb}, {city}
+          <br />
+          {province} {postal_code}
+        </address>
+      </div>
+      <div className="room-act">
+        <Button variant="outline" size="small" onClick={onChange}>
+          Change<span className="sr"> {name}</span>
+        </Button>
+        {!is_default && (
+          <Button variant="text" size="small" waiting={isWaiting} onClick={onDefault}>
+            Make default<span className="sr">: {name}</span>
+          </Button>
+        )}
+        <Button variant="text" size="small" onClick={onDelete}>
+          Delete<span className="sr"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The account's address book. The form stands in the page, so that what is typed outlives a session that ends. */
+export function Addresses() {
+  const { token } = useSession();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const queryKey = query.accounts.listAddresses.queryKey();
+  const list = useQuery({ ...query.accounts.listAddresses.queryOptions(), enabled: token !== null, staleTime: 0 });
+  const [edited, setEdited] = useState<UserAddress | 'new' | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
+  const again = () => void client.invalidateQueries({ queryKey });
+  const close = () => {
+    closed.current = true;
+    setEdited(null);
+  };
+  // The form had the focus and is gone.
+  useEffect(() => {
+    if (edited !== null || !closed.current) return;
+    closed.current = false;
+    add.current?.focus();
+  }, [edited]);
+
+  const makeDefault = useMutation({
+    mutationFn: (address_id: string) => api.accounts.changeAddress({ address_id, is_default: true }),
+    onError: (error) => toast.error(toApiError(error).detail),
+    onSettled: again,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.accounts.deleteAddress({ id }),
+    onSuccess: () => {
+      toast.success('The address is deleted');
+      add.current?.focus();
+    },
+    onError: (error) => toast.error(toApiError(error).detail),
+    onSettled: again,
+  });
+
+  if (edited !== null) {
+    return (
+      <section className="room-part" aria-labelledby="address-form">
+        <h2 id="address-form">{edited === 'new' ? 'New address' : 'Change address'}</h2>
+        <AddressForm
+          address={edited === 'new' ? null : edited}
+          isFirst={list.data?.length === 0}
+          onSaved={() => {
+            toast.success('The address is saved');
+            again();
+            close();
+          }}
+          onCancel={close}
+        />
+      </section>
+    );
+  }
+  const addresses = list.data;
+  if (!addresses && list.isError) return <LoadFailed onReload={() => void list.refetch()} waiting={list.isFetching} />;
+  if (!addresses) {
+    return (
+      <div aria-busy="true">
+        <span className="sr">Loading</span>
+        <LinesSkeleton lines={5} />
+      </div>
+    );
+  }
+  const button = (
+    <Button ref={add} onClick={() => setEdited('new')}>
+      <Plus className="i i-s" />
+      Add address
+    </Button>
+  );
+  if (addresses.length === 0) {
+    return (
+      <Empty
+        drawing="orders"
+        heading="h2"
+        title="No addresses yet"
+        text="Keep the places we deliver to, and choose one at checkout instead of typing it."
+      >
+        {button}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <div className="room-act">{button}</div>
+      <ul className="rows">
+        {addresses.map((address) => (
+          <AddressRow
+            key={address.id}
+            address={address}
+            isWaiting={makeDefault.isPending && makeDefault.variables === address.id}
+            onChange={() => setEdited(address)}
+            onDefault={() => makeDefault.mutate(address.id)}
+            onDelete={() => void confirm().then((yes) => yes && remove.mutate(address.id))}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

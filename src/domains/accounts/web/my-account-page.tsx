@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { DotsBlock } from '~/ui/dots.tsx';
+import type { Route } from './+types/my-account-page';
+import { roomMeta } from './account-rooms.ts';
+
+// The forms bring their checks; they come when the room is there.
+const SecurityParts = lazy(async () => ({ default: (await import('./security-parts.tsx')).SecurityParts }));
+
+export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'My Account', '/account/my-account');
+
+export default function MyAccountPage() {
+  return (
+    <>
+      <h1>My Account</h1>
+      <Suspense fallback={<DotsBlock />}>
+        <SecurityParts />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { DotsBlock } from '~/ui/dots.tsx';
+import type { Route } from './+types/profile-page';
+import { roomMeta } from './account-rooms.ts';
+
+// The forms bring their checks; they come when the room is there.
+const ProfileParts = lazy(async () => ({ default: (await import('./profile-parts.tsx')).ProfileParts }));
+
+export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'Profile', '/account/profile');
+
+export default function ProfilePage() {
+  return (
+    <>
+      <h1>Profile</h1>
+      <Suspense fallback={<DotsBlock />}>
+        <ProfileParts />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
+import { NotFound } from '~/domains/site/web/page-failure.tsx';
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { ButtonLink } from '~/ui/button.tsx';
+import { DotsBlock } from '~/ui/dots.tsx';
+import type { Route } from './+types/provider-page';
+import { PROVIDER_NAMES, PROVIDERS, takeErrand, tokenIn, type Provider } from './provider-sign-in.ts';
+
+// Its checks come in a part of their own, as the other forms do.
+const ProviderForm = lazy(async () => ({ default: (await import('./provider-form.tsx')).ProviderForm }));
+
+/** The address holds the provider's token: it is kept by nobody and given on to nobody. */
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta({ matches, path: '/sign-in', title: 'Login', description: 'Log in to your account.', hidden: true }),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const never = () => () => {};
+
+/** Neither the history nor a link that is passed on may carry the token: it is read once and taken off the address. */
+function arrive() {
+  const errand = takeErrand();
+  const token = tokenIn(location.hash, errand);
+  history.replaceState(history.state, '', location.pathname);
+  return { token, purpose: errand?.purpose ?? 'login', back: errand?.back ?? '/' };
+}
+
+function Arrived({ provider }: { provider: Provider }) {
+  const [{ token, purpose, back }] = useState(arrive);
+  if (token === null) {
+    return (
+      <>
+        <p role="alert">{PROVIDER_NAMES[provider]} did not log you in. Nothing was changed.</p>
+        <ButtonLink wide size="big" to={back}>
+          Back to where you were
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <Suspense fallback={<DotsBlock />}>
+      <ProviderForm provider={provider} token={token} purpose={purpose} back={back} />
+    </Suspense>
+  );
+}
+
+/** Where Google or Facebook sends the person back to. */
+export default function ProviderPage() {
+  const { provider: name } = useParams();
+  const provider = PROVIDERS.find((one) => one === name);
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!provider) return <NotFound />;
+  return (
+    <div className="wrap py-10 md:py-16">
+      <div className="mx-auto grid max-w-[26rem] gap-5">
+        <h1>Login with {PROVIDER_NAMES[provider]}</h1>
+        {isInBrowser ? <Arrived provider={provider} /> : <DotsBlock />}
+      </div>
+    </div>
+  );
+}

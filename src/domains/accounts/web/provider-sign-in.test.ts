@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { providerUrl, safeBack, tokenIn } from './provider-sign-in.ts';
+
+const errand = { state: 's-1', purpose: 'login', back: '/cart' } as const;
+
+test('the provider is told who asks and where to come back to', () => {
+  const url = new URL(providerUrl('google', 'client-7', 'https://shop.example', 's-1'));
+  expect(url.origin).toBe('https://accounts.google.com');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: 'client-7',
+    redirect_uri: 'https://shop.example/sign-in/google',
+    response_type: 'token',
+    scope: 'openid email profile',
+    state: 's-1',
+  });
+});
+
+test('a token counts only with the state that was sent', () => {
+  expect(tokenIn('#access_token=abc&state=s-1&token_type=Bearer', errand)).toBe('abc');
+  expect(tokenIn('#access_token=abc&state=s-2', errand)).toBeNull();
+  expect(tokenIn('#access_token=abc&state=s-1', null)).toBeNull();
+  expect(tokenIn('#error=access_denied&state=s-1', errand)).toBeNull();
+});
+
+test.each([
+  ['/account/profile?x=1', '/account/profile?x=1'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['/sign-in/google', '/'],
+  [7, '/'],
+])('back to %s leads to %s', (back, path) => {
+  expect(safeBack(back)).toBe(path);
+});

@@ -1,0 +1,64 @@
+import { Copy, Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/choice-field.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { codesText } from './secret-words.ts';
+import { useSession } from './session.ts';
+
+/** Shown this once: the shop itself cannot read them again. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { user } = useSession();
+  const shop = useShop();
+  const [isKept, setKept] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = codesText(shop.short_name, user?.email ?? '', codes);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('The codes are copied');
+    } catch {
+      toast.error('Your browser did not let us copy. Please write them down.');
+    }
+  }
+  return (
+    <div className="form">
+      <h3 ref={heading} tabIndex={-1}>
+        Your recovery codes
+      </h3>
+      <p>
+        Keep them where you find them without your phone. Each one opens your account once, and we cannot show them
+        again.
+      </p>
+      <ul className="secret codes" translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="room-act">
+        <Button variant="outline" size="small" onClick={() => void copy()}>
+          <Copy className="i i-s" />
+          Copy
+        </Button>
+        <Button variant="outline" size="small" onClick={() => window.print()}>
+          <Printer className="i i-s" />
+          Print
+        </Button>
+      </div>
+      <Checkbox
+        label="I have kept the codes in a safe place."
+        checked={isKept}
+        onChange={(event) => setKept(event.target.checked)}
+      />
+      <div className="room-act">
+        <Button disabled={!isKept} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      {createPortal(<pre className="slip-only codes-slip">{text}</pre>, document.body)}
+    </div>
+  );
+}

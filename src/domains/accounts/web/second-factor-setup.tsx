@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { z } from 'zod';
+import { api } from '~/ui/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Bone } from '~/ui/skeleton.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import { codeField } from './account-schemas.ts';
+import { groupSecret } from './secret-words.ts';
+
+const schema = z.object({ code: codeField });
+
+interface SecondFactorSetupProps {
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** The secret goes into the app, the app's first code comes back. Nothing is on before that. */
+export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) {
+  // Every begin makes another secret, so it is asked for once while this stands open.
+  const begun = useId();
+  const secret = useQuery({
+    queryKey: ['second-factor-begin', begun],
+    queryFn: () => api.accounts.beginSecondFactor(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const { register, submit, fault, formState } = useForm({
+    schema,
+    defaultValues: { code: '' },
+    onSubmit: async (values) => onDone((await api.accounts.confirmSecondFactor(values)).recovery_codes),
+  });
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('The key is copied');
+    } catch {
+      toast.error('Your browser did not let us copy. Please type the key.');
+    }
+  }
+  if (secret.isError) return <LoadFailed onReload={() => void secret.refetch()} waiting={secret.isFetching} />;
+  const key = secret.data?.secret;
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <ol className="grid gap-4">
+        <li className="grid gap-2">
+          <p>
+            <b>1.</b> Get an authenticator app on your phone, if you have none: Google Authenticator, Microsoft
+            Authenticator or any other.
+          </p>
+        </li>
+        <li className="grid gap-2">
+          <p>
+            <b>2.</b> Add an account in the app with this key.
+          </p>
+          {key === undefined ? (
+            <Bone height="3.5rem" />
+          ) : (
+            <>
+              <div className="secret" translate="no">
+                {groupSecret(key)}
+              </div>
+              <div className="room-act">
+                <Button variant="outline" size="small" onClick={() => void copy(key)}>
+                  Copy the key
+                </Button>
+                <a className="btn btn-3 btn-sm" href={secret.data?.otpauth_url}>
+                  Open the app on this device
+                </a>
+              </div>
+            </>
+          )}
+        </li>
+        <li className="grid gap-2">
+          <p>
+            <b>3.</b> Type the code that the app shows now.
+          </p>
+          <TextField
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            error={formState.errors.code?.message}
+            {...register('code')}
+          />
+        </li>
+      </ol>
+      <FormFault fault={fault} />
+      <div className="room-act">
+        <Button type="submit" waiting={formState.isSubmitting}>
+          Turn it on
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { codesText, groupSecret } from './secret-words.ts';
+
+test('a secret is written in groups of four', () => {
+  expect(groupSecret('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
+  expect(groupSecret('AB CD EF')).toBe('ABCD EF');
+  expect(groupSecret('')).toBe('');
+});
+
+test('codes stand one on a line', () => {
+  expect(codesText('Apteek', 'a@example.com', ['one', 'two']).split('\n')).toEqual([
+    'Recovery codes of a@example.com at Apteek',
+    'Each code works once, in place of the code of the app.',
+    '',
+    'one',
+    'two',
+    '',
+  ]);
+});

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button, ButtonLink } from '~/ui/button.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import type { Route } from './+types/verify-email-page';
+import { currentSession, mergeUser, openAuthModal, useSession } from './session.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta({
+    matches,
+    path: '/verify-email',
+    title: 'Confirm your email',
+    description: 'Confirm the email address of your account.',
+    hidden: true,
+  }),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap py-10 md:py-16">
+      <div className="mx-auto grid max-w-[26rem] gap-5">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type Outcome =
+  | { kind: 'open' }
+  | { kind: 'done'; email: string; changed: boolean }
+  | { kind: 'refused'; detail: string }
+  | { kind: 'failed' };
+
+/** A new link comes from the profile, so one has to be signed in for it. */
+function AskAgain() {
+  const { loggedIn } = useSession();
+  if (loggedIn)
+    return (
+      <ButtonLink wide size="big" to="/account/profile">
+        To your profile
+      </ButtonLink>
+    );
+  return (
+    <>
+      <p>Log in and ask for a new one in your profile.</p>
+      <Button wide size="big" onClick={() => openAuthModal('login')}>
+        Login
+      </Button>
+    </>
+  );
+}
+
+/**
+ * Where the link of the mail leads. The button is pressed by a person: mail programs that look at every link before it is
+ * read would otherwise use it up.
+ */
+export default function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'open' });
+  const [isSending, setSending] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (outcome.kind === 'done') said.current?.focus();
+  }, [outcome]);
+
+  async function confirm(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    try {
+      const { email, changed } = await api.accounts.verifyEmail({ token });
+      setOutcome({ kind: 'done', email, changed });
+      const { user } = currentSession();
+      if (user && changed)
+        mergeUser({ first_name: user.firstName, last_name: user.lastName, email, phone: user.phone });
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      const isRefused = error.status >= 400 && error.status < 500;
+      setOutcome(
+        isRefused ? { kind: 'refused', detail: error.errors[0]?.message ?? error.detail } : { kind: 'failed' },
+      );
+    } finally {
+      setSending(false);
+    }
+  }
+
+  if (token === '' || outcome.kind === 'refused') {
+    return (
+      <Part title="This link does not work">
+        <p role="alert">
+          {outcome.kind === 'refused'
+            ? outcome.detail
+            : 'This page opens from the link in our mail, as it stands there.'}
+        </p>
+        <AskAgain />
+      </Part>
+    );
+  }
+  if (outcome.kind === 'done') {
+    return (
+      <Part title="Thank you">
+        <p ref={said} tabIndex={-1} role="status">
+          {outcome.changed ? (
+            <>
+              From now on you log in with <b>{outcome.email}</b>, and our mails go there.
+            </>
+          ) : (
+            <>
+              <b>{outcome.email}</b> is confirmed.
+            </>
+          )}
+        </p>
+        <ButtonLink wide size="big" to="/shop">
+          To the shop
+        </ButtonLink>
+      </Part>
+    );
+  }
+  return (
+    <Part title="Confirm your email">
+      <p>One press, and we know that our mails reach you.</p>
+      {outcome.kind === 'failed' && <LoadFailed onReload={() => void confirm()} waiting={isSending} />}
+      <Button wide size="big" waiting={isSending} onClick={() => void confirm()}>
+        Confirm
+      </Button>
+    </Part>
+  );
+}

@@ -1,0 +1,90 @@
+import { ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate } from '~/shared/dates.ts';
+import { Button, ButtonLink } from '~/ui/button.tsx';
+import { Money } from '~/ui/money.tsx';
+import { orderStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
+import type { OrderRow } from '../contract.ts';
+import { buyerMoves, orderStatusLabel } from '../rules.ts';
+import type { Reordered } from './use-reorder.ts';
+
+/** What came of "Buy again". */
+function Outcome({ added, missed }: Reordered) {
+  return (
+    <div className="note col-span-full" role="status">
+      <ShoppingBag className="i" />
+      <div className="grid gap-2">
+        <p>
+          {added.length > 0 ? (
+            <>
+              In your cart now: <b>{added.join(', ')}</b>.{' '}
+              <Link className="link" to="/cart">
+                View Cart
+              </Link>
+            </>
+          ) : (
+            'Nothing of this order can be bought at the moment.'
+          )}
+        </p>
+        {missed.length > 0 && (
+          <ul>
+            {missed.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MyOrderProps {
+  order: OrderRow;
+  reordered: Reordered | null;
+  isReordering: boolean;
+  isCancelling: boolean;
+  onReorder: () => void;
+  onCancel: () => void;
+}
+
+export function MyOrder({ order, reordered, isReordering, isCancelling, onReorder, onCancel }: MyOrderProps) {
+  const { order_id, order_number, order_status, delivery_method, total_items, total, created_at } = order;
+  const look = orderStatusLooks[order_status];
+  return (
+    <li>
+      <div>
+        <p className="row-name">
+          <Link className="link" to={`/order/${order_id}`}>
+            {order_number}
+          </Link>{' '}
+          <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
+            {orderStatusLabel(order_status, delivery_method)}
+          </StatusChip>
+        </p>
+        <p className="row-facts">
+          <time dateTime={created_at}>{formatDate(created_at)}</time>, {total_items}{' '}
+          {total_items === 1 ? 'item' : 'items'}
+        </p>
+      </div>
+      <b>
+        <Money amount={total} />
+      </b>
+      <div className="room-act">
+        {order_status === 'pending_payment' && (
+          <ButtonLink size="small" to={`/order/${order_id}`}>
+            Pay<span className="sr"> order {order_number}</span>
+          </ButtonLink>
+        )}
+        <Button variant="outline" size="small" waiting={isReordering} onClick={onReorder}>
+          Buy again<span className="sr">: order {order_number}</span>
+        </Button>
+        {buyerMoves(order).includes('cancelled') && (
+          <Button variant="text" size="small" waiting={isCancelling} onClick={onCancel}>
+            Cancel<span className="sr"> order {order_number}</span>
+          </Button>
+        )}
+      </div>
+      {reordered && <Outcome {...reordered} />}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CartItem } from '~/domains/cart/contract.ts';
+import type { ProductCard } from '~/domains/products/contract.ts';
+import { maySell, mostPerOrder } from '~/domains/products/rules.ts';
+import type { Order } from '../contract.ts';
+
+type Bought = Pick<Order['items'][number], 'product_id' | 'name' | 'quantity'>;
+
+export interface ReorderPlan {
+  add: { product_id: string; name: string; quantity: number }[];
+  /** What does not come along, or not whole: a sentence each. */
+  missed: string[];
+}
+
+const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+
+/** What of an earlier order can be bought now: `fresh` holds what is on sale, `inCart` counts towards what is left. */
+export function planReorder(
+  bought: readonly Bought[],
+  fresh: readonly ProductCard[],
+  inCart: readonly Pick<CartItem, 'product' | 'quantity_to_buy'>[],
+): ReorderPlan {
+  const plan: ReorderPlan = { add: [], missed: [] };
+  for (const { product_id, name, quantity } of bought) {
+    const product = fresh.find(({ id }) => id === product_id);
+    if (!product) {
+      plan.missed.push(`${name} is no longer sold.`);
+      continue;
+    }
+    if (!maySell(product.schedule)) {
+      plan.missed.push(`${product.name} comes on a prescription.`);
+      continue;
+    }
+    const held = inCart.find((line) => line.product.id === product_id)?.quantity_to_buy ?? 0;
+    const most = mostPerOrder(product);
+    const left = Math.max(0, most - held);
+    if (most <= 0) plan.missed.push(`${product.name} is out of stock.`);
+    else if (left === 0) plan.missed.push(`${product.name} is in your cart already, as much as there is.`);
+    else {
+      const taken = Math.min(quantity, left);
+      plan.add.push({ product_id, name: product.name, quantity: taken });
+      if (taken < quantity) plan.missed.push(`${product.name}: ${pieces(taken)} of ${quantity}.`);
+    }
+  }
+  return plan;
+}

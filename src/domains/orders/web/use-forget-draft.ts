@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { onVisitorChanged } from '~/domains/accounts/web/session.ts';
+import { forgetDraft } from './checkout-draft.ts';
+import { tabStore } from './tab-store.ts';
+
+/** What one person typed at checkout is not shown to the next one at this browser. */
+export function useForgetDraft(): void {
+  useEffect(() => {
+    const stop = onVisitorChanged(() => forgetDraft(tabStore));
+    return () => stop();
+  }, []);
+}

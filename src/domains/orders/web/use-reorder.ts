@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { putInCart, readCart } from '~/domains/cart/web/use-cart.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { planReorder } from './reorder-plan.ts';
+
+export interface Reordered {
+  order_id: string;
+  /** Names of what is in the cart now. */
+  added: string[];
+  missed: string[];
+}
+
+/** Puts what can still be bought of an order into the cart, and says what could not. */
+async function reorder(order_id: string): Promise<Reordered> {
+  const { items } = await api.orders.getOrder({ id: order_id });
+  const ids = [...new Set(items.map(({ product_id }) => product_id))].join(',');
+  const fresh = await api.products.listProductsByIds({ ids });
+  const plan = planReorder(items, fresh, readCart().cart.cart_items);
+  const added: string[] = [];
+  const missed = [...plan.missed];
+  for (const { product_id, name, quantity } of plan.add) {
+    try {
+      await putInCart(product_id, quantity);
+      added.push(name);
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      // Somebody else was quicker; without an answer at all the rest need not be tried.
+      if (error.status === 0) throw error;
+      missed.push(`${name}: ${error.detail}`);
+    }
+  }
+  return { order_id, added, missed };
+}
+
+export const useReorder = () => useMutation({ mutationFn: reorder });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import {
+  actionWords,
+  activityHref,
+  activityInput,
+  detailWords,
+  FIRST_ACTIVITY,
+  parseActivity,
+} from './admin-activity-state.ts';
+
+test('an action is told in words, an unknown one as it stands', () => {
+  expect(actionWords('session.started')).toBe('Logged in');
+  expect(actionWords('moon.seen')).toBe('moon.seen');
+});
+
+test('details are names and values', () => {
+  expect(detailWords({ from: 'user', to: 'pharmacist', people: 3 })).toBe('from: user, to: pharmacist, people: 3');
+  expect(detailWords({})).toBe('');
+});
+
+test('a filter begins at the first page and is sent only when it is set', () => {
+  const state = parseActivity(new URLSearchParams('tab=activity&page=4&action=role.changed&from=2026-01-01'));
+  expect(activityInput(state)).toEqual({ page: 4, page_size: 25, action: 'role.changed', from: '2026-01-01' });
+  expect(activityHref(state, { action: '' })).toBe('?tab=activity&from=2026-01-01');
+  expect(activityHref(state, { page: 5 })).toBe('?tab=activity&page=5&action=role.changed&from=2026-01-01');
+});
+
+test('nonsense in the address is read over', () => {
+  expect(parseActivity(new URLSearchParams('page=x&from=yesterday&actor_id=1&page_size=7'))).toEqual(FIRST_ACTIVITY);
+});

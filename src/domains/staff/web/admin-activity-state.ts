@@ -1,0 +1,91 @@
+import type { AuditEntry } from '~/domains/accounts/contract.ts';
+
+/** What the log calls it, in words. What is not here is shown as the log has it. */
+export const ACTIONS: Record<string, string> = {
+  'session.started': 'Logged in',
+  'session.refused': 'Login refused',
+  'account.joined': 'Joined with Google or Facebook',
+  'password.changed': 'Changed the password',
+  'password.reset': 'Set a new password by mail',
+  'email.change_asked': 'Asked for another email',
+  'second_factor.enabled': 'Turned the second step on',
+  'second_factor.disabled': 'Turned the second step off',
+  'second_factor.recovery_codes_renewed': 'Made new recovery codes',
+  'users.listed': 'Read the list of users',
+  'user.opened': 'Opened a person',
+  'user.role_changed': 'Changed a role of a person',
+  'staff.invited': 'Invited a person',
+  'role.created': 'Made a role',
+  'role.changed': 'Changed a role',
+  'role.deleted': 'Deleted a role',
+  'order.opened': 'Opened an order',
+};
+
+export const actionWords = (action: string): string => ACTIONS[action] ?? action;
+
+/** "from: user, to: pharmacist": ids and names only, so it is short. */
+export const detailWords = (detail: AuditEntry['detail']): string =>
+  Object.entries(detail)
+    .map(
+      ([name, value]) => `${name.replaceAll('_', ' ')}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
+    .join(', ');
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+
+export interface ActivityState {
+  page: number;
+  page_size: number;
+  action: string;
+  from: string;
+  to: string;
+  actor_id: string;
+  object_id: string;
+}
+
+export const FIRST_ACTIVITY: ActivityState = {
+  page: 1,
+  page_size: 25,
+  action: '',
+  from: '',
+  to: '',
+  actor_id: '',
+  object_id: '',
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[0-9a-f-]{36}$/i;
+
+const asked = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : '');
+
+/** Whatever is not understood is as if it had not been said. */
+export function parseActivity(params: URLSearchParams): ActivityState {
+  const page = Number(params.get('page'));
+  const size = Number(params.get('page_size'));
+  return {
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    page_size: PAGE_SIZES.find((one) => one === size) ?? FIRST_ACTIVITY.page_size,
+    action: (params.get('action') ?? '').slice(0, 60),
+    from: asked(params.get('from'), DAY),
+    to: asked(params.get('to'), DAY),
+    actor_id: asked(params.get('actor_id'), ID),
+    object_id: asked(params.get('object_id'), ID),
+  };
+}
+
+/** The same screen with something changed. Another filter begins at its first page. */
+export function activityHref(state: ActivityState, change: Partial<ActivityState>): string {
+  const next = { ...state, ...('page' in change ? {} : { page: 1 }), ...change };
+  const params = new URLSearchParams({ tab: 'activity' });
+  for (const [name, value] of Object.entries(next)) {
+    if (value !== FIRST_ACTIVITY[name as keyof ActivityState]) params.set(name, String(value));
+  }
+  return `?${params}`;
+}
+
+/** What the server is asked for: what is empty is left out. */
+export const activityInput = ({ page, page_size, ...filters }: ActivityState) => ({
+  page,
+  page_size,
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+});

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { optionalPhone } from '~/domains/accounts/web/account-schemas.ts';
+import { useSession } from '~/domains/accounts/web/session.ts';
+import { roleName } from '~/domains/dashboard/web/role-name.ts';
+import { api } from '~/ui/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { SelectField, TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import { inviteBody, type Role } from '../contract.ts';
+import { mayGrant } from './grantable.ts';
+
+const schema = inviteBody.extend({ phone: optionalPhone });
+
+export function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInvited: (email: string) => void }) {
+  const session = useSession();
+  const { register, submit, fault, formState } = useForm<z.input<typeof schema>, z.output<typeof schema>>({
+    schema,
+    defaultValues: { first_name: '', last_name: '', email: '', phone: '', role: '' },
+    onSubmit: async (values) => {
+      await api.staff.inviteStaff(values);
+      onInvited(values.email);
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <p className="muted">
+        They get a mail with a link that is good for 7 days, and choose their own password with it.
+      </p>
+      <TextField label="First name" autoComplete="off" error={errors.first_name?.message} {...register('first_name')} />
+      <TextField label="Last name" autoComplete="off" error={errors.last_name?.message} {...register('last_name')} />
+      <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        optional
+        autoComplete="off"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <SelectField label="Role" error={errors.role && 'Please choose a role'} {...register('role')}>
+        <option value="">Choose one</option>
+        {roles.map((role) => (
+          <option key={role.id} value={role.name} disabled={!mayGrant(role, session)}>
+            {roleName(role.name)}
+          </option>
+        ))}
+      </SelectField>
+      <FormFault fault={fault} />
+      <Button type="submit" wide waiting={isSubmitting}>
+        Send the invitation
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { Button } from '~/ui/button.tsx';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { Drawer } from '~/ui/drawer.tsx';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+
+// The form brings its checks; it comes when it is asked for.
+const InviteForm = lazy(async () => ({ default: (await import('./admin-invite-form.tsx')).InviteForm }));
+
+/** Brings somebody in: the mail's link sets the password. */
+export function InviteButton() {
+  const mayInvite = useCan('staff.create');
+  const maySeeRoles = useCan('role.read');
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const roles = useQuery({ ...query.staff.listRoles.queryOptions(), enabled: mayInvite && maySeeRoles });
+  // Without the list of roles there is none to give.
+  if (!mayInvite || !maySeeRoles) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <UserPlus className="i i-s" />
+        Invite staff
+      </Button>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title="Invite staff">
+        <div className="staff-parts">
+          <Suspense fallback={<DotsBlock />}>
+            <InviteForm
+              roles={roles.data ?? []}
+              onInvited={(email) => {
+                setOpen(false);
+                toast.success(`The invitation is on its way to ${email}`);
+                void client.invalidateQueries({ queryKey: query.staff.key() });
+              }}
+            />
+          </Suspense>
+        </div>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { roleName } from '~/domains/dashboard/web/role-name.ts';
+import {
+  ACTIONS,
+  isAdmin,
+  RESOURCES,
+  type Action,
+  type Permissions,
+  type Resource,
+  type Standing,
+} from '~/shared/permissions.ts';
+import { Tick } from '~/ui/choice-field.tsx';
+
+interface PermissionGridProps {
+  value: Permissions;
+  /** The admin's: every box is ticked. */
+  isAll: boolean;
+  isLocked: boolean;
+  /** Who ticks: nobody grants what they lack. */
+  standing: Standing;
+  onChange: (next: Permissions) => void;
+}
+
+/** Nouns of the shop down, what may be done with them across. */
+export function PermissionGrid({ value, isAll, isLocked, standing, onChange }: PermissionGridProps) {
+  const has = (resource: Resource, action: Action) => isAll || value[resource]?.[action] === true;
+  const holds = (resource: Resource, action: Action) =>
+    isAdmin(standing) || standing.permissions[resource]?.[action] === true;
+  const set = (resource: Resource, action: Action, granted: boolean) =>
+    onChange({ ...value, [resource]: { ...value[resource], [action]: granted } });
+  return (
+    <table className="grants">
+      <caption className="sr">Permissions</caption>
+      <thead>
+        <tr>
+          <th scope="col">May</th>
+          {ACTIONS.map((action) => (
+            <th key={action} scope="col">
+              {roleName(action)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {RESOURCES.map((resource) => (
+          <tr key={resource}>
+            <th scope="row">{roleName(resource)}</th>
+            {ACTIONS.map((action) => {
+              const granted = has(resource, action);
+              return (
+                <td key={action}>
+                  <Tick
+                    label={`${roleName(resource)}: ${action}`}
+                    checked={granted}
+                    // What somebody else granted may be taken away.
+                    disabled={isLocked || (!granted && !holds(resource, action))}
+                    onChange={(event) => set(resource, action, event.target.checked)}
+                  />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import type { z } from 'zod';
+import { ADMIN_ROLE } from '~/domains/accounts/rules.ts';
+import { refreshRoles, useCan, useSession } from '~/domains/accounts/web/session.ts';
+import { isAdmin } from '~/shared/permissions.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { query } from '~/ui/query.ts';
+import { Switch } from '~/ui/switch.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import { roleBody, type Role } from '../contract.ts';
+import { PermissionGrid } from './admin-permission-grid.tsx';
+
+/** People write a role's name with capitals and spaces. */
+const asKept = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+
+export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => void }) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const session = useSession();
+  const mayChange = useCan(role ? 'role.update' : 'role.create');
+  const mayDelete = useCan('role.delete');
+  const isOfAdmins = role?.name === ADMIN_ROLE;
+  const [isOld, setOld] = useState(false);
+  const again = () => {
+    void client.invalidateQueries({ queryKey: query.staff.key() });
+    // It may have been one's own.
+    void refreshRoles();
+  };
+  const form = useForm<z.input<typeof roleBody>, z.output<typeof roleBody>>({
+    schema: roleBody,
+    defaultValues: {
+      name: role?.name ?? '',
+      permissions: role?.permissions ?? {},
+      requires_second_factor: role?.requires_second_factor ?? false,
+    },
+    onSubmit: async ({ name, permissions, requires_second_factor }) => {
+      if (!role) await api.staff.createRole({ name, permissions, requires_second_factor });
+      else {
+        await api.staff.changeRole({
+          id: role.id,
+          version: role.version,
+          requires_second_factor,
+          // Of the admin only the second step; a ready-made role keeps its name.
+          ...(isOfAdmins ? {} : { permissions }),
+          ...(role.is_built_in ? {} : { name }),
+        });
+      }
+      again();
+      toast.success('The role is saved');
+      onClose();
+    },
+    onFault: ({ status }) => setOld(status === 409),
+  });
+  const { register, submit, control, fault, formState } = form;
+  const remove = useMutation({
+    mutationFn: (id: string) => api.staff.deleteRole({ id }),
+    onSuccess: () => {
+      again();
+      toast.success('The role is deleted');
+      onClose();
+    },
+  });
+  const nameField = register('name');
+  const removeFault = remove.error ? toApiError(remove.error).detail : null;
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      {role?.is_built_in ? (
+        <p className="muted">
+          {isOfAdmins ? 'Holds every permission, also those to come.' : 'Came with the shop: its name stays.'}
+        </p>
+      ) : (
+        <TextField
+          label="Name"
+          help="Small letters, digits and underscores: night_shift."
+          autoComplete="off"
+          spellCheck={false}
+          disabled={!mayChange}
+          error={formState.errors.name?.message}
+          {...nameField}
+          onBlur={(event) => {
+            event.target.value = asKept(event.target.value);
+            void nameField.onChange(event);
+            void nameField.onBlur(event);
+          }}
+        />
+      )}
+      <Switch
+        label="Asks for the second step at login"
+        disabled={!mayChange || (isOfAdmins && !isAdmin(session))}
+        {...register('requires_second_factor')}
+      />
+      <Controller
+        control={control}
+        name="permissions"
+        render={({ field }) => (
+          <PermissionGrid
+            value={field.value}
+            isAll={isOfAdmins}
+            isLocked={!mayChange || isOfAdmins}
+            standing={session}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <FormFault fault={fault ?? removeFault} />
+      {isOld && (
+        <Button variant="outline" size="small" onClick={again}>
+          Read it again
+        </Button>
+      )}
+      {mayChange && (
+        <Button type="submit" wide waiting={formState.isSubmitting}>
+          Save role
+        </Button>
+      )}
+      {role && !role.is_built_in && mayDelete && (
+        <Button
+          variant="danger"
+          wide
+          waiting={remove.isPending}
+          onClick={() => void confirm().then((yes) => yes && remove.mutate(role.id))}
+        >
+          Delete role
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { roleName } from '~/domains/dashboard/web/role-name.ts';
+import { formatDateTime } from '~/shared/dates.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Drawer } from '~/ui/drawer.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Money } from '~/ui/money.tsx';
+import { query } from '~/ui/query.ts';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
+import type { UserDetail } from '../contract.ts';
+import { UserRole } from './admin-user-role.tsx';
+
+function Orders({ orders }: { orders: NonNullable<UserDetail['orders']> }) {
+  if (orders.length === 0) return <p className="muted">None yet.</p>;
+  return (
+    <ul className="user-orders">
+      {orders.map((order) => (
+        <li key={order.order_id}>
+          <Link className="link" to={`/admin-orders?order=${order.order_id}`}>
+            {order.order_number}
+          </Link>
+          <StatusOf kind="order" status={order.order_status} />
+          <Money amount={order.total} tabular />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ user }: { user: UserDetail }) {
+  return (
+    <dl className="kv">
+      <dt>Email</dt>
+      <dd>
+        <a className="link" href={`mailto:${user.email}`}>
+          {user.email}
+        </a>{' '}
+        {user.email_verified ? (
+          <StatusChip tone="good">Confirmed</StatusChip>
+        ) : (
+          <StatusChip tone="calm" hollow>
+            Not confirmed
+          </StatusChip>
+        )}
+      </dd>
+      {user.phone !== null && (
+        <>
+          <dt>Phone</dt>
+          <dd>
+            <a className="link" href={`tel:${user.phone}`}>
+              {user.phone}
+            </a>
+          </dd>
+        </>
+      )}
+      <dt>Since</dt>
+      <dd>{formatDateTime(user.created_at)}</dd>
+      <dt>Last seen</dt>
+      <dd>{user.last_seen_at === null ? 'Never yet' : formatDateTime(user.last_seen_at)}</dd>
+      <dt>Second step</dt>
+      <dd>{user.second_factor ? 'On' : 'Off'}</dd>
+    </dl>
+  );
+}
+
+function Person({ userId }: { userId: string }) {
+  const mayChange = useCan('staff.update');
+  const maySeeRoles = useCan('role.read');
+  const asked = useQuery({ ...query.staff.getUser.queryOptions({ input: { id: userId } }), staleTime: 0 });
+  const user = asked.data;
+  if (asked.isError && !user) {
+    return (
+      <LoadFailed
+        variant="refresh"
+        message={toApiError(asked.error).detail}
+        waiting={asked.isFetching}
+        onReload={() => void asked.refetch()}
+      />
+    );
+  }
+  if (!user) {
+    return (
+      <div aria-busy="true">
+        <span className="sr">Loading</span>
+        <LinesSkeleton lines={5} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <section>
+        <h3 className="text-lg">{fullName(user) || user.email}</h3>
+        <Facts user={user} />
+      </section>
+      <section>
+        <h3>Role</h3>
+        {mayChange && maySeeRoles ? (
+          <UserRole key={user.roles.join()} user={user} />
+        ) : (
+          <p>{user.roles.map(roleName).join(', ')}</p>
+        )}
+      </section>
+      {user.orders && (
+        <section>
+          <h3>Latest orders</h3>
+          <Orders orders={user.orders} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A person with role and latest orders, beside the list. */
+export function UserPanel({ userId, onClose }: { userId: string | null; onClose: () => void }) {
+  // It slides away with the person that was open.
+  const [last, setLast] = useState(userId);
+  if (userId !== null && userId !== last) setLast(userId);
+  return (
+    <Drawer open={userId !== null} onClose={onClose} title="User">
+      <div className="staff-parts">{last !== null && <Person userId={last} />}</div>
+    </Drawer>
+  );
+}

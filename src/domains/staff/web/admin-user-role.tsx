@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
+import { refreshRoles, useSession } from '~/domains/accounts/web/session.ts';
+import { roleName } from '~/domains/dashboard/web/role-name.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { SelectField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { UserDetail } from '../contract.ts';
+import { mayGrant } from './grantable.ts';
+
+/** One role a person; a customer has none. It takes effect at once, also where the person is logged in. */
+export function UserRole({ user }: { user: UserDetail }) {
+  const session = useSession();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const present = user.roles.find((role) => role !== USER_ROLE) ?? USER_ROLE;
+  const [chosen, setChosen] = useState(present);
+  const roles = useQuery(query.staff.listRoles.queryOptions());
+  const change = useMutation({
+    mutationFn: (role: string) => api.staff.setUserRole({ id: user.id, role }),
+    onSuccess: (_, role) => {
+      toast.success(
+        role === USER_ROLE ? 'The role is taken away' : `${fullName(user) || user.email} is ${roleName(role)} now`,
+      );
+      void client.invalidateQueries({ queryKey: query.staff.key() });
+      // It may have been one's own.
+      void refreshRoles();
+    },
+  });
+  async function save(): Promise<void> {
+    const yes = await confirm({
+      title: 'Change the role?',
+      text:
+        chosen === USER_ROLE
+          ? `${fullName(user)} gets no further into the back office.`
+          : `${fullName(user)} may from now on what the role ${roleName(chosen)} may.`,
+      yes: 'Change role',
+      no: 'Cancel',
+      tone: 'primary',
+    });
+    if (yes) change.mutate(chosen);
+  }
+  return (
+    <div className="form">
+      <SelectField
+        label="Role"
+        value={chosen}
+        onChange={(event) => {
+          change.reset();
+          setChosen(event.target.value);
+        }}
+      >
+        <option value={USER_ROLE}>Customer</option>
+        {roles.data?.map((role) => (
+          <option key={role.id} value={role.name} disabled={role.name !== present && !mayGrant(role, session)}>
+            {roleName(role.name)}
+          </option>
+        ))}
+        {!roles.data && present !== USER_ROLE && <option value={present}>{roleName(present)}</option>}
+      </SelectField>
+      <FormFault fault={change.error ? toApiError(change.error).detail : null} />
+      {chosen !== present && (
+        <div className="btns">
+          <Button size="small" waiting={change.isPending} onClick={() => void save()}>
+            Save role
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { UserRow } from '../contract.ts';
+
+// What the address of the users screen says: which tab, which words, which page, and what stands open.
+
+export const TABS = ['users', 'roles', 'activity'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Spec section 9. */
+export const PAGE_SIZES = [5, 10, 25] as const;
+
+export interface UsersState {
+  tab: Tab;
+  q: string;
+  page: number;
+  page_size: (typeof PAGE_SIZES)[number];
+  /** The person that stands open. */
+  user: string | null;
+  /** The role that stands open; `new` is one to be made. */
+  role: string | null;
+}
+
+export const FIRST_STATE: UsersState = { tab: 'users', q: '', page: 1, page_size: 5, user: null, role: null };
+
+const MAX_WORDS = 100;
+
+/** Whatever is not understood is as if it had not been said. */
+export function parseUsersState(params: URLSearchParams): UsersState {
+  const page = Number(params.get('page'));
+  return {
+    tab: TABS.find((tab) => tab === params.get('tab')) ?? FIRST_STATE.tab,
+    q: (params.get('q') ?? '').slice(0, MAX_WORDS),
+    page: Number.isInteger(page) && page >= 1 ? page : FIRST_STATE.page,
+    page_size: PAGE_SIZES.find((size) => size === Number(params.get('page_size'))) ?? FIRST_STATE.page_size,
+    user: params.get('user'),
+    role: params.get('role'),
+  };
+}
+
+/** The address of the same screen with something changed. Another list begins at its first page. */
+export function usersHref(state: UsersState, change: Partial<UsersState> = {}): string {
+  const isOtherList = ['tab', 'q', 'page_size'].some((key) => key in change);
+  const next = { ...state, ...(isOtherList ? { page: FIRST_STATE.page } : {}), ...change };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(next)) {
+    if (value !== null && value !== FIRST_STATE[name as keyof UsersState]) params.set(name, String(value));
+  }
+  return `?${params}`;
+}
+
+/** Spec section 5: a substring, without case, of the full name, the e-mail or the phone. */
+export function searchUsers(users: readonly UserRow[], q: string): UserRow[] {
+  const wanted = q.trim().toLowerCase();
+  if (wanted === '') return [...users];
+  return users.filter(({ first_name, last_name, email, phone }) =>
+    [`${first_name} ${last_name}`, email, phone ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
+
+/** The rows of a page. A page past the last one, as after a search, is the last one. */
+export function pageOfUsers<Row>(rows: readonly Row[], page: number, size: number): { rows: Row[]; page: number } {
+  const last = Math.max(1, Math.ceil(rows.length / size));
+  const shown = Math.min(page, last);
+  return { rows: rows.slice((shown - 1) * size, shown * size), page: shown };
+}
