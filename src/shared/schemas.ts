@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-export const id = z.uuid();
+/** Opaque; a UUID means the same in capitals (RFC 9562 section 4), so it is small letters from here on. */
+export const id = z.uuid().toLowerCase();
 /** JSON number in rand, at most two decimals. */
 export const rand = z.number();
 /** ISO 8601 in UTC with Z. */

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Cart } from '../../src/domains/cart/contract.ts';
+import { aProduct } from '../support/builders.ts';
+import { aCart, anOrder } from '../support/shopping.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+// What anybody may type into a request. It is refused in words, or read as what it plainly means.
+
+interface Refusal {
+  detail: string;
+  errors?: { field: string; message: string }[];
+}
+
+let app: TestApp;
+let product: { id: string };
+let cart: Cart;
+let line: string;
+beforeAll(async () => {
+  app = await startApp();
+  product = await aProduct(app, { quantity: 50 });
+  cart = await aCart(app.guest, [product, 1]);
+  line = `order/cart/${cart.cart_items[0]?.cart_item_id}`;
+});
+afterAll(() => app.close());
+
+const put = (body: string, kind: string) => app.guest.call<Refusal>('PUT', line, body, { 'content-type': kind });
+
+test('an id means the same in capitals, in the path and in the body', async () => {
+  const add = await app.guest.post<Cart>(`order/cart/${cart.cart_id.toUpperCase()}`, {
+    product_id: product.id.toUpperCase(),
+  });
+  expect(add.status).toBe(200);
+  expect(add.body.cart_items.map((item) => item.quantity_to_buy)).toEqual([2]);
+  expect((await app.guest.put(line.toUpperCase().replace('ORDER/CART', 'order/cart'), { quantity: 1 })).status).toBe(
+    200,
+  );
+});
