@@ -35,3 +35,10 @@ test('an id means the same in capitals, in the path and in the body', async () =
     200,
   );
 });
+
+test('JSON is JSON however its kind is spelt, and what only resembles it is refused', async () => {
+  for (const kind of ['application/json', 'APPLICATION/JSON', 'Application/Json; charset=UTF-8'])
+    expect.soft((await put('{"quantity":1}', kind)).status, kind).toBe(200);
+  for (const kind of ['application/jsonx', 'application/json-patch+json', 'text/plain', 'text/html;application/json'])
+    expect.soft((await put('{"quantity":1}', kind)).status, kind).toBe(415);
+});

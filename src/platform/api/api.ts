@@ -20,6 +20,8 @@ type AnyService = (ctx: Context, input: unknown) => Promise<unknown>;
 type Implementer = { handler: (run: (options: { context: Context; input: unknown }) => Promise<unknown>) => AnyRouter };
 
 const DEFAULT_BODY_BYTES = 256 * 1024;
+const JSON_KIND = 'application/json';
+const KINDS = [JSON_KIND, 'application/x-www-form-urlencoded', 'multipart/form-data'];
 // PostgreSQL keeps no NUL in a text; in JSON it is always written as an escape.
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
@@ -93,10 +95,11 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       url.pathname = path;
       const headers = new Headers(request.headers);
       if (body) {
-        const kind = headers.get('content-type') ?? '';
-        if (!/^(application\/(json|x-www-form-urlencoded)|multipart\/form-data)/i.test(kind))
-          return json(415, { detail: 'Please send JSON (content-type: application/json).' });
-        if (/^application\/json/i.test(kind)) {
+        const kind = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+        if (!KINDS.includes(kind)) return json(415, { detail: 'Please send JSON (content-type: application/json).' });
+        if (kind === JSON_KIND) {
+          // Media types are the same in capitals (RFC 9110 section 8.3.1); the library behind reads small letters only.
+          headers.set('content-type', JSON_KIND);
           try {
             const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
             if (NUL.test(text)) return json(400, { detail: 'The text holds a character that cannot be stored.' });
