@@ -64,10 +64,10 @@ export async function createShop({
     return `page /${fullPath.split('/')[1] ?? ''}`;
   };
   const http = createHttp({ services, authenticate, nameOf });
-  http.get('/api/openapi.json', async (c) =>
+  http.on('GET', ['/api/openapi.json', '/api/openapi.json/'], async (c) =>
     c.json((await openApiDocument(contract, config.SHOP_SHORT_NAME)) as object),
   );
-  http.get('/api/docs', (c) => c.html(docsPage(contract, config.SHOP_SHORT_NAME)));
+  http.on('GET', ['/api/docs', '/api/docs/'], (c) => c.html(docsPage(contract, config.SHOP_SHORT_NAME)));
   addSiteRoutes(http, services, pages);
   http.all('/api/*', async (c) => {
     const response = await api.handle(c.req.raw, apiPath(new URL(c.req.url).pathname), c.var.ctx);

@@ -42,3 +42,19 @@ test('JSON is JSON however its kind is spelt, and what only resembles it is refu
   for (const kind of ['application/jsonx', 'application/json-patch+json', 'text/plain', 'text/html;application/json'])
     expect.soft((await put('{"quantity":1}', kind)).status, kind).toBe(415);
 });
+
+test('HEAD answers as GET does, without the body', async () => {
+  for (const path of ['product/category', `order/cart/${cart.cart_id}`, 'order/user-cart', 'product/product/none']) {
+    const [head, get] = [await app.guest.call('HEAD', path), await app.guest.get(path)];
+    expect.soft(head.status, path).toBe(get.status);
+    expect.soft(head.body, path).toBe('');
+  }
+  expect((await app.guest.call('HEAD', `order/checkout/${cart.cart_id}`)).status).toBe(405);
+});
+
+test('the reference of the API answers with a slash at the end too', async () => {
+  for (const path of ['openapi.json', 'docs']) {
+    expect((await app.guest.get(path)).status).toBe(200);
+    expect((await app.guest.get(`${path}/`)).status).toBe(200);
+  }
+});

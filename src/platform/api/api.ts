@@ -86,7 +86,7 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       const tooLarge = () => json(413, { detail: `That is too large: at most ${Math.floor(limit / 1024)} KB.` });
       if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge();
       let body: ArrayBuffer | undefined;
-      if (request.method !== 'GET' && request.body) {
+      if (endpoint.method !== 'GET' && request.body) {
         const bytes = await readLimited(request.body, limit);
         if (!bytes) return tooLarge();
         if (bytes.byteLength > 0) body = bytes;
@@ -111,7 +111,7 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       } else {
         headers.delete('content-type');
       }
-      const { response } = await handler.handle(new Request(url, { method: request.method, headers, body }), {
+      const { response } = await handler.handle(new Request(url, { method: endpoint.method, headers, body }), {
         context: ctx,
       });
       const answer = response ?? json(404, { detail: 'There is no such address.' });

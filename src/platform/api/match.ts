@@ -34,9 +34,11 @@ export function createMatcher(contract: AnyContractRouter) {
   }));
   entries.sort((a, b) => a.parameters - b.parameters);
   return (method: string, path: string): { endpoint: Endpoint | null; allowed: string[] } => {
+    // Whoever may GET may ask for the headers alone (RFC 9110 section 9.3.2).
+    const wanted = method === 'HEAD' ? 'GET' : method;
     const matching = entries.filter((entry) => entry.pattern.test(path));
     return {
-      endpoint: matching.find((entry) => entry.method === method) ?? null,
+      endpoint: matching.find((entry) => entry.method === wanted) ?? null,
       allowed: [...new Set(matching.map((entry) => entry.method))],
     };
   };
