@@ -50,24 +50,26 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <Aisles />
       </Suspense>
-      <Suspense>
-        <ProductList title="On special" name="discounted_product" lists={lists} all="/shop?on_sale=true" />
-      </Suspense>
-      <Suspense>
-        <AskBand />
-      </Suspense>
-      <Suspense>
-        <ProductList title="Featured" name="featured_products" lists={lists} all="/shop" />
-      </Suspense>
-      <Suspense>
-        <ProductList title="New on the shelf" name="new_arrival" lists={lists} all="/shop?sort=newest" />
-      </Suspense>
-      <Suspense>
-        <ProductList title="Luxury" name="luxury_collection" lists={lists} all={aisleOf('luxury')} look="luxury" />
-      </Suspense>
-      <Suspense>
-        <ProductList title="Perfume" name="perfume_products" lists={lists} all={aisleOf('perfume')} />
-      </Suspense>
+      <div className="home-part">
+        <Suspense>
+          <ProductList title="On special" name="discounted_product" lists={lists} all="/shop?on_sale=true" />
+        </Suspense>
+        <Suspense>
+          <AskBand />
+        </Suspense>
+        <Suspense>
+          <ProductList title="Featured" name="featured_products" lists={lists} all="/shop" />
+        </Suspense>
+        <Suspense>
+          <ProductList title="New on the shelf" name="new_arrival" lists={lists} all="/shop?sort=newest" />
+        </Suspense>
+        <Suspense>
+          <ProductList title="Luxury" name="luxury_collection" lists={lists} all={aisleOf('luxury')} look="luxury" />
+        </Suspense>
+        <Suspense>
+          <ProductList title="Perfume" name="perfume_products" lists={lists} all={aisleOf('perfume')} />
+        </Suspense>
+      </div>
       <Suspense>
         <People delivery={delivery} />
       </Suspense>
