@@ -58,3 +58,26 @@ test('the reference of the API answers with a slash at the end too', async () =>
     expect((await app.guest.get(`${path}/`)).status).toBe(200);
   }
 });
+
+test('every refusal of a field is a sentence about it, none is the library’s', async () => {
+  const admin = await app.asStaff('admin');
+  const { order_id } = await anOrder(app.guest, [[product, 1]]);
+  const told = async (answer: Promise<{ status: number; body: Refusal }>) => {
+    const { status, body } = await answer;
+    expect(status).toBe(422);
+    return body.errors?.map(({ field, message }) => `${field}: ${message}`);
+  };
+  const cartPath = `order/cart/${cart.cart_id}`;
+  expect(await told(app.guest.post(cartPath, {}))).toEqual(['product_id: Product id is required']);
+  expect(await told(app.guest.post(cartPath, { product_id: 5 }))).toEqual(['product_id: Product id is not valid']);
+  expect(await told(app.guest.post(cartPath, { product_id: 'x' }))).toEqual(['product_id: Product id is not valid']);
+  expect(await told(app.guest.get('product/product?q[]=a&q[]=b'))).toEqual(['q: Q is not valid']);
+  expect(await told(app.guest.get(`order/${order_id}?key=${'a'.repeat(201)}`))).toEqual(['key: Key is not valid']);
+  expect((await told(admin.put(`order/update-status/${order_id}`, {})))?.[0]).toMatch(
+    /^order_status: Order status must be one of pending_payment, paid, /,
+  );
+  const checkout = { date_of_birth: '2000-02-30', address: null };
+  const errors = await told(app.guest.post(`order/checkout/${cart.cart_id}`, checkout));
+  expect(errors).toContain('date_of_birth: Date of birth is not valid');
+  expect(errors).toContain('address: Address is not valid');
+});

@@ -60,11 +60,23 @@ function fieldOf(path: readonly (PropertyKey | { key: PropertyKey })[] | undefin
   return keys.join('.');
 }
 
+// A schema that says nothing of its own leaves the library's words, which are about types and patterns.
+const LIBRARY_WORDS = /^(Invalid (input|option|string|number|key|element|UUID|URL|ISO )|Too (big|small): |Unrecognized key)/;
+
+function sentenceOf(issue: ValidationError['issues'][number], field: string): string {
+  if (!LIBRARY_WORDS.test(issue.message)) return issue.message;
+  const words = (field.split('.').at(-1) || 'body').replaceAll('_', ' ');
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  if (issue.message.endsWith('received undefined')) return `${name} is required`;
+  const choices = 'values' in issue && Array.isArray(issue.values) ? issue.values.join(', ') : '';
+  return choices ? `${name} must be one of ${choices}` : `${name} is not valid`;
+}
+
 function fromValidation(error: ValidationError): AppError {
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const field = fieldOf(issue.path);
-    if (!fields.has(field)) fields.set(field, issue.message);
+    if (!fields.has(field)) fields.set(field, sentenceOf(issue, field));
   }
   const list = [...fields].map(([field, message]) => ({ field, message }));
   // An id that is no id is an unknown one.
