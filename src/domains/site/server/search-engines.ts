@@ -38,7 +38,7 @@ const NOT_FOR_ROBOTS = [
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${HOUR_S}` };
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const UUID = /^[0-9a-f-]{36}$/i;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 

@@ -43,7 +43,8 @@ describe('search engines', () => {
     const goods = await text('/sitemap-goods.xml');
     expect(goods).toContain(`<loc>https://shop.example/product/${product.slug}?id=${product.id}</loc>`);
     expect(goods).not.toContain(hidden.id);
-    expect((await http.request('/sitemap-goods.xml?after=x')).status).toBe(404);
+    for (const after of ['x', '-'.repeat(36), 'a'.repeat(36), ''])
+      expect((await http.request(`/sitemap-goods.xml?after=${after}`)).status).toBe(404);
     expect(await text(`/sitemap-goods.xml?after=${'f'.repeat(8)}-ffff-7fff-8fff-${'f'.repeat(12)}`)).not.toContain(
       '<url>',
     );
