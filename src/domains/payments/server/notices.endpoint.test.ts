@@ -174,6 +174,16 @@ describe('a wrong notice is refused, kept and without effect', () => {
     }
   });
 
+  test('what cannot be kept: a NUL in the reference or in the status', async () => {
+    const payment = await aPayment(app);
+    for (const name of ['pf_payment_id', 'payment_status']) {
+      const body = aNotice(payment, { fields: { [name]: 'A\0' } });
+      expect((await notify(app, body)).status).toBe(422);
+    }
+    expect((await eventsOf(app, payment.uuid)).map((event) => event.kind)).toEqual(['refused_form', 'refused_form']);
+    expect(await statusOf(app, payment.uuid)).toBe('created');
+  });
+
   test('what is no notice at all', async () => {
     expect((await notify(app, '')).status).toBe(400);
     expect((await notify(app, 'a=1')).status).toBe(400);

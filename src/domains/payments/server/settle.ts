@@ -72,7 +72,8 @@ async function check(
   if (fields['merchant_id'] !== merchant.merchant_id) {
     return refusal('refused_merchant', invalid([{ field: 'merchant_id', message: 'The merchant is not this shop.' }]));
   }
-  if (!fields['pf_payment_id'] || !fields['payment_status']) {
+  // They are kept, and PostgreSQL's text holds no NUL.
+  if (![fields['pf_payment_id'], fields['payment_status']].every((value) => value && !value.includes('\0'))) {
     return refusal(
       'refused_form',
       invalid([{ field: 'pf_payment_id', message: 'The notice names no payment of the provider.' }]),
