@@ -125,6 +125,7 @@ export const endpoints: Endpoints<Contract> = {
     listUsers: staff.listUsers,
     getUser: staff.getUser,
     setUserRole: staff.setUserRole,
+    dropSecondFactor: staff.dropSecondFactor,
     listStaffs: staff.listStaffs,
     inviteStaff: staff.inviteStaff,
   },

@@ -133,6 +133,14 @@ export const staff = {
   })
     .input(z.object({ id, role: roleName }))
     .output(userRowSchema),
+  dropSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/business/users/{id}/second-factor',
+    access: 'staff.update',
+    summary: "Take a person's second factor off who lost phone and recovery codes; every session of theirs ends",
+  })
+    .input(z.object({ id }))
+    .output(done),
   listStaffs: endpoint({
     method: 'GET',
     path: '/business/staffs',

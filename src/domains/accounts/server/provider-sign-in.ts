@@ -1,5 +1,5 @@
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
-import { spendPoints } from '~/platform/rate-limit.ts';
+import { forgetPoints, spendPoints } from '~/platform/rate-limit.ts';
 import { conflict, invalid, notFound } from '~/shared/errors.ts';
 import { email as emailSchema } from '~/shared/schemas.ts';
 import type { SessionAnswer, User } from '../contract.ts';
@@ -18,7 +18,7 @@ interface Input extends GivenFactor {
 
 // Each try asks the provider; a second factor has six digits.
 const TRIES_FROM_ADDRESS = { points: 200, window_s: 15 * 60 };
-const TRIES_OF_PROFILE = { points: 20, window_s: 15 * 60 };
+const TRIES_OF_PROFILE = { points: 20, window_s: 24 * 3600 };
 
 const LONGEST_NAME = 80;
 
@@ -87,7 +87,8 @@ async function enter(
   const refusal = 'Too many tries. Please wait a while.';
   await spendPoints(ctx, [{ key: `provider-address:${ctx.ip}`, ...TRIES_FROM_ADDRESS }], refusal);
   const profile = await askProvider(ctx, name, access_token);
-  await spendPoints(ctx, [{ key: `provider:${name}:${profile.id}`, ...TRIES_OF_PROFILE }], refusal);
+  const tries = `provider:${name}:${profile.id}`;
+  await spendPoints(ctx, [{ key: tries, ...TRIES_OF_PROFILE }], refusal);
   const token = await inTransaction(ctx, async (trx) => {
     const userId = await accountOf(trx, name, profile, mayCreate);
     const library = await authOn(trx, { second_factor }).$context;
@@ -97,6 +98,7 @@ async function enter(
     });
     return session.token;
   });
+  await forgetPoints(ctx, [tries]);
   return answerFor(ctx, token, name);
 }
 

@@ -9,6 +9,7 @@ import type { SecondFactorState } from '../contract.ts';
 import { actorOf } from './acting.ts';
 import { audit } from './audit.ts';
 import { checkOwnPassword, hasPassword } from './passwords.ts';
+import { deleteSessionsOf } from './queries.ts';
 import * as queries from './queries-second-factor.ts';
 import { checkSecondFactor, recoveryHash, takeCode, type GivenFactor } from './second-factor-check.ts';
 
@@ -113,4 +114,14 @@ export async function renewRecoveryCodes(
   });
   await forgetPoints(ctx, [triesKey(user_id)]);
   return answer;
+}
+
+/** For whoever lost phone and recovery codes: a colleague takes it off, and every session ends. False where none was on. */
+export async function dropSecondFactor(ctx: Context, userId: string): Promise<boolean> {
+  const factor = await queries.findSecondFactor(ctx.db, userId);
+  if (!factor?.confirmed_at) return false;
+  await queries.deleteSecondFactor(ctx.db, userId);
+  await deleteSessionsOf(ctx.db, userId, null);
+  await audit(ctx, { action: 'second_factor.taken_off', object_kind: 'user', object_id: userId });
+  return true;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withSecondFactor } from '../../../../tests/support/authenticator.ts';
+import { logInAgain } from '../../../../tests/support/log-in-again.ts';
 import { aProduct } from '../../../../tests/support/builders.ts';
 import { anOrder } from '../../../../tests/support/shopping.ts';
 import { onServer, PASSWORD, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
@@ -182,6 +184,29 @@ describe('who has which role', () => {
   });
 });
 
+describe('a lost phone', () => {
+  const drop = (who: Caller, person: Caller) => who.delete(`business/users/${person.user_id}/second-factor`);
+
+  test('a colleague takes the second factor off; every session ends, and the password is enough again', async () => {
+    const person = await app.asCustomer();
+    expect((await drop(admin, person)).status).toBe(409);
+    await withSecondFactor(app, person);
+    const clerk = await app.asStaff('staff.update');
+    expect((await drop(clerk, person)).status).toBe(200);
+    expect((await person.get('auth/verify-token')).status).toBe(401);
+    expect((await app.guest.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test('not of whoever may more, and not one’s own', async () => {
+    const boss = await app.asStaff('admin');
+    await withSecondFactor(app, boss);
+    const clerk = await app.asStaff('staff.update');
+    expect((await drop(clerk, boss)).status).toBe(403);
+    expect((await drop(boss, boss)).status).toBe(409);
+    expect((await drop(admin, boss)).status).toBe(200);
+  });
+});
+
 describe('users', () => {
   test('the list has everybody, as the specification names the fields', async () => {
     const person = await app.asCustomer();
@@ -255,7 +280,8 @@ describe('inviting staff', () => {
     app.clock.advance(7 * 24 * 3_600_000);
     expect((await accept(late)).status).toBe(422);
     expect(first.status).toBe(201);
-    admin = await relogged(admin);
+    // Weeks have gone by on the clock.
+    admin = await logInAgain(app, admin);
   });
 
   test('an e-mail that has an account is 409, without case; `user` is no role of staff', async () => {
@@ -274,20 +300,3 @@ describe('inviting staff', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 });
-
-/** Weeks have gone by on the clock: the session is over. */
-async function relogged(person: Caller): Promise<Caller> {
-  const { body } = await app.guest.post<SessionAnswer>('auth/login', { email: person.email, password: PASSWORD });
-  const call: Caller['call'] = (method, path, payload, headers = {}) =>
-    app.guest.call(method, path, payload, { authorization: `Bearer ${body.accessToken}`, ...headers });
-  return {
-    ...person,
-    token: body.accessToken,
-    call,
-    get: (path) => call('GET', path),
-    post: (path, payload, headers) => call('POST', path, payload, headers),
-    put: (path, payload) => call('PUT', path, payload),
-    patch: (path, payload) => call('PATCH', path, payload),
-    delete: (path) => call('DELETE', path),
-  };
-}

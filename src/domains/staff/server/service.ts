@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ADMIN_ROLE, mergePermissions, missingPermissions, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
+import * as secondFactor from '~/domains/accounts/server/second-factor.ts';
 import { createInvited } from '~/domains/accounts/server/invitation.ts';
 import { listOrdersOf } from '~/domains/orders/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
@@ -50,11 +51,11 @@ async function getGrantable(ctx: Context, name: string): Promise<Role | null> {
 /** Nor take one away: whoever may more than oneself is out of reach. */
 async function checkReach(ctx: Context, person: UserRow): Promise<void> {
   if (isAdmin(ctx) || person.id === ctx.actor?.user_id) return;
-  if (person.roles.includes(ADMIN_ROLE)) throw forbidden('Only an admin changes the role of an admin.');
+  if (person.roles.includes(ADMIN_ROLE)) throw forbidden('Only an admin does this to an admin.');
   const roles = await Promise.all(person.roles.map((name) => queries.findRoleByName(ctx.db, name)));
   const held = mergePermissions(roles.map((role) => role?.permissions ?? {}));
   if (missingPermissions(held, ctx.actor?.permissions ?? {}).length > 0)
-    throw forbidden('This person may more than you may yourself: you cannot change the role.');
+    throw forbidden('This person may more than you may yourself.');
 }
 
 /** Takes effect at once: sessions read their roles at every call. One's own role too, as long as an admin is left. */
@@ -79,6 +80,18 @@ export async function setUserRole(ctx: Context, { id, role: name }: { id: string
     if (!after) throw unknownUser();
     return after;
   });
+}
+
+/** One's own is turned off with a code, in the account. */
+export async function dropSecondFactor(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
+  await inTransaction(ctx, async (trx) => {
+    const person = await queries.findUserRow(trx.db, id);
+    if (!person) throw unknownUser();
+    if (person.id === trx.actor?.user_id) throw conflict('Turn your own off in your account.');
+    await checkReach(trx, person);
+    if (!(await secondFactor.dropSecondFactor(trx, id))) throw conflict('This person has no second factor.');
+  });
+  return { ok: true };
 }
 
 /** Makes the person and the account; the mail's link sets the first password. */
