@@ -184,6 +184,15 @@ describe('a wrong notice is refused, kept and without effect', () => {
     expect(await statusOf(app, payment.uuid)).toBe('created');
   });
 
+  test('a NUL anywhere else pays all the same, however it is written', async () => {
+    for (const written of ['%00', '\0']) {
+      const payment = await aPayment(app);
+      const body = aNotice(payment, { fields: { custom_str1: '\0' } }).replace('%00', written);
+      expect((await notify(app, body)).status).toBe(200);
+      expect(await statusOf(app, payment.uuid)).toBe('paid');
+    }
+  });
+
   test('what is no notice at all', async () => {
     expect((await notify(app, '')).status).toBe(400);
     expect((await notify(app, 'a=1')).status).toBe(400);

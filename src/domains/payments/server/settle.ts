@@ -26,14 +26,7 @@ async function keep(ctx: Context, uuid: string | null, kind: string, raw: string
   const now = ctx.now();
   if ((await queries.countPaymentEvents(ctx.db, uuid, new Date(now.getTime() - HOUR_MS))) >= MOST_EVENTS_PER_HOUR)
     return;
-  // PostgreSQL's text holds every character but NUL.
-  await queries.insertPaymentEvent(ctx.db, {
-    id: newId(),
-    payment_uuid: uuid,
-    at: now,
-    kind,
-    raw: raw.replaceAll('\0', '\ufffd'),
-  });
+  await queries.insertPaymentEvent(ctx.db, { id: newId(), payment_uuid: uuid, at: now, kind, raw });
 }
 
 interface Refusal {
@@ -142,8 +135,10 @@ async function apply(
 }
 
 /** Takes a provider's notice as received. Returns when it is genuine, applied or not; a wrong one is kept and thrown back. */
-export async function receiveNotice(ctx: Context, provider: Provider, raw: string): Promise<void> {
-  const notice = parseNotice(raw);
+export async function receiveNotice(ctx: Context, provider: Provider, received: string): Promise<void> {
+  const notice = parseNotice(received);
+  // PostgreSQL's text holds every character but NUL.
+  const raw = received.replaceAll('\0', '\ufffd');
   const claimed = z.uuid().safeParse(notice?.fields['m_payment_id']);
   const payment = claimed.success ? await queries.findPayment(ctx.db, claimed.data) : null;
   const uuid = payment?.uuid ?? null;
