@@ -35,6 +35,17 @@ export function inlineScriptHashes(html: string): string[] {
   ];
 }
 
+const mayKeep = (page: Kept) =>
+  page.status < 500 && !page.headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
+
+/** If-None-Match compares weakly (RFC 9110 section 13.1.2): a proxy that packs the page again marks the tag so. */
+const isKnown = (etag: string, known: string | null) =>
+  known !== null && known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+
+/** Named, and not with a weight of nothing (RFC 9110 section 12.5.3). */
+const takesGzip = (accepted: string | null) =>
+  (accepted ?? '').split(',').some((coding) => /^\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*$).*)?$/i.test(coding));
+
 async function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -54,7 +65,8 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
     const body = new Uint8Array(await response.arrayBuffer());
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     if (isHtml) headers.push(['content-security-policy', policy(inlineScriptHashes(new TextDecoder().decode(body)))]);
-    if (!response.headers.has('cache-control'))
+    if (response.status >= 500) headers.push(['cache-control', 'no-store']);
+    else if (!response.headers.has('cache-control'))
       headers.push(['cache-control', 'public, max-age=0, s-maxage=20, stale-while-revalidate=60']);
     return {
       until: Date.now() + KEEP_MS,
@@ -66,35 +78,57 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
     };
   }
 
+  function keep(key: string, page: Kept): void {
+    kept.delete(key);
+    kept.set(key, page);
+    const oldest = kept.size > MOST_PAGES ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+  }
+
+  async function find(request: Request): Promise<Kept> {
+    const key = request.url;
+    const page = kept.get(key);
+    if (page && page.until > Date.now()) return page;
+    const before = underWay.get(key);
+    if (before) return before;
+    const making = make(request);
+    underWay.set(key, making);
+    try {
+      const made = await making;
+      // Begun before the last change: whoever waited gets it, nobody after them.
+      if (underWay.get(key) === making && mayKeep(made)) keep(key, made);
+      return made;
+    } finally {
+      if (underWay.get(key) === making) underWay.delete(key);
+    }
+  }
+
   return {
     async handle(request) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return render(request);
-      const key = request.url;
-      let page = kept.get(key);
-      if (!page || page.until < Date.now()) {
-        const making = underWay.get(key) ?? make(request).finally(() => underWay.delete(key));
-        underWay.set(key, making);
-        page = await making;
-        if (page.status < 500) {
-          kept.delete(key);
-          kept.set(key, page);
-          const oldest = kept.size > MOST_PAGES ? kept.keys().next().value : undefined;
-          if (oldest !== undefined) kept.delete(oldest);
-        }
-      }
+      // No page takes a form: every change goes through the API.
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return Response.json(
+          { detail: 'This address takes GET, HEAD.' },
+          { status: 405, headers: { allow: 'GET, HEAD' } },
+        );
+      const page = await find(request);
       const headers = new Headers(page.headers);
       headers.set('vary', 'accept-encoding');
       if (page.status === 200) {
         headers.set('etag', page.etag);
-        if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+        if (isKnown(page.etag, request.headers.get('if-none-match')))
+          return new Response(null, { status: 304, headers });
       }
-      const zip = page.gzip && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+      const zip = page.gzip && takesGzip(request.headers.get('accept-encoding'));
       if (zip) headers.set('content-encoding', 'gzip');
       return new Response(request.method === 'HEAD' ? null : zip ? page.gzip : page.body, {
         status: page.status,
         headers,
       });
     },
-    forget: () => kept.clear(),
+    forget: () => {
+      kept.clear();
+      underWay.clear();
+    },
   };
 }
