@@ -4,7 +4,8 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
 const base = process.argv[3] ?? 'http://localhost:3000';
-const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+const chromium =
+  process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 const get = async (path) => (await fetch(`${base}/api/${path}`)).json();
 const [category] = await get('product/category');
 const {
@@ -18,7 +19,16 @@ const pages = {
 
 const chrome = await launch({
   chromePath: chromium,
-  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  chromeFlags: [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 const table = [];
 for (const [name, path] of Object.entries(pages)) {
@@ -33,7 +43,8 @@ for (const [name, path] of Object.entries(pages)) {
     bytes: audits['total-byte-weight'].displayValue,
   });
   for (const audit of Object.values(audits)) {
-    if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative' && process.env.VERBOSE) console.info(name, audit.id, audit.score, audit.displayValue ?? '');
+    if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative' && process.env.VERBOSE)
+      console.info(name, audit.id, audit.score, audit.displayValue ?? '');
   }
 }
 console.table(table);

@@ -5,7 +5,11 @@ import path from 'node:path';
 const folder = path.join(import.meta.dirname, '../bench');
 const file = path.join(folder, `${process.argv[2] ?? ''}.mjs`);
 if (!existsSync(file)) {
-  console.error(`Choose one of: ${readdirSync(folder).map((name) => name.replace(/\.mjs$/, '')).join(', ')}`);
+  console.error(
+    `Choose one of: ${readdirSync(folder)
+      .map((name) => name.replace(/\.mjs$/, ''))
+      .join(', ')}`,
+  );
   process.exit(2);
 }
 await import(file);

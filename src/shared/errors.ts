@@ -26,7 +26,6 @@ export const unauthenticated = (detail = 'Please log in to continue.') => new Ap
 export const forbidden = (detail = 'You do not have permission to do this.') => new AppError(403, detail);
 export const notFound = (detail = 'We could not find that.') => new AppError(404, detail);
 export const conflict = (detail: string) => new AppError(409, detail);
-export const tooLarge = (detail: string) => new AppError(413, detail);
 export const wrongKind = (detail: string) => new AppError(415, detail);
 export const invalid = (fields: FieldError[], detail = fields[0]?.message ?? 'Please check what you entered.') =>
   new AppError(422, detail, { fields });

@@ -17,12 +17,3 @@ export function InstagramIcon({ className = 'i' }: { className?: string }) {
     </svg>
   );
 }
-
-export function WhatsAppIcon({ className = 'i' }: { className?: string }) {
-  return (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M3.5 20.5 4.8 16A8.5 8.5 0 1 1 8 19.2z" />
-      <path d="M9 8.5c0 3.5 3 6.5 6.5 6.5l.8-1.8-2.3-1.2-.9.9c-1-.4-1.8-1.2-2.2-2.2l.9-.9L10.7 7.6z" />
-    </svg>
-  );
-}

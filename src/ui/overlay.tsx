@@ -3,7 +3,6 @@ import type { ReactNode, RefObject } from 'react';
 
 export const OverlayTitle = Dialog.Title;
 export const OverlayText = Dialog.Description;
-export const OverlayClose = Dialog.Close;
 
 export interface OverlayProps {
   open: boolean;

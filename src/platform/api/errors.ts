@@ -61,7 +61,8 @@ function fieldOf(path: readonly (PropertyKey | { key: PropertyKey })[] | undefin
 }
 
 // A schema that says nothing of its own leaves the library's words, which are about types and patterns.
-const LIBRARY_WORDS = /^(Invalid (input|option|string|number|key|element|UUID|URL|ISO )|Too (big|small): |Unrecognized key)/;
+const LIBRARY_WORDS =
+  /^(Invalid (input|option|string|number|key|element|UUID|URL|ISO )|Too (big|small): |Unrecognized key)/;
 
 function sentenceOf(issue: ValidationError['issues'][number], field: string): string {
   if (!LIBRARY_WORDS.test(issue.message)) return issue.message;
