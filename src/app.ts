@@ -58,10 +58,14 @@ export async function createShop({
 
   globalThis.apteekReport = (error) => log.error({ err: error }, 'defect');
 
+  let rooms: Set<string> | undefined;
   const nameOf = (method: string, fullPath: string): string => {
     if (fullPath.startsWith('/api/')) return api.match(method, apiPath(fullPath)).endpoint?.name ?? 'api unknown';
     if (fullPath.startsWith('/assets/') || fullPath.startsWith('/media/')) return 'asset';
-    return `page /${fullPath.split('/')[1] ?? ''}`;
+    // Whoever asks chooses the address: only what the shop itself calls a page goes into logs and figures.
+    const room = fullPath.split('/')[1]?.replace(/\.data$/, '') ?? '';
+    rooms ??= new Set(['', ...http.routes.map((route) => route.path.split('/')[1] ?? ''), ...(pages?.rooms ?? [])]);
+    return rooms.has(room) ? `page /${room}` : 'page unknown';
   };
   const http = createHttp({ services, authenticate, nameOf });
   http.on('GET', ['/api/openapi.json', '/api/openapi.json/'], async (c) =>

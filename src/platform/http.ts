@@ -19,6 +19,9 @@ interface HttpOptions {
 
 const BEARER = /^Bearer\s+(\S+)$/i;
 
+/** Node's word for a body whose sender went away. */
+const isGivenUp = (error: Error) => error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
 function clientAddress(trustedProxies: number, forwarded: string | undefined, socket: string): string {
   if (trustedProxies === 0 || !forwarded) return socket;
   const hops = forwarded.split(',').map((hop) => hop.trim());
@@ -78,6 +81,11 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
     return c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
   });
   app.onError((error, c) => {
+    // Nobody is there to read an answer, and nothing here is wrong.
+    if (c.req.raw.signal.aborted || isGivenUp(error)) {
+      c.var.ctx?.log.info({ err: error }, 'request given up');
+      return c.json({ detail: 'The request ended before it was whole.' }, 400);
+    }
     c.var.ctx?.log.error({ err: error }, 'defect');
     return c.json({ detail: 'Internal Server Error' }, 500);
   });

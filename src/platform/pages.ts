@@ -3,6 +3,8 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 
 export interface Pages {
   handle: (request: Request) => Promise<Response>;
+  /** The first part of every page's address. */
+  rooms: readonly string[];
   /** Forgets every kept page: something public changed. */
   forget: () => void;
 }
@@ -104,6 +106,7 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
   }
 
   return {
+    rooms: Object.values(build.routes).map((route) => route?.path?.split('/')[0] ?? ''),
     async handle(request) {
       // No page takes a form: every change goes through the API.
       if (request.method !== 'GET' && request.method !== 'HEAD')
