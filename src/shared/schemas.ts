@@ -25,19 +25,31 @@ export const phone = z
   .transform((value) => value.replace(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^\+?\d{7,15}$/, 'Phone number must have 7 to 15 digits'));
 
+// Control characters are nobody's name: in a mail, a list or a slip they would do something of their own.
+const oneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+const manyLines = (value: string) =>
+  value
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+
+/** One line: a name, a street. */
 export const requiredText = (label: string, max: number) =>
   z
     .string({ error: `${label} is required` })
-    .trim()
+    .overwrite(oneLine)
     .min(1, `${label} is required`)
     .max(max, `${label} can have at most ${max} characters`);
 
-export const optionalText = (label: string, max: number) =>
+const optional = (clean: (value: string) => string) => (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
-    .trim()
+    .overwrite(clean)
     .max(max, `${label} can have at most ${max} characters`)
     .optional();
+/** May have several lines: a note. */
+export const optionalText = optional(manyLines);
+export const optionalLine = optional(oneLine);
 
 /** Query values arrive as text. */
 export const queryBoolean = z
@@ -91,7 +103,7 @@ export const PROVINCES = [
 
 export const address = z.object({
   line1: requiredText('Street address', 120),
-  line2: optionalText('Second address line', 120),
+  line2: optionalLine('Second address line', 120),
   suburb: requiredText('Suburb', 80),
   city: requiredText('City or town', 80),
   province: z.enum(PROVINCES, { error: 'Please choose a province' }),

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '../../src/domains/cart/contract.ts';
 import { aProduct } from '../support/builders.ts';
-import { aCart, anOrder } from '../support/shopping.ts';
+import { aBuyer, aCart, anOrder, orderOf } from '../support/shopping.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
 // What anybody may type into a request. It is refused in words, or read as what it plainly means.
@@ -80,4 +80,27 @@ test('every refusal of a field is a sentence about it, none is the library’s',
   const errors = await told(app.guest.post(`order/checkout/${cart.cart_id}`, checkout));
   expect(errors).toContain('date_of_birth: Date of birth is not valid');
   expect(errors).toContain('address: Address is not valid');
+});
+
+test('a name and an address are one line each, whatever is typed into them; a note keeps its lines', async () => {
+  const placed = await anOrder(app.guest, [[product, 1]], {
+    first_name: 'Nomsa\r\nBcc: all@example.com',
+    last_name: '\u001b[31mDlamini\t',
+    note: 'Ring twice.\r\nMind the dog.\u0007 ',
+    address: { ...aBuyer.address, line1: '12 Main\u2028Road', line2: 'Flat\n3' },
+  });
+  const order = await orderOf(app, placed);
+  expect(order.contact).toMatchObject({ first_name: 'Nomsa Bcc: all@example.com', last_name: '[31mDlamini' });
+  expect(order.address).toMatchObject({ line1: '12 Main Road', line2: 'Flat 3' });
+  const { note } = await app.db
+    .selectFrom('orders')
+    .select('note')
+    .where('id', '=', placed.order_id)
+    .executeTakeFirstOrThrow();
+  expect(note).toBe('Ring twice.\nMind the dog.');
+  const blank = await app.guest.post<Refusal>(`order/checkout/${cart.cart_id}`, {
+    ...aBuyer,
+    first_name: '\u0007\r\n',
+  });
+  expect(blank.body.errors).toEqual([{ field: 'first_name', message: 'First name is required' }]);
 });

@@ -7,6 +7,7 @@ import {
   email,
   id,
   instant,
+  optionalLine,
   optionalText,
   pageOf,
   pageQuery,
@@ -50,7 +51,7 @@ const checkoutFields = z.object({
     .transform((value) => value.replace(/\s/g, ''))
     .pipe(z.string().max(13, 'Identity number can have at most 13 characters'))
     .optional(),
-  passport_number: optionalText('Passport number', 20),
+  passport_number: optionalLine('Passport number', 20),
   date_of_birth: calendarDate.optional(),
   accept_terms: z.literal(true, { error: 'Please accept the terms to place the order' }),
 });
@@ -234,7 +235,7 @@ export const orders = {
         params: z.object({ order_id: id }),
         query: z.object({ order_status: orderStatusSchema }),
         body: z
-          .object({ tracking_number: optionalText('Tracking number', 60), note: optionalText('Note', 500) })
+          .object({ tracking_number: optionalLine('Tracking number', 60), note: optionalText('Note', 500) })
           .optional(),
       }),
     )
