@@ -127,6 +127,8 @@ export const endpoints: Endpoints<Contract> = {
     setUserRole: staff.setUserRole,
     dropSecondFactor: staff.dropSecondFactor,
     listStaffs: staff.listStaffs,
+    changeStaff: staff.changeStaff,
+    removeStaff: staff.removeStaff,
     inviteStaff: staff.inviteStaff,
   },
 };

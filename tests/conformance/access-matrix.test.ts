@@ -109,8 +109,10 @@ const OWNERS: Record<string, Row> = {
   'products.listRelatedProducts': 'anybody',
   'staff.changeRole': 'staff',
   'staff.deleteRole': 'staff',
+  'staff.changeStaff': 'staff',
   'staff.dropSecondFactor': 'staff',
   'staff.getUser': 'staff',
+  'staff.removeStaff': 'staff',
   'staff.setUserRole': 'staff',
 };
 

@@ -147,6 +147,30 @@ export const staff = {
     access: 'staff.read',
     summary: 'Everybody with a role',
   }).output(z.array(staffRowSchema)),
+  changeStaff: endpoint({
+    method: 'PUT',
+    path: '/business/staff/{staff_id}',
+    access: 'staff.update',
+    summary: "Change a colleague's names, phone or role; the e-mail is theirs to change",
+  })
+    .input(
+      z.object({
+        staff_id: id,
+        first_name: requiredText('First name', 80).optional(),
+        last_name: requiredText('Last name', 80).optional(),
+        phone: z.union([phone, z.literal('')]).optional(),
+        role: roleName.optional(),
+      }),
+    )
+    .output(staffRowSchema),
+  removeStaff: endpoint({
+    method: 'DELETE',
+    path: '/business/staff/{id}',
+    access: 'staff.delete',
+    summary: 'Take the role away from whoever no longer works here and end their sessions; the account stays',
+  })
+    .input(z.object({ id }))
+    .output(done),
   inviteStaff: endpoint({
     method: 'POST',
     path: '/business/staff',

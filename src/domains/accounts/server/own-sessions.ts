@@ -31,3 +31,8 @@ export async function signOutEverywhere(
   await deleteSessionsOf(ctx.db, user_id, keep_current ? token : null);
   return { ok: true };
 }
+
+/** Whoever no longer works here is out at once. */
+export async function signOutPerson(ctx: Context, userId: string): Promise<void> {
+  await deleteSessionsOf(ctx.db, userId, null);
+}

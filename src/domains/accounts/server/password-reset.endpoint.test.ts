@@ -66,6 +66,19 @@ test('once: the password changes, every session ends, other links die (case 27)'
   expect((await login(customer, NEW_PASSWORD)).status).toBe(200);
 });
 
+test('a link is its own account’s, and an altered one nobody’s', async () => {
+  const customer = await app.asCustomer();
+  const other = await app.asCustomer();
+  const token = await askForLink(customer.email ?? '');
+  const theirs = await askForLink(other.email ?? '');
+  for (const wrong of [`${token}A`, token.slice(1), `invitation-${token}`, `${token.slice(0, 12)}${theirs.slice(12)}`])
+    expect((await reset(wrong)).status).toBe(422);
+  expect((await reset(token)).status).toBe(200);
+  expect((await login(other, PASSWORD)).status).toBe(200);
+  expect((await login(other, NEW_PASSWORD)).status).toBe(401);
+  expect((await login(customer, NEW_PASSWORD)).status).toBe(200);
+});
+
 test('two uses at the same moment: one wins', async () => {
   const customer = await app.asCustomer();
   const token = await askForLink(customer.email ?? '');

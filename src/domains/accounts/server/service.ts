@@ -104,17 +104,25 @@ export async function getPermissions(ctx: Context): Promise<Pick<SessionAnswer, 
   return { permissions: actorOf(ctx).permissions };
 }
 
-/** One's own names and phone; whose they are says the session, never the body. */
-export async function updateUser(
-  ctx: Context,
-  { first_name, last_name, phone }: { first_name?: string; last_name?: string; phone?: string },
-): Promise<User> {
+interface NamesInput {
+  first_name?: string;
+  last_name?: string;
+  phone?: string;
+}
+
+export async function changeNames(ctx: Context, userId: string, input: NamesInput): Promise<User | undefined> {
+  const { first_name, last_name, phone } = input;
   const change: NameChange = {
     ...(first_name === undefined ? {} : { first_name }),
     ...(last_name === undefined ? {} : { last_name }),
     ...(phone === undefined ? {} : { phone: phone || null }),
   };
-  const user = await updateNames(ctx.db, actorOf(ctx).user_id, change, ctx.now());
+  return updateNames(ctx.db, userId, change, ctx.now());
+}
+
+/** One's own names and phone; whose they are says the session, never the body. */
+export async function updateUser(ctx: Context, input: NamesInput): Promise<User> {
+  const user = await changeNames(ctx, actorOf(ctx).user_id, input);
   if (!user) throw unauthenticated();
   return user;
 }

@@ -125,14 +125,32 @@ export function findUserRow(db: Db, id: string): Promise<UserRow | undefined> {
 const factor = sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`;
 const neverIn = sql<boolean>`not exists (select from auth_accounts a where a.user_id = users.id)`;
 
-export function listStaffRows(db: Db): Promise<StaffRow[]> {
-  return people(db)
+const staffPeople = (db: Db) =>
+  people(db)
     .select([factor.as('second_factor'), neverIn.as('is_invited')])
-    .having(sql<boolean>`count(roles.id) > 0`)
+    .having(sql<boolean>`count(roles.id) > 0`);
+
+export function listStaffRows(db: Db): Promise<StaffRow[]> {
+  return staffPeople(db)
     .orderBy(sql`lower(users.last_name)`)
     .orderBy(sql`lower(users.first_name)`)
     .orderBy('users.id')
     .execute();
+}
+
+export function findStaffRow(db: Db, id: string): Promise<StaffRow | undefined> {
+  return staffPeople(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+/** Of each role that a person has. */
+export async function listPermissions(db: Db, userId: string): Promise<Permissions[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('roles.permissions')
+    .where('user_roles.user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.permissions as Permissions);
 }
 
 export interface UserRecord extends UserRow {

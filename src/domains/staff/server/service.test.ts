@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withSecondFactor } from '../../../../tests/support/authenticator.ts';
-import { logInAgain } from '../../../../tests/support/log-in-again.ts';
 import { aProduct } from '../../../../tests/support/builders.ts';
 import { anOrder } from '../../../../tests/support/shopping.ts';
 import { onServer, PASSWORD, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { SessionAnswer } from '../../accounts/contract.ts';
 import { ensureRoles } from '../../accounts/server/first-accounts.ts';
-import type { Role, StaffRow, UserDetail, UserRow } from '../contract.ts';
+import type { Role, UserDetail, UserRow } from '../contract.ts';
 
 interface Refusal {
   detail: string;
@@ -16,7 +15,7 @@ interface Refusal {
 let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  app = await startApp({ PUBLIC_URL: 'https://shop.example' });
+  app = await startApp();
   await ensureRoles(app.ctx);
   admin = await app.asStaff('admin');
 });
@@ -232,71 +231,5 @@ describe('users', () => {
     expect(body.orders?.map(({ order_id }) => order_id)).toEqual([placed.order_id]);
     expect((await without.get<UserDetail>(`business/users/${person.user_id}`)).body.orders).toBeNull();
     expect((await without.get(`business/users/${placed.order_id}`)).status).toBe(404);
-  });
-});
-
-describe('inviting staff', () => {
-  const invite = (body: object) =>
-    admin.post<StaffRow & Refusal>('business/staff', {
-      first_name: 'Ayanda',
-      last_name: 'Zulu',
-      email: `ayanda${(made += 1)}@example.com`,
-      role: 'shop_assistant',
-      ...body,
-    });
-  const linkIn = () =>
-    /https:\/\/shop\.example\/reset-password\?reset_token=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
-  const accept = (token: string) =>
-    app.guest.post(`auth/reset-password/?reset_token=${token}`, { new_password: PASSWORD, confirm_password: PASSWORD });
-
-  test('makes the person, mails a link that sets the password once, and the role is there', async () => {
-    const { status, body } = await invite({ phone: '082 555 0101' });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ roles: ['shop_assistant'], phone: '0825550101', is_invited: true });
-    await app.drain();
-    expect(app.mails.at(-1)?.to).toBe(body.email);
-    const token = linkIn();
-    expect((await app.guest.post('auth/login', { email: body.email, password: PASSWORD })).status).toBe(401);
-    expect((await accept(token)).status).toBe(200);
-    expect((await accept(token)).status).toBe(422);
-    const login = await app.guest.post<SessionAnswer>('auth/login', { email: body.email, password: PASSWORD });
-    expect(login.body).toMatchObject({ roles: ['shop_assistant'], user: { email_verified: true } });
-    const { body: staffs } = await admin.get<StaffRow[]>('business/staffs');
-    expect(staffs.find(({ id }) => id === body.id)).toMatchObject({ is_invited: false });
-    expect(staffs.every(({ roles }) => !roles.includes('user'))).toBe(true);
-  });
-
-  test('the link holds for seven days; altered it is none', async () => {
-    const first = await invite({});
-    await app.drain();
-    const token = linkIn();
-    app.clock.advance(7 * 24 * 3_600_000 - 60_000);
-    expect((await accept(`${token}x`)).status).toBe(422);
-    expect((await accept(token.replace('invitation-', ''))).status).toBe(422);
-    expect((await accept(token)).status).toBe(200);
-    await invite({});
-    await app.drain();
-    const late = linkIn();
-    app.clock.advance(7 * 24 * 3_600_000);
-    expect((await accept(late)).status).toBe(422);
-    expect(first.status).toBe(201);
-    // Weeks have gone by on the clock.
-    admin = await logInAgain(app, admin);
-  });
-
-  test('an e-mail that has an account is 409, without case; `user` is no role of staff', async () => {
-    const customer = await app.asCustomer();
-    const taken = await invite({ email: customer.email?.toUpperCase() });
-    expect(taken.status).toBe(409);
-    expect(taken.body.errors?.[0]?.field).toBe('email');
-    expect(await rolesOf(customer)).toEqual(['user']);
-    expect((await invite({ role: 'user' })).body.errors?.[0]?.field).toBe('role');
-    expect((await invite({ role: 'no_such_role' })).status).toBe(422);
-  });
-
-  test.skipIf(!onServer)('invited twice at once there is one person', async () => {
-    const email = 'twice@example.com';
-    const answers = await Promise.all([invite({ email }), invite({ email })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 });

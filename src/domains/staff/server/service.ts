@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { ADMIN_ROLE, mergePermissions, missingPermissions, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import * as secondFactor from '~/domains/accounts/server/second-factor.ts';
+import { signOutPerson } from '~/domains/accounts/server/own-sessions.ts';
+import { changeNames } from '~/domains/accounts/server/service.ts';
 import { createInvited } from '~/domains/accounts/server/invitation.ts';
 import { listOrdersOf } from '~/domains/orders/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
@@ -52,34 +54,85 @@ async function getGrantable(ctx: Context, name: string): Promise<Role | null> {
 async function checkReach(ctx: Context, person: UserRow): Promise<void> {
   if (isAdmin(ctx) || person.id === ctx.actor?.user_id) return;
   if (person.roles.includes(ADMIN_ROLE)) throw forbidden('Only an admin does this to an admin.');
-  const roles = await Promise.all(person.roles.map((name) => queries.findRoleByName(ctx.db, name)));
-  const held = mergePermissions(roles.map((role) => role?.permissions ?? {}));
+  const held = mergePermissions(await queries.listPermissions(ctx.db, person.id));
   if (missingPermissions(held, ctx.actor?.permissions ?? {}).length > 0)
     throw forbidden('This person may more than you may yourself.');
 }
 
+/** In a transaction that holds the lock of roles. */
+async function putRole(ctx: Context, person: UserRow, name: string): Promise<void> {
+  const role = await getGrantable(ctx, name);
+  await checkReach(ctx, person);
+  const wasAdmin = person.roles.includes(ADMIN_ROLE);
+  if (wasAdmin && name !== ADMIN_ROLE && (await queries.countAdmins(ctx.db)) <= 1)
+    throw conflict('This is the last admin. Make somebody else an admin first.');
+  await queries.replaceRoles(ctx.db, person.id, role?.id ?? null);
+  await audit(ctx, {
+    action: 'user.role_changed',
+    object_kind: 'user',
+    object_id: person.id,
+    detail: { from: person.roles, to: [name] },
+  });
+}
+
 /** Takes effect at once: sessions read their roles at every call. One's own role too, as long as an admin is left. */
-export async function setUserRole(ctx: Context, { id, role: name }: { id: string; role: string }): Promise<UserRow> {
+export async function setUserRole(ctx: Context, { id, role }: { id: string; role: string }): Promise<UserRow> {
   return inTransaction(ctx, async (trx) => {
     await queries.lockRoles(trx.db);
     const person = await queries.findUserRow(trx.db, id);
     if (!person) throw unknownUser();
-    const role = await getGrantable(trx, name);
-    await checkReach(trx, person);
-    const wasAdmin = person.roles.includes(ADMIN_ROLE);
-    if (wasAdmin && name !== ADMIN_ROLE && (await queries.countAdmins(trx.db)) <= 1)
-      throw conflict('This is the last admin. Make somebody else an admin first.');
-    await queries.replaceRoles(trx.db, person.id, role?.id ?? null);
-    await audit(trx, {
-      action: 'user.role_changed',
-      object_kind: 'user',
-      object_id: person.id,
-      detail: { from: person.roles, to: [name] },
-    });
+    await putRole(trx, person, role);
     const after = await queries.findUserRow(trx.db, person.id);
     if (!after) throw unknownUser();
     return after;
   });
+}
+
+async function getStaff(ctx: Context, id: string): Promise<StaffRow> {
+  const person = await queries.findStaffRow(ctx.db, id);
+  if (!person) throw notFound('There is no such staff member.');
+  return person;
+}
+
+interface StaffChange {
+  staff_id: string;
+  first_name?: string;
+  last_name?: string;
+  phone?: string;
+  role?: string;
+}
+
+export async function changeStaff(ctx: Context, { staff_id, role, ...names }: StaffChange): Promise<StaffRow> {
+  return inTransaction(ctx, async (trx) => {
+    await queries.lockRoles(trx.db);
+    const person = await getStaff(trx, staff_id);
+    await checkReach(trx, person);
+    if (role === USER_ROLE) throw invalid([{ field: 'role', message: 'Please choose a role of staff.' }]);
+    const changed = Object.keys(names);
+    if (changed.length > 0) {
+      await changeNames(trx, staff_id, names);
+      await audit(trx, {
+        action: 'staff.changed',
+        object_kind: 'user',
+        object_id: person.id,
+        detail: { fields: changed },
+      });
+    }
+    if (role !== undefined && !(person.roles.length === 1 && person.roles[0] === role))
+      await putRole(trx, person, role);
+    return getStaff(trx, staff_id);
+  });
+}
+
+export async function removeStaff(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
+  await inTransaction(ctx, async (trx) => {
+    await queries.lockRoles(trx.db);
+    const person = await getStaff(trx, id);
+    await putRole(trx, person, USER_ROLE);
+    await signOutPerson(trx, person.id);
+    await audit(trx, { action: 'staff.removed', object_kind: 'user', object_id: person.id });
+  });
+  return { ok: true };
 }
 
 /** One's own is turned off with a code, in the account. */

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logInAgain } from '../../../../tests/support/log-in-again.ts';
+import { onServer, PASSWORD, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { SessionAnswer } from '../../accounts/contract.ts';
+import { ensureRoles } from '../../accounts/server/first-accounts.ts';
+import type { StaffRow } from '../contract.ts';
+
+interface Refusal {
+  detail: string;
+  errors?: { field: string }[];
+}
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startApp({ PUBLIC_URL: 'https://shop.example' });
+  await ensureRoles(app.ctx);
+  admin = await app.asStaff('admin');
+});
+afterAll(() => app.close());
+
+let made = 0;
+const rolesOf = async (person: Caller) =>
+  (await person.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body.roles;
+
+describe('a colleague', () => {
+  const change = (who: Caller, person: Caller, body: object) =>
+    who.put<StaffRow & Refusal>(`business/staff/${person.user_id}`, body);
+  const remove = (who: Caller, person: Caller) => who.delete(`business/staff/${person.user_id}`);
+
+  test('gets other names, another phone, another role; the e-mail is left alone', async () => {
+    const person = await app.asRole('shop_assistant');
+    const answer = await change(admin, person, {
+      first_name: 'Ayanda',
+      phone: '',
+      role: 'pharmacist',
+      email: 'other@example.com',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { first_name: 'Ayanda', last_name: 'Tester', phone: null, roles: ['pharmacist'], email: person.email },
+    });
+    expect(await rolesOf(person)).toEqual(['pharmacist']);
+    expect((await change(admin, person, { role: 'user' })).status).toBe(422);
+    expect((await change(admin, person, { role: 'no_such_role' })).status).toBe(422);
+  });
+
+  test('who left is out at once and keeps the account of a customer', async () => {
+    const person = await app.asRole('manager');
+    expect((await remove(admin, person)).status).toBe(200);
+    expect((await person.get('auth/verify-token')).status).toBe(401);
+    expect(await rolesOf(await logInAgain(app, person))).toEqual(['user']);
+    expect((await remove(admin, person)).status).toBe(404);
+    expect((await change(admin, person, { first_name: 'X' })).status).toBe(404);
+  });
+
+  test('a customer is no colleague; whoever may more is out of reach; the last admin stays', async () => {
+    const clerk = await app.asStaff('staff.update', 'staff.delete');
+    const manager = await app.asRole('manager');
+    const customer = await app.asCustomer();
+    expect((await change(clerk, customer, { first_name: 'X' })).status).toBe(404);
+    for (const person of [manager, admin]) {
+      expect((await change(clerk, person, { first_name: 'X' })).status).toBe(403);
+      expect((await remove(clerk, person)).status).toBe(403);
+    }
+    expect((await remove(admin, admin)).status).toBe(409);
+    expect(await rolesOf(admin)).toEqual(['admin']);
+  });
+});
+
+describe('inviting staff', () => {
+  const invite = (body: object) =>
+    admin.post<StaffRow & Refusal>('business/staff', {
+      first_name: 'Ayanda',
+      last_name: 'Zulu',
+      email: `ayanda${(made += 1)}@example.com`,
+      role: 'shop_assistant',
+      ...body,
+    });
+  const linkIn = () =>
+    /https:\/\/shop\.example\/reset-password\?reset_token=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  const accept = (token: string) =>
+    app.guest.post(`auth/reset-password/?reset_token=${token}`, { new_password: PASSWORD, confirm_password: PASSWORD });
+
+  test('makes the person, mails a link that sets the password once, and the role is there', async () => {
+    const { status, body } = await invite({ phone: '082 555 0101' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ roles: ['shop_assistant'], phone: '0825550101', is_invited: true });
+    await app.drain();
+    expect(app.mails.at(-1)?.to).toBe(body.email);
+    const token = linkIn();
+    expect((await app.guest.post('auth/login', { email: body.email, password: PASSWORD })).status).toBe(401);
+    expect((await accept(token)).status).toBe(200);
+    expect((await accept(token)).status).toBe(422);
+    const login = await app.guest.post<SessionAnswer>('auth/login', { email: body.email, password: PASSWORD });
+    expect(login.body).toMatchObject({ roles: ['shop_assistant'], user: { email_verified: true } });
+    const { body: staffs } = await admin.get<StaffRow[]>('business/staffs');
+    expect(staffs.find(({ id }) => id === body.id)).toMatchObject({ is_invited: false });
+    expect(staffs.every(({ roles }) => !roles.includes('user'))).toBe(true);
+  });
+
+  test('the link holds for seven days; altered it is none', async () => {
+    const first = await invite({});
+    await app.drain();
+    const token = linkIn();
+    app.clock.advance(7 * 24 * 3_600_000 - 60_000);
+    expect((await accept(`${token}x`)).status).toBe(422);
+    expect((await accept(token.replace('invitation-', ''))).status).toBe(422);
+    expect((await accept(token)).status).toBe(200);
+    await invite({});
+    await app.drain();
+    const late = linkIn();
+    app.clock.advance(7 * 24 * 3_600_000);
+    expect((await accept(late)).status).toBe(422);
+    expect(first.status).toBe(201);
+    // Weeks have gone by on the clock.
+    admin = await logInAgain(app, admin);
+  });
+
+  test('an e-mail that has an account is 409, without case; `user` is no role of staff', async () => {
+    const customer = await app.asCustomer();
+    const taken = await invite({ email: customer.email?.toUpperCase() });
+    expect(taken.status).toBe(409);
+    expect(taken.body.errors?.[0]?.field).toBe('email');
+    expect(await rolesOf(customer)).toEqual(['user']);
+    expect((await invite({ role: 'user' })).body.errors?.[0]?.field).toBe('role');
+    expect((await invite({ role: 'no_such_role' })).status).toBe(422);
+  });
+
+  test.skipIf(!onServer)('invited twice at once there is one person', async () => {
+    const email = 'twice@example.com';
+    const answers = await Promise.all([invite({ email }), invite({ email })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
