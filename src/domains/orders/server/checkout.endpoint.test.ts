@@ -197,6 +197,22 @@ describe('what changed since the cart was last seen', () => {
     expect((await checkOut(app.guest, cart.cart_id)).body.total).toBe(185);
   });
 
+  // ECT Act s43(2): nobody is bound to another price than the one they could review.
+  test('the price: who says what they saw is asked again instead of charged something else', async () => {
+    const product = await aProduct(app, { price: '100.00', quantity: 1 });
+    const cart = await aCart(app.guest, [product, 1]);
+    await change(product.id, { price: '120.00' });
+    const refused = await checkOut(app.guest, cart.cart_id, { expected_total: 165 });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'Your order now costs R185.00 instead of R165.00. Please look at it again before you order.',
+    ]);
+    expect(await ordersOf(cart.cart_id)).toEqual([]);
+    expect(await stockOf(app, product)).toBe(1);
+    expect((await checkOut(app.guest, cart.cart_id, { expected_total: 'free' })).status).toBe(422);
+    expect((await checkOut(app.guest, cart.cart_id, { expected_total: 185 })).body.total).toBe(185);
+  });
+
   test('cases.md C 14: stock set to 0 meanwhile is found when it is taken', async () => {
     const product = await aProduct(app, { name: 'Thermometer', quantity: 2 });
     const cart = await aCart(app.guest, [product, 2]);

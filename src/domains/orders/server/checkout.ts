@@ -7,7 +7,8 @@ import { lockProducts, sellStock, takeStock } from '~/domains/products/server/st
 import { emit, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
 import { newId, newSecret } from '~/platform/ids.ts';
-import { toCents, toRand, vatIncluded } from '~/shared/money.ts';
+import { conflict } from '~/shared/errors.ts';
+import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
 import { nextAfterPayment, orderPath, PAYMENT_MINUTES } from '../rules.ts';
 import { checkBuyer, checkGoods, type Goods } from './checkout-checks.ts';
@@ -15,7 +16,7 @@ import { BY_CUSTOMER, note } from './history.ts';
 import * as queries from './queries.ts';
 import type { NewLine, NewOrder } from './queries.ts';
 
-type Input = CheckoutBody & { cart_id: string };
+type Input = CheckoutBody & { cart_id: string; expected_total?: number };
 
 /** Places the order: the same Idempotency-Key with the same body places it once. */
 export async function checkout(ctx: Context, input: Input): Promise<CheckoutAnswer> {
@@ -42,6 +43,13 @@ function freeze({ product, quantity }: Goods): NewLine {
   };
 }
 
+/** ECT Act s43(2): the buyer reviews the whole price before placing the order. */
+function checkSeen(total: number, seen: number | undefined): void {
+  if (seen === undefined || toCents(seen) === toCents(total)) return;
+  const [now, before] = [total, seen].map(formatRand);
+  throw conflict(`Your order now costs ${now} instead of ${before}. Please look at it again before you order.`);
+}
+
 /** Locks go cart, then products in the order of their ids: two checkouts never wait for each other in a ring. */
 async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
   const cart = await lockCartForCheckout(ctx, input.cart_id);
@@ -58,6 +66,7 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
     await getDeliveryCharges(ctx),
     { method: input.delivery_method, province: address?.province },
   );
+  checkSeen(totals.total, input.expected_total);
   const schedule = strictestSchedule(lines.map((line) => line.schedule));
   const now = ctx.now();
   const isFree = totals.total === 0;

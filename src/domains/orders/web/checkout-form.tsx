@@ -60,6 +60,10 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
     placing.current = true;
     try {
       onPlaced(await placeOrder(body, shownTotal, () => checkoutTotals(readCart().cart, charges.data, chosen).total));
+    } catch (error) {
+      // The fees may be what changed.
+      void charges.refetch();
+      throw error;
     } finally {
       placing.current = false;
     }

@@ -1,3 +1,4 @@
+import { currentSession, hasEnded } from '~/domains/accounts/web/session.ts';
 import { flushCart, readCart, reloadCart } from '~/domains/cart/web/use-cart.ts';
 import { api } from '~/ui/api.ts';
 import { ApiError, toApiError } from '~/ui/api-error.ts';
@@ -10,6 +11,7 @@ const OFFLINE = 'You are offline. Everything you typed is kept: press the button
 const NO_ANSWER =
   'We could not reach the shop. Everything you typed is kept: check your connection and press the button again. Your order is not placed twice.';
 const DEFECT = 'Something went wrong on our side and your order was not placed. Please press the button again.';
+const ENDED = 'Please log in again and press the button once more. Everything you typed is kept.';
 const CHANGED = 'Your cart changed while you were here. Please look at it again before you order.';
 
 /** The same error in words that say what to do next. */
@@ -27,12 +29,15 @@ export async function placeOrder(
   countTotal: () => number,
 ): Promise<CheckoutAnswer> {
   if (!navigator.onLine) throw new ApiError({ kind: 'FETCH_ERROR', detail: OFFLINE });
+  // A guest's order is nobody's: who began signed in must not end up with one of those.
+  if (currentSession().loggedIn && (await hasEnded()))
+    throw new ApiError({ kind: 'HTTP_ERROR', status: 401, detail: ENDED });
   await flushCart();
   const { cart } = readCart();
   if (!cart.cart_id || countTotal() !== shownTotal)
     throw new ApiError({ kind: 'HTTP_ERROR', status: 409, detail: CHANGED });
 
-  const sent = { ...body, cart_id: cart.cart_id };
+  const sent = { ...body, cart_id: cart.cart_id, expected_total: shownTotal };
   const idempotency_key = attempts.keyFor({ sent, version: cart.version });
   noteSent(tabStore, body.email);
   try {
