@@ -48,7 +48,7 @@ export function AccountDrawer({ open, onClose }: AccountDrawerProps) {
         </Button>
       }
     >
-      <div className="person py-5">
+      <div className="person grid-cols-[auto_minmax(0,1fr)_auto] py-5">
         <Avatar name={name || (user?.email ?? '')} />
         <div className="min-w-0">
           <b className="block text-lg leading-snug">{name}</b>

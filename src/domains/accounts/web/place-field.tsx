@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type KeyboardEvent } from 'react';
+import { useId, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '~/ui/field.tsx';
 import type { Place } from './places/list-places.ts';
@@ -18,12 +18,15 @@ export function PlaceField({ field, onPick, ...input }: PlaceFieldProps) {
   const { found, warm, close, look, move } = usePlaces();
   const { places, active } = found;
   const isOpen = places.length > 0;
+  // What the browser fills in by itself knows the whole address: only a key that was pressed asks for places.
+  const isTyping = useRef(false);
 
   const pick = (place: Place) => {
     close();
     onPick(place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    isTyping.current = true;
     if (!isOpen) return;
     const chosen = places[active];
     if (event.key === 'ArrowDown') move(1);
@@ -48,7 +51,8 @@ export function PlaceField({ field, onPick, ...input }: PlaceFieldProps) {
         onFocus={warm}
         onChange={(event) => {
           void field.onChange(event);
-          void look(event.target.value);
+          if (isTyping.current) void look(event.target.value);
+          isTyping.current = false;
         }}
         onBlur={(event) => {
           close();

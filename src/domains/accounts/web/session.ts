@@ -155,6 +155,21 @@ export async function verifySession(): Promise<void> {
   }
 }
 
+/**
+ * Has the session of this tab ended without a word? What anybody may ask answers a dead session as it answers a stranger,
+ * and an account's cart is then "not found". Asking for oneself brings the login modal.
+ */
+export async function hasEnded(): Promise<boolean> {
+  if (!state.loggedIn) return endedFor() !== null;
+  try {
+    await api.accounts.verifyToken();
+    return false;
+  } catch {
+    // Signed out by the refusal; still signed in where nobody answered.
+    return !currentSession().loggedIn;
+  }
+}
+
 /** Ends the session on the server, leads home, and only then here: a page of staff does not ask to log in on the way. */
 export async function logout(goHome: () => Promise<void> | void): Promise<void> {
   isLeaving = true;

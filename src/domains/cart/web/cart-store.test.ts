@@ -276,3 +276,19 @@ test('whatever the clicks and whenever the answers come, the last click is what 
     { numRuns: 60 },
   );
 });
+
+test("an account's cart that is hidden because the session ended is kept for its owner", async () => {
+  for (const [ended, kept] of [
+    [true, 'cart'],
+    [false, null],
+  ] as const) {
+    const server = aServer(aCart(1, []));
+    const storage = memory();
+    storage.setItem('cartId', 'cart');
+    const store = createCartStore({ api: server.api, storage, hasEnded: () => Promise.resolve(ended) });
+    const started = store.start();
+    await server.refuse(404, 'No.');
+    await started;
+    expect(storage.getItem('cartId')).toBe(kept);
+  }
+});

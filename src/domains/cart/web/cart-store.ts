@@ -9,6 +9,8 @@ export interface CartStoreOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Tells the other tabs; they call `hear` with what comes. */
   tell?: (cart: Cart | null) => void;
+  /** Is it only the session that ended? Then an account's cart is not gone, it waits for its owner. */
+  hasEnded?: () => Promise<boolean>;
   /** Milliseconds between the last click and the call. */
   wait_ms?: number;
 }
@@ -34,7 +36,7 @@ function newOutcome(): Pending['outcome'] {
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
-export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMIT_MS }: CartStoreOptions) {
+export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_ms = COMMIT_MS }: CartStoreOptions) {
   let server: CartState = NO_CART;
   const pending = new Map<string, Pending>();
   let adding: ReadonlySet<string> = new Set();
@@ -123,7 +125,8 @@ export function createCartStore({ api, storage, tell = () => {}, wait_ms = COMMI
       accept(cart);
     } catch (thrown) {
       // Spec section 8: the cart is emptied and the error kept. The id stays when nobody answered: the goods are not lost.
-      const keptId = (thrown as ApiError).status === 404 ? null : cartId;
+      const isGone = (thrown as ApiError).status === 404 && !(await hasEnded?.());
+      const keptId = isGone ? null : cartId;
       const failure = error;
       drop();
       if (keptId) storage.setItem(CART_ID_KEY, keptId);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { onLoggedIn, onLoggedOut } from '~/domains/accounts/web/session.ts';
+import { hasEnded, onLoggedIn, onLoggedOut } from '~/domains/accounts/web/session.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
@@ -21,7 +21,7 @@ let store: CartStore | undefined;
 function openStore(): CartStore {
   if (store) return store;
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
-  const opened = createCartStore({ api, storage: cartStorage(), tell: (cart) => channel?.postMessage(cart) });
+  const opened = createCartStore({ api, storage: cartStorage(), tell: (cart) => channel?.postMessage(cart), hasEnded });
   channel?.addEventListener('message', (event: MessageEvent<Cart | null>) => opened.hear(event.data));
   // The page is left or hidden: what waits for its 500 ms goes now.
   document.addEventListener('visibilitychange', () => {

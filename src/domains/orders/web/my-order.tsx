@@ -72,7 +72,7 @@ export function MyOrder({ order, reordered, isReordering, isCancelling, onReorde
       <div className="room-act">
         {order_status === 'pending_payment' && (
           <ButtonLink size="small" to={`/order/${order_id}`}>
-            Pay<span className="sr"> order {order_number}</span>
+            Pay<span className="sr">: order {order_number}</span>
           </ButtonLink>
         )}
         <Button variant="outline" size="small" waiting={isReordering} onClick={onReorder}>
@@ -80,7 +80,7 @@ export function MyOrder({ order, reordered, isReordering, isCancelling, onReorde
         </Button>
         {buyerMoves(order).includes('cancelled') && (
           <Button variant="text" size="small" waiting={isCancelling} onClick={onCancel}>
-            Cancel<span className="sr"> order {order_number}</span>
+            Cancel<span className="sr">: order {order_number}</span>
           </Button>
         )}
       </div>

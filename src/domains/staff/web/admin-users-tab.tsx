@@ -20,7 +20,7 @@ const COLUMNS: Column<UserRow>[] = [
 
 export function UsersTab({ state }: { state: UsersState }) {
   const navigate = useNavigate();
-  const users = useQuery({ ...query.staff.listUsers.queryOptions(), staleTime: 0 });
+  const users = useQuery(query.staff.listUsers.queryOptions());
   const [typed, setTyped] = useState(state.q);
   // The back button brings another search: the box shows it.
   const [sent, setSent] = useState(state.q);
