@@ -2,12 +2,34 @@ import { pino } from 'pino';
 
 export type Log = pino.Logger;
 
+// An e-mail address, or the thirteen digits of an identity number.
+const PERSONAL = [
+  [/[^\s<>"'(),;:]+@[a-z0-9-]+(\.[a-z0-9-]+)+/gi, '[e-mail]'],
+  [/(?<!\d)\d{13}(?!\d)/g, '[number]'],
+] as const;
+const nameless = (text: string) => PERSONAL.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text);
+// PostgreSQL's `detail` and `where` hold whole rows and the values asked for, a mail server's errors the addresses.
+const TOLD = ['code', 'constraint', 'table', 'column', 'routine', 'status', 'syscall'];
+
+function told(error: unknown): object {
+  if (!(error instanceof Error)) return { message: nameless(String(error)) };
+  const kept = Object.entries(error).filter(([name, value]) => TOLD.includes(name) && typeof value !== 'object');
+  return {
+    type: error.name,
+    message: nameless(error.message),
+    stack: nameless(error.stack ?? ''),
+    ...Object.fromEntries(kept),
+    ...(error.cause === undefined ? {} : { cause: told(error.cause) }),
+  };
+}
+
 /** JSON lines on standard output. Bodies are never logged; what could hold a person or a secret is cut out all the same. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: told },
     redact: {
       paths: [
         'password',
@@ -25,5 +47,6 @@ export function createLog(level: string): Log {
       ],
       censor: '[hidden]',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

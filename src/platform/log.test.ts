@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+const PERSON = /thandi|Dlamini|8001015009087|Long Street/;
+
+function written(write: (log: ReturnType<typeof createLog>) => void): string {
+  let lines = '';
+  write(createLog('info', { write: (line: string) => (lines += line) }));
+  return lines;
+}
+
+describe('a defect in the log names what is wrong and nobody', () => {
+  test('PostgreSQL tells the whole row and the values asked for', () => {
+    const error = Object.assign(new Error('new row for relation "orders" violates check constraint "orders_total"'), {
+      code: '23514',
+      constraint: 'orders_total',
+      table: 'orders',
+      detail: 'Failing row contains (1, Thandi, Dlamini, thandi@example.com, 8001015009087, 1 Long Street).',
+      where: "unnamed portal parameter $1 = '8001015009087'",
+      parameters: ['thandi@example.com'],
+    });
+    const line = written((log) => log.error({ err: error }, 'defect'));
+    expect(line).not.toMatch(PERSON);
+    expect(JSON.parse(line).err).toMatchObject({
+      message: 'new row for relation "orders" violates check constraint "orders_total"',
+      code: '23514',
+      constraint: 'orders_total',
+      table: 'orders',
+      stack: expect.stringContaining('log.test.ts'),
+    });
+  });
+
+  test('a mail server tells the address, an identity number may stand in a message, and a cause in either', () => {
+    const refused = Object.assign(new Error('550 <thandi@example.com>: no such user'), {
+      rejected: ['thandi@example.com'],
+    });
+    const error = new Error('Order of 8001015009087 failed', { cause: refused });
+    const line = written((log) => log.warn({ err: error }, 'job failed'));
+    expect(line).not.toMatch(PERSON);
+    expect(line).toContain('550 <[e-mail]>: no such user');
+  });
+
+  test('what is thrown need not be an error', () => {
+    expect(JSON.parse(written((log) => log.error({ err: 'thandi@example.com' }, 'defect'))).err).toEqual({
+      message: '[e-mail]',
+    });
+  });
+});
