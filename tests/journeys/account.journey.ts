@@ -97,7 +97,7 @@ test('sign up with a full cart, log out, and find the same cart on a second devi
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('[]');
   await page.goto('/account/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login' })).toBeVisible();
 
   const device = await another(browser);
   await device.goto('/account/my-wishlist');

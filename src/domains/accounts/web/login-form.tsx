@@ -30,7 +30,10 @@ export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   });
   const { errors, isSubmitting } = formState;
   useEffect(() => {
-    if (second !== 'none') first.current?.focus();
+    if (second === 'none') return;
+    // What had the focus is gone, and in the next frame the dialog takes it to itself: this comes right after that.
+    const frame = requestAnimationFrame(() => first.current?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [second, first]);
 
   if (second !== 'none') {
