@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createContext, type Actor, type Context, type Services } from './context.ts';
-import { isReady } from './database/connect.ts';
+import { unavailable } from '../shared/errors.ts';
+import { isAway, isReady } from './database/connect.ts';
 import { newId } from './ids.ts';
 import { metrics, observeRequest } from './metrics.ts';
 
@@ -85,6 +86,11 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
     if (c.req.raw.signal.aborted || isGivenUp(error)) {
       c.var.ctx?.log.info({ err: error }, 'request given up');
       return c.json({ detail: 'The request ended before it was whole.' }, 400);
+    }
+    if (isAway(error)) {
+      services.log.warn({ err: error }, 'the database does not answer');
+      const { status, detail } = unavailable();
+      return c.json({ detail }, status as 503, { 'retry-after': '5' });
     }
     c.var.ctx?.log.error({ err: error }, 'defect');
     return c.json({ detail: 'Internal Server Error' }, 500);

@@ -31,4 +31,4 @@ export const invalid = (fields: FieldError[], detail = fields[0]?.message ?? 'Pl
   new AppError(422, detail, { fields });
 export const tooMany = (detail: string, retry_after_s: number) => new AppError(429, detail, { retry_after_s });
 export const unavailable = (detail = 'The shop is not ready yet. Please try again in a moment.') =>
-  new AppError(503, detail);
+  new AppError(503, detail, { retry_after_s: 5 });

@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import { AppError, type FieldError } from '../../shared/errors.ts';
+import { AppError, unavailable, type FieldError } from '../../shared/errors.ts';
+import { isAway } from '../database/connect.ts';
 import type { Log } from '../log.ts';
 
 interface ErrorData {
@@ -38,6 +39,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 function fromDatabase(error: unknown): AppError | null {
+  if (isAway(error)) return unavailable();
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   const constraint = 'constraint' in error ? CONSTRAINTS[String(error.constraint)] : undefined;
   if (constraint)

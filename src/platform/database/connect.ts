@@ -65,6 +65,16 @@ export async function executeText(
   return { rows };
 }
 
+// Refused, cut off or not there (Node); shutting down, starting up, too many connections (PostgreSQL, appendix A).
+const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
+const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** The database does not answer just now: nothing is wrong with what was asked of it. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && AWAY.includes(String(error.code))) || AWAY_WORDS.test(error.message);
+}
+
 export async function isReady(db: Db): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
