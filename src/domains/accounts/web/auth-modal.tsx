@@ -53,10 +53,12 @@ export function AuthModal({ modal }: { modal: AuthModalState | null }) {
     page.current = document.getElementById('main');
     setDone(true);
     close();
-    const { user, roles, permissions } = currentSession();
+    const session = currentSession();
+    const { user } = session;
     announce(user?.firstName ? `You are logged in, ${user.firstName}.` : 'You are logged in.');
     // Whoever works here wants to get to work; everybody else stays where they were.
-    if (pathname === '/' && isStaff({ roles, permissions }) && can('order.read')) void navigate('/admin-orders');
+    const hasDesk = can('order.read') || session.second_factor_due;
+    if (pathname === '/' && isStaff(session) && hasDesk) void navigate('/admin-orders');
   };
   const onSwitch = (next: AuthMode, more: Partial<Typed>) => {
     switched.current = next;
