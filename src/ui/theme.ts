@@ -53,6 +53,8 @@ function subscribe(listener: () => void) {
     apply(readMode());
     listener();
   };
+  // chosen in another tab while this page was still waking up
+  apply(readMode());
   listeners.add(listener);
   addEventListener('storage', hear);
   return () => {

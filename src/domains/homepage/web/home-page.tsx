@@ -8,6 +8,7 @@ import type { Route } from './+types/home-page';
 import { Aisles } from './aisles.tsx';
 import { AskBand } from './ask-band.tsx';
 import { HomeTasks } from './home-tasks.tsx';
+import { Later } from './later.tsx';
 import { PharmacyFacts } from './pharmacy-facts.tsx';
 import { People } from './people.tsx';
 import { ProductList } from './product-list.tsx';
@@ -50,26 +51,24 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <Aisles />
       </Suspense>
-      <div className="home-part">
-        <Suspense>
-          <ProductList title="On special" name="discounted_product" lists={lists} all="/shop?on_sale=true" />
-        </Suspense>
-        <Suspense>
-          <AskBand />
-        </Suspense>
-        <Suspense>
-          <ProductList title="Featured" name="featured_products" lists={lists} all="/shop" />
-        </Suspense>
-        <Suspense>
-          <ProductList title="New on the shelf" name="new_arrival" lists={lists} all="/shop?sort=newest" />
-        </Suspense>
-        <Suspense>
-          <ProductList title="Luxury" name="luxury_collection" lists={lists} all={aisleOf('luxury')} look="luxury" />
-        </Suspense>
-        <Suspense>
-          <ProductList title="Perfume" name="perfume_products" lists={lists} all={aisleOf('perfume')} />
-        </Suspense>
-      </div>
+      <Later>
+        <ProductList title="On special" name="discounted_product" lists={lists} all="/shop?on_sale=true" />
+      </Later>
+      <Later>
+        <AskBand />
+      </Later>
+      <Later>
+        <ProductList title="Featured" name="featured_products" lists={lists} all="/shop" />
+      </Later>
+      <Later>
+        <ProductList title="New on the shelf" name="new_arrival" lists={lists} all="/shop?sort=newest" />
+      </Later>
+      <Later>
+        <ProductList title="Luxury" name="luxury_collection" lists={lists} all={aisleOf('luxury')} look="luxury" />
+      </Later>
+      <Later>
+        <ProductList title="Perfume" name="perfume_products" lists={lists} all={aisleOf('perfume')} />
+      </Later>
       <Suspense>
         <People delivery={delivery} />
       </Suspense>
