@@ -72,6 +72,10 @@ for (const button of ['Cancel', 'Fail'] as const) {
       button === 'Cancel' ? /cancelled/i : /did not go through|failed/i,
     );
     await expect.poll(() => stockOf(request, product.id)).toBe(before);
+    // The cart went with the order: one press on the order's page brings the goods back.
+    await page.getByRole('main').getByRole('link', { name: /order/i }).first().click();
+    await page.getByRole('button', { name: 'Put it back in my cart' }).click();
+    await expect(page.getByRole('dialog', { name: /Your Cart/ })).toContainText(product.name);
   });
 }
 

@@ -33,7 +33,7 @@ function Orders({ orders }: { orders: OrderRow[] }) {
     // Also when it was refused: somebody else moved it on.
     onSettled: () => void client.invalidateQueries({ queryKey: query.orders.key() }),
   });
-  const again = (id: string) => reorder.mutate(id, { onError: (error) => toast.error(toApiError(error).detail) });
+  const again = (id: string) => reorder.mutate({ id }, { onError: (error) => toast.error(toApiError(error).detail) });
   const askAndCancel = async (id: string) => {
     if (await confirm(cancelQuestion)) cancel.mutate(id);
   };
@@ -44,7 +44,7 @@ function Orders({ orders }: { orders: OrderRow[] }) {
           key={order.order_id}
           order={order}
           reordered={reorder.data?.order_id === order.order_id ? reorder.data : null}
-          isReordering={reorder.isPending && reorder.variables === order.order_id}
+          isReordering={reorder.isPending && reorder.variables.id === order.order_id}
           isCancelling={cancel.isPending && cancel.variables === order.order_id}
           onReorder={() => again(order.order_id)}
           onCancel={() => void askAndCancel(order.order_id)}

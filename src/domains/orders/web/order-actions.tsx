@@ -8,8 +8,10 @@ import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { Question } from '~/ui/questions.ts';
 import { toast } from '~/ui/toast.tsx';
+import { openAside } from '~/ui/aside.ts';
 import type { Order } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
+import { useReorder, type OrderAccess, type Reordered } from './use-reorder.ts';
 
 export const cancelQuestion = {
   title: 'Cancel this order?',
@@ -20,9 +22,29 @@ export const cancelQuestion = {
 
 interface OrderActionsProps {
   order: Order;
-  access: { id: string; key?: string };
+  access: OrderAccess;
   /** The buttons are gone with what they did. */
   onCancelled: () => void;
+}
+
+/** What is in the cart again, and what could not be. */
+function tellReordered({ added, missed }: Reordered): void {
+  for (const sentence of missed) toast.info(sentence);
+  if (added.length > 0) openAside('cart');
+}
+
+/** An order that fell away took the cart with it: one press brings the goods back. */
+function BackToCart({ access }: { access: OrderAccess }) {
+  const reorder = useReorder();
+  const put = () =>
+    reorder.mutate(access, { onSuccess: tellReordered, onError: (thrown) => toast.error(toApiError(thrown).detail) });
+  return (
+    <div className="order-act">
+      <Button size="big" waiting={reorder.isPending} onClick={put}>
+        Put it back in my cart
+      </Button>
+    </div>
+  );
 }
 
 /** What the buyer may still do: pay while it waits for that, cancel while it is unpaid. */
@@ -53,6 +75,7 @@ export function OrderActions({ order, access, onCancelled }: OrderActionsProps) 
 
   const mayPay = order.order_status === 'pending_payment';
   const mayCancel = isUnpaid(order) && order.allowed_moves.includes('cancelled');
+  if (order.order_status === 'cancelled' && isUnpaid(order)) return <BackToCart access={access} />;
   if (!mayPay && !mayCancel) return null;
 
   async function askAndCancel(): Promise<void> {

@@ -4,6 +4,12 @@ import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { planReorder } from './reorder-plan.ts';
 
+/** The key opens the order of somebody who has no account. */
+export interface OrderAccess {
+  id: string;
+  key?: string;
+}
+
 export interface Reordered {
   order_id: string;
   /** Names of what is in the cart now. */
@@ -12,8 +18,8 @@ export interface Reordered {
 }
 
 /** Puts what can still be bought of an order into the cart, and says what could not. */
-async function reorder(order_id: string): Promise<Reordered> {
-  const { items } = await api.orders.getOrder({ id: order_id });
+async function reorder(access: OrderAccess): Promise<Reordered> {
+  const { order_id, items } = await api.orders.getOrder(access);
   const ids = [...new Set(items.map(({ product_id }) => product_id))].join(',');
   const fresh = await api.products.listProductsByIds({ ids });
   const plan = planReorder(items, fresh, readCart().cart.cart_items);

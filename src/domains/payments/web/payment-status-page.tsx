@@ -29,7 +29,6 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
   const toPurpose = `See the ${purposeWord(payment)}`;
   const mayPay = payment.status === 'created' && (standing === 'left' || standing === 'slow');
   const toShop = standing === 'unpaid' && payment.purpose === 'order';
-  const hasOther = mayPay || toShop;
   return (
     <>
       {standing === 'paid' && (
@@ -51,11 +50,6 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
             {standing === 'left' ? 'Try again' : 'I have not paid yet'}
           </ButtonLink>
         )}
-        {toShop && (
-          <ButtonLink to="/shop" size="big" wide>
-            Back to the shop
-          </ButtonLink>
-        )}
         {standing === 'waiting' ? (
           <p className="text-center">
             <Link className="link" to={payment.purpose_url}>
@@ -63,8 +57,13 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
             </Link>
           </p>
         ) : (
-          <ButtonLink to={payment.purpose_url} size="big" wide variant={hasOther ? 'outline' : 'primary'}>
-            {toPurpose}
+          <ButtonLink to={payment.purpose_url} size="big" wide variant={mayPay ? 'outline' : 'primary'}>
+            {toShop ? 'See the order and try again' : toPurpose}
+          </ButtonLink>
+        )}
+        {toShop && (
+          <ButtonLink to="/shop" size="big" wide variant="outline">
+            Back to the shop
           </ButtonLink>
         )}
       </div>
