@@ -67,8 +67,9 @@ test('sign up with a full cart, log out, and find the same cart on a second devi
     .getByRole('button', { name: /^Save / })
     .first()
     .click();
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.goto('/checkout');
+  await page.getByLabel('Phone').fill(BUYER.phone);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   const modal = page.getByRole('dialog');
   await modal.getByRole('button', { name: 'Sign up' }).click();
   await modal.getByLabel('First name').fill('Zanele');
@@ -78,16 +79,19 @@ test('sign up with a full cart, log out, and find the same cart on a second devi
   await expect(modal.getByRole('checkbox')).not.toBeChecked();
   await modal.getByRole('button', { name: 'Sign up' }).click();
 
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  // Where they were, with what they had typed and what the account adds to it.
+  await expect(modal).toHaveCount(0);
+  await expect(page.getByText(`You are logged in as ${email}`)).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue(BUYER.phone);
+  await expect(page.getByLabel('First name')).toHaveValue('Zanele');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.goto('/cart');
   await expect(
     page
       .getByRole('main')
       .getByRole('link', { name: /Marula body lotion/ })
       .first(),
   ).toBeVisible();
-  await page.goto('/checkout');
-  await expect(page.getByLabel('First name')).toHaveValue('Zanele');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
 
   await page.goto('/');
   await page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -95,6 +99,7 @@ test('sign up with a full cart, log out, and find the same cart on a second devi
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('[]');
   await page.goto('/account/profile');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login' })).toBeVisible();
