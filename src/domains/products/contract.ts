@@ -107,11 +107,13 @@ export const productQuery = z.object({
 export type ProductQuery = z.infer<typeof productQuery>;
 
 const facet = z.object({ value: z.string(), count: z.number().int() });
-export const productPage = pageOf(productCardSchema).extend({
+export const productPage = pageOf(productSchema).extend({
   /** How many would match with the other filters kept. */
   facets: z.object({ brands: z.array(facet), schedules: z.array(facet) }),
 });
 export type ProductPage = z.infer<typeof productPage>;
+/** The same with what a page shows of each. */
+export type CardPage = Omit<ProductPage, 'items'> & { items: ProductCard[] };
 
 export const homePageProducts = z.object({
   featured_products: z.array(productCardSchema),

@@ -91,7 +91,7 @@ export async function findCardsByIds(db: Db, ids: readonly string[]): Promise<Pr
   return rows.map(toCard);
 }
 
-interface ProductRow extends CardRow {
+export interface ProductRow extends CardRow {
   description: string;
   sku: string | null;
   barcode: string | null;
@@ -108,10 +108,10 @@ interface ProductRow extends CardRow {
   version: number;
 }
 
-const productColumns = sql`${cardColumns}, p.description, p.sku, p.barcode, p.nappi_code, p.active_ingredients, p.dosage_form,
+export const productColumns = sql`${cardColumns}, p.description, p.sku, p.barcode, p.nappi_code, p.active_ingredients, p.dosage_form,
   p.pack_size, p.facts, p.sep, p.is_featured, p.is_luxury, p.is_perfume, p.is_active, p.version`;
 
-function toProduct(row: ProductRow): Product {
+export function toProduct(row: ProductRow): Product {
   return {
     ...toCard(row),
     description: row.description,

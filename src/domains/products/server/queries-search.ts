@@ -1,8 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { toCents, toRand } from '../../../shared/money.ts';
-import type { ProductCard, ProductQuery, Schedule, SearchResult } from '../contract.ts';
-import { cardColumns, isPublic, toCard, type CardRow } from './queries-cards.ts';
+import type { Product, ProductCard, ProductQuery, Schedule, SearchResult } from '../contract.ts';
+import {
+  cardColumns,
+  isPublic,
+  productColumns,
+  toCard,
+  toProduct,
+  type CardRow,
+  type ProductRow,
+} from './queries-cards.ts';
 
 /** How a text is looked for. `strict`: code, or part of the name. `near`: every word is in name or brand, or nearly so. */
 export interface Match {
@@ -155,15 +163,16 @@ export interface PageWish {
   offset: number;
 }
 
-export async function listCardRows(
+async function listHits<Row>(
   db: Db,
+  columns: Fragment,
   filter: ListFilter,
   choice: ListChoice,
   wish: PageWish,
-): Promise<ProductCard[]> {
+): Promise<Row[]> {
   const rank = filter.match ? rankOf(filter.match) : null;
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns}
+  const { rows } = await sql<Row>`
+    select ${columns}
     from (
       select p.id, ${rank ?? sql`0`} as rank from products p
       where ${all([...isInList(filter), ...isChosen(choice)])}
@@ -173,7 +182,15 @@ export async function listCardRows(
     join products p on p.id = hit.id
     join categories c on c.id = p.category_id
     order by ${orderOf(wish.sort, rank && sql`hit.rank`)}`.execute(db);
-  return rows.map(toCard);
+  return rows;
+}
+
+export async function listCardRows(db: Db, ...list: [ListFilter, ListChoice, PageWish]): Promise<ProductCard[]> {
+  return (await listHits<CardRow>(db, cardColumns, ...list)).map(toCard);
+}
+
+export async function listProductRows(db: Db, ...list: [ListFilter, ListChoice, PageWish]): Promise<Product[]> {
+  return (await listHits<ProductRow>(db, productColumns, ...list)).map(toProduct);
 }
 
 export interface BrandSchedule {

@@ -116,6 +116,12 @@ describe('search', () => {
 });
 
 describe('listProducts', () => {
+  it('tells of each product what its own address tells', async () => {
+    const { items } = await list({ q: 'amlodipine' });
+    expect(items[0]).toMatchObject({ nappi_code: '099100001', schedule: 'S3', brand: 'Inandi' });
+    expect(items).toEqual([(await app.guest.get(`product/product/${items[0]?.id}`)).body]);
+  });
+
   it('filters by category, price as sold, stock, sale, brand and schedule', async () => {
     expect((await list({ category_id: skin.id })).total).toBe(4);
     expect(names(await list({ min_price: 100, max_price: 150, category_id: skin.id, sort: 'price_asc' }))).toEqual([

@@ -7,6 +7,7 @@ import {
   findMatchingCategories,
   findPriceRange,
   listCardRows,
+  listProductRows,
   setNearness,
   type BrandSchedule,
   type ListChoice,
@@ -93,7 +94,7 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const filter: ListFilter = { category_id, match, min_price, max_price, in_stock, on_sale };
   const choice = choiceOf(query);
   return reading(ctx, match, async ({ db }) => {
-    const items = await listCardRows(db, filter, choice, { sort, limit: page_size, offset: (page - 1) * page_size });
+    const items = await listProductRows(db, filter, choice, { sort, limit: page_size, offset: (page - 1) * page_size });
     const { total, ...facets } = facetsOf(await countByBrandAndSchedule(db, filter), choice);
     return { items, total, page, page_size, facets };
   });

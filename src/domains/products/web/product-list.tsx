@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '~/ui/button.tsx';
 import { FilterChip } from '~/ui/chip.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { Pagination } from '~/ui/pagination.tsx';
-import type { ProductPage } from '../contract.ts';
+import type { CardPage } from '../contract.ts';
 import { FilterFields } from './filter-fields.tsx';
 import {
   activeFilters,
@@ -30,7 +30,7 @@ interface ProductListProps {
   /** Over the list; read only, not seen, where the page's own title says it. */
   title?: string;
   place: ListPlace;
-  list: ProductPage;
+  list: CardPage;
   range: { min_price: number; max_price: number };
   /** How many there are without any filter, where that is known. */
   all: number | null;

@@ -1,14 +1,33 @@
 import { redirect } from 'react-router';
 import { load } from '~/domains/site/web/load.ts';
 import { api } from '~/ui/api.ts';
-import type { ProductPage } from '../contract.ts';
+import type { CardPage, Product, ProductCard } from '../contract.ts';
 import { EMPTY_LIST, listLink, listQuery, pagesOf, writeList, type ListPlace, type ListState } from './list-state.ts';
 
 const ART = 4;
 /** Some of the first may have no picture. */
 const ART_FROM = 12;
 
-const picturesOf = ({ items }: ProductPage): string[] => items.flatMap(({ images }) => images[0] ?? []).slice(0, ART);
+const picturesOf = ({ items }: Pick<CardPage, 'items'>): string[] =>
+  items.flatMap(({ images }) => images[0] ?? []).slice(0, ART);
+
+/** The page carries what its cards show, not all that is known of each product. */
+const cardOf = (product: Product): ProductCard => ({
+  id: product.id,
+  name: product.name,
+  slug: product.slug,
+  images: product.images,
+  price: product.price,
+  discount: product.discount,
+  sale_price: product.sale_price,
+  product_inventory: product.product_inventory,
+  category: product.category,
+  brand: product.brand,
+  schedule: product.schedule,
+  prescription_required: product.prescription_required,
+  max_per_order: product.max_per_order,
+  created_at: product.created_at,
+});
 
 interface Of {
   category_id?: string;
@@ -17,20 +36,18 @@ interface Of {
 
 /** What a page with a product list shows of it. A page behind the last one leads to the last. */
 export async function readList(place: ListPlace, state: ListState, of: Of) {
-  const [list, range] = await Promise.all([
+  const [found, range] = await Promise.all([
     load(api.products.listProducts({ ...listQuery(state), ...of })),
     load(api.products.getMinMaxPrice(of)),
   ]);
+  const list: CardPage = { ...found, items: found.items.map(cardOf) };
   if (list.items.length === 0 && state.page > 1)
     throw redirect(listLink(place, { ...state, page: pagesOf(list.total) }));
   return { list, range, isWhole: writeList(state).size === 0 };
 }
 
 /** The packs in the head stay the same, whatever is filtered. */
-export async function readPictures(
-  { list, isWhole }: { list: ProductPage; isWhole: boolean },
-  of: Of,
-): Promise<string[]> {
+export async function readPictures({ list, isWhole }: { list: CardPage; isWhole: boolean }, of: Of): Promise<string[]> {
   if (isWhole) return picturesOf(list);
   return picturesOf(await load(api.products.listProducts({ ...listQuery(EMPTY_LIST), ...of, page_size: ART_FROM })));
 }
