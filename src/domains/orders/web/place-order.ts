@@ -1,4 +1,4 @@
-import { currentSession, hasEnded } from '~/domains/accounts/web/session.ts';
+import { askToLogin, currentSession, hasEnded } from '~/domains/accounts/web/session.ts';
 import { flushCart, readCart, reloadCart } from '~/domains/cart/web/use-cart.ts';
 import { api } from '~/ui/api.ts';
 import { ApiError, toApiError } from '~/ui/api-error.ts';
@@ -48,6 +48,12 @@ export async function placeOrder(
     return answer;
   } catch (thrown) {
     const error = toApiError(thrown);
+    // The cart is that of an account whose session ended: it is not gone, its owner has to come back.
+    if (error.status === 404 && (await hasEnded())) {
+      noteAnswered(tabStore);
+      askToLogin();
+      throw new ApiError({ kind: 'HTTP_ERROR', status: 401, detail: ENDED, cause: error });
+    }
     // Stock, prices or the cart itself are not what they were: show what is true now.
     if (error.status === 409 || error.status === 404) await reloadCart();
     // A cart that is gone may have become the order whose answer was lost: only then it stays open who has it.

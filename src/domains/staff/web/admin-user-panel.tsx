@@ -13,6 +13,7 @@ import { query } from '~/ui/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
 import type { UserDetail } from '../contract.ts';
+import { UserActions } from './admin-user-actions.tsx';
 import { UserRole } from './admin-user-role.tsx';
 
 function Orders({ orders }: { orders: NonNullable<UserDetail['orders']> }) {
@@ -111,6 +112,7 @@ function Person({ userId }: { userId: string }) {
           <Orders orders={user.orders} />
         </section>
       )}
+      <UserActions user={user} />
     </>
   );
 }

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
+import { useCan, useSession } from '~/domains/accounts/web/session.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { UserDetail } from '../contract.ts';
+
+/** For the day a phone is lost, and the day somebody leaves. Nobody does this to themselves. */
+export function UserActions({ user }: { user: UserDetail }) {
+  const session = useSession();
+  const mayUpdate = useCan('staff.update');
+  const mayDelete = useCan('staff.delete');
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const name = fullName(user) || user.email;
+  const after = {
+    onError: (error: unknown) => toast.error(toApiError(error).detail),
+    onSettled: () => void client.invalidateQueries({ queryKey: query.staff.key() }),
+  };
+  const dropFactor = useMutation({
+    mutationFn: () => api.staff.dropSecondFactor({ id: user.id }),
+    onSuccess: () => toast.success(`The second step of ${name} is off`),
+    ...after,
+  });
+  const remove = useMutation({
+    mutationFn: () => api.staff.removeStaff({ id: user.id }),
+    onSuccess: () => toast.success(`${name} no longer works here`),
+    ...after,
+  });
+  const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
+  const showsDrop = mayUpdate && user.second_factor && !isSelf;
+  const showsRemove = mayDelete && !isSelf && user.roles.some((role) => role !== USER_ROLE);
+  if (!showsDrop && !showsRemove) return null;
+
+  async function askAndDrop(): Promise<void> {
+    const yes = await confirm({
+      title: 'Turn the second step off?',
+      text: `Only after you made sure that it is ${name} who asks. Every device of theirs is logged out.`,
+      yes: 'Turn it off',
+      no: 'Cancel',
+    });
+    if (yes) dropFactor.mutate();
+  }
+  async function askAndRemove(): Promise<void> {
+    const yes = await confirm({
+      title: `Does ${name} no longer work here?`,
+      text: 'The role goes and every device of theirs is logged out. The account stays, as a customer.',
+      yes: 'Remove from staff',
+      no: 'Cancel',
+    });
+    if (yes) remove.mutate();
+  }
+  return (
+    <section>
+      <h3>More</h3>
+      <div className="flex flex-wrap gap-2">
+        {showsDrop && (
+          <Button variant="outline" size="small" waiting={dropFactor.isPending} onClick={() => void askAndDrop()}>
+            Lost phone: second step off
+          </Button>
+        )}
+        {showsRemove && (
+          <Button variant="outline" size="small" waiting={remove.isPending} onClick={() => void askAndRemove()}>
+            Remove from staff
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
