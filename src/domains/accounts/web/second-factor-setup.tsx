@@ -9,6 +9,7 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
+import { QrCode } from './qr-code.tsx';
 import { codeField } from './account-schemas.ts';
 import { groupSecret } from './secret-words.ts';
 
@@ -56,12 +57,13 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
         </li>
         <li className="grid gap-2">
           <p>
-            <b>2.</b> Add an account in the app with this key.
+            <b>2.</b> Scan this picture with the app, or add an account in it with the key below.
           </p>
           {key === undefined ? (
             <Bone height="3.5rem" />
           ) : (
             <>
+              <QrCode text={secret.data?.otpauth_url ?? ''} label="QR code for your authenticator app" />
               <div className="secret" translate="no">
                 {groupSecret(key)}
               </div>
