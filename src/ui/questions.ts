@@ -26,13 +26,7 @@ export const removeProductQuestion = (productName: string): Question => ({
   tone: 'primary',
 });
 
-/** A result that has to be read: "Success", "Failed!". One button. */
-export interface Message {
-  title: string;
-  text: string;
-  button?: string;
+export interface Asked {
+  question: Question;
+  answer: (yes: boolean) => void;
 }
-
-export type Asked =
-  | { kind: 'question'; question: Question; answer: (yes: boolean) => void }
-  | { kind: 'message'; message: Message; answer: (yes: boolean) => void };
