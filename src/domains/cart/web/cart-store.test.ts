@@ -239,6 +239,33 @@ test('after a failed read the same cart can be read again', async () => {
   expect(store.view()).toMatchObject({ error: null, isUnread: false, cart: { total_items: 2 } });
 });
 
+test('a click while an earlier one is sent ahead of its time is not lost, and every click hears how it ended', async () => {
+  const { store, server, quantity } = await opened([aLine('a', 1), aLine('b', 1)]);
+  const heard: string[] = [];
+  const click = (id: string, wanted: number) =>
+    void store.setQuantity(id, wanted).then(() => heard.push(`${id}${wanted}`));
+  click('b', 2);
+  await vi.advanceTimersByTimeAsync(500);
+  // Its time is over, but b is still on its way: it waits in the line, and takes the next click along.
+  click('a', 2);
+  await vi.advanceTimersByTimeAsync(500);
+  click('a', 3);
+  await server.answer();
+  click('a', 4);
+  await server.answer();
+  expect(quantity('a')).toBe(4);
+  expect(heard).toEqual(['b2', 'a2', 'a3']);
+  await vi.advanceTimersByTimeAsync(500);
+  await server.answer();
+  expect(quantity('a')).toBe(4);
+  expect(server.calls.filter(([name]) => name === 'setQuantity').map(([, input]) => input)).toEqual([
+    { item_id: 'b', quantity: 2 },
+    { item_id: 'a', quantity: 3 },
+    { item_id: 'a', quantity: 4 },
+  ]);
+  expect(heard).toEqual(['b2', 'a2', 'a3', 'a4']);
+});
+
 test('whatever the clicks and whenever the answers come, the last click is what the server keeps', async () => {
   await fc.assert(
     fc.asyncProperty(

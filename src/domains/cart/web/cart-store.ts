@@ -22,6 +22,8 @@ interface Pending {
   /** 0: the line is to go. */
   quantity: number;
   timer?: ReturnType<typeof setTimeout>;
+  /** On its way: what is clicked now is another change. */
+  isSent?: boolean;
   outcome: { promise: Promise<void>; resolve: () => void; reject: (error: ApiError) => void };
 }
 
@@ -141,6 +143,10 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
   async function send(itemId: string): Promise<void> {
     const change = pending.get(itemId);
     if (!change) return;
+    // An earlier click's turn in the line takes it along before its own time is over.
+    clearTimeout(change.timer);
+    change.timer = undefined;
+    change.isSent = true;
     const { quantity, outcome } = change;
     try {
       const cart = await call(() =>
@@ -168,7 +174,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
     const before = pending.get(itemId);
     clearTimeout(before?.timer);
     // The clicks that were not sent yet become part of this one.
-    const outcome = before && before.timer !== undefined ? before.outcome : newOutcome();
+    const outcome = before && !before.isSent ? before.outcome : newOutcome();
     const next: Pending = { quantity, outcome };
     next.timer = setTimeout(() => {
       next.timer = undefined;
