@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { api } from '~/ui/api.ts';
 import type { ProductCard } from '../contract.ts';
+import { cardOf } from './card-of.ts';
 
 // Kept in the browser as a list of product objects (spec section 3). What is kept may be old: a list that is shown is
 // refreshed first, and products withdrawn since leave it without a word.
@@ -65,32 +66,12 @@ function keep(next: readonly ProductCard[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A product's page knows more of it than a list needs. */
-function toCard(product: ProductCard): ProductCard {
-  return {
-    id: product.id,
-    name: product.name,
-    slug: product.slug,
-    images: product.images,
-    price: product.price,
-    discount: product.discount,
-    sale_price: product.sale_price,
-    product_inventory: product.product_inventory,
-    category: product.category,
-    brand: product.brand,
-    schedule: product.schedule,
-    prescription_required: product.prescription_required,
-    max_per_order: product.max_per_order,
-    created_at: product.created_at,
-  };
-}
-
 /** In when it was not there, out when it was. Answers whether it is in now. */
 export function toggleFavourite(product: ProductCard): boolean {
   const before = current();
   const without = before.filter(({ id }) => id !== product.id);
   const isIn = without.length === before.length;
-  keep(isIn ? [toCard(product), ...without] : without);
+  keep(isIn ? [cardOf(product), ...without] : without);
   for (const follow of followers) follow(product, isIn);
   return isIn;
 }
@@ -106,7 +87,7 @@ export function onFavouriteToggled(follow: Follower): () => void {
 
 /** The whole list, as the account has it. */
 export function replaceFavourites(products: readonly ProductCard[]): void {
-  keep(products.map(toCard));
+  keep(products.map(cardOf));
 }
 
 let refreshing: Promise<void> | null = null;

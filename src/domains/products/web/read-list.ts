@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { load } from '~/domains/site/web/load.ts';
 import { api } from '~/ui/api.ts';
-import type { CardPage, Product, ProductCard } from '../contract.ts';
+import type { CardPage } from '../contract.ts';
+import { cardOf } from './card-of.ts';
 import { EMPTY_LIST, listLink, listQuery, pagesOf, writeList, type ListPlace, type ListState } from './list-state.ts';
 
 const ART = 4;
@@ -10,24 +11,6 @@ const ART_FROM = 12;
 
 const picturesOf = ({ items }: Pick<CardPage, 'items'>): string[] =>
   items.flatMap(({ images }) => images[0] ?? []).slice(0, ART);
-
-/** The page carries what its cards show, not all that is known of each product. */
-const cardOf = (product: Product): ProductCard => ({
-  id: product.id,
-  name: product.name,
-  slug: product.slug,
-  images: product.images,
-  price: product.price,
-  discount: product.discount,
-  sale_price: product.sale_price,
-  product_inventory: product.product_inventory,
-  category: product.category,
-  brand: product.brand,
-  schedule: product.schedule,
-  prescription_required: product.prescription_required,
-  max_per_order: product.max_per_order,
-  created_at: product.created_at,
-});
 
 interface Of {
   category_id?: string;

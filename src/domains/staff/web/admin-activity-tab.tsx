@@ -18,7 +18,7 @@ import {
   parseActivity,
   type ActivityState,
 } from './admin-activity-state.ts';
-import { ListPager } from './admin-list-pager.tsx';
+import { ListPager } from '~/ui/list-pager.tsx';
 
 const columns = (state: ActivityState): Column<AuditEntry>[] => [
   {

@@ -8,7 +8,7 @@ import { DataTable, type Column } from '~/ui/data-table.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { query } from '~/ui/query.ts';
 import type { UserRow } from '../contract.ts';
-import { ListPager } from './admin-list-pager.tsx';
+import { ListPager } from '~/ui/list-pager.tsx';
 import { UserPanel } from './admin-user-panel.tsx';
 import { PAGE_SIZES, pageOfUsers, searchUsers, usersHref, type UsersState } from './admin-users-state.ts';
 
