@@ -116,12 +116,12 @@ async function apply(
     if (effect !== 'apply' || outcome === null) {
       await keep(trx, uuid, KINDS[effect === 'apply' ? 'hold' : effect], raw);
       if (effect === 'hold')
-        trx.log.warn({ payment_uuid: uuid, from: payment.status }, 'payment notice waits for a person');
+        trx.log.warn({ purpose_id: payment.purpose_id, from: payment.status }, 'payment notice waits for a person');
       return null;
     }
     await queries.setPaymentStatus(trx.db, uuid, outcome, reference, at);
     await queries.insertPaymentEvent(trx.db, { id: newId(), payment_uuid: uuid, at, kind: outcome, raw });
-    trx.log.info({ payment_uuid: uuid, from: payment.status, to: outcome }, 'payment notice applied');
+    trx.log.info({ purpose_id: payment.purpose_id, from: payment.status, to: outcome }, 'payment notice applied');
     if (outcome !== 'pending') {
       await emit(trx, 'payment.settled', {
         payment_uuid: uuid,
@@ -154,6 +154,7 @@ export async function receiveNotice(ctx: Context, provider: Provider, received: 
   }
   if (!refused) return;
   await keep(ctx, uuid, refused.kind, raw);
-  ctx.log.warn({ payment_uuid: uuid, reason: refused.kind }, 'payment notice refused');
+  // The payment's own uuid opens its page: it stays out of the log.
+  ctx.log.warn({ purpose_id: payment?.purpose_id, reason: refused.kind }, 'payment notice refused');
   throw refused.error;
 }
