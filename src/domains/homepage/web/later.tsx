@@ -5,10 +5,10 @@ const PAUSE_MS = 80;
 const waiting: (() => void)[] = [];
 let isDrawing = false;
 
-const whenIdle = (work: () => void) => {
+export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
-};
+}
 
 function drawNext() {
   const draw = waiting.shift();

@@ -5,6 +5,7 @@ import { ButtonLink } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import { useMoving } from '~/ui/use-moving.ts';
 import type { Slide } from '../contract.ts';
+import { whenIdle } from './later.tsx';
 
 const EVERY_MS = 7000;
 const WIDTHS = [480, 960, 1600];
@@ -34,18 +35,32 @@ function SlidePicture({ src, first }: { src: string; first: boolean }) {
         height={528}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding={first ? 'auto' : 'async'}
+        decoding={first ? 'sync' : 'async'}
       />
     </picture>
   );
 }
 
-function SlideView({ slide, first }: { slide: Slide; first: boolean }) {
+interface SlideViewProps {
+  slide: Slide;
+  first: boolean;
+  /** The page has settled: the pictures of the other slides may come. */
+  settled: boolean;
+}
+
+function SlideView({ slide, first, settled }: SlideViewProps) {
   const Title = first ? 'h1' : 'h2';
   const wall = { '--tint': `var(--tint-${slide.tint})` } as CSSProperties;
   return (
     <div className={classNames('hero-slide', `t-${slide.tint}`)} style={wall}>
-      <div className="hero-art">{slide.image && <SlidePicture src={slide.image} first={first} />}</div>
+      <div className="hero-art">
+        {slide.image && (first || settled) && <SlidePicture src={slide.image} first={first} />}
+        {slide.image && !first && !settled && (
+          <noscript>
+            <SlidePicture src={slide.image} first={false} />
+          </noscript>
+        )}
+      </div>
       <div className="hero-words">
         <div className="wrap">
           <div className="hero-say">
@@ -83,6 +98,18 @@ const plain: Slide = {
   position: 0,
 };
 
+/** True once the page and all it needs have loaded. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const settle = () => whenIdle(() => setSettled(true));
+    if (document.readyState === 'complete') settle();
+    else addEventListener('load', settle, { once: true });
+    return () => removeEventListener('load', settle);
+  }, []);
+  return settled;
+}
+
 /**
  * The slides scroll and snap by themselves, with a finger and without JavaScript; this only adds the dots and moves on
  * until somebody looks closer, and never with reduced motion.
@@ -94,6 +121,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
   const [stopped, setStopped] = useState(false);
   const [held, setHeld] = useState(false);
   const mayMove = useMoving();
+  const settled = useSettled();
   const many = shown.length > 1;
   const plays = many && mayMove;
 
@@ -136,7 +164,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${shown.length}`}
           >
-            <SlideView slide={slide} first={index === 0} />
+            <SlideView slide={slide} first={index === 0} settled={settled} />
           </div>
         ))}
       </div>
