@@ -1,5 +1,6 @@
 import { accounts } from './domains/accounts/contract.ts';
 import { cart } from './domains/cart/contract.ts';
+import { contact } from './domains/contact/contract.ts';
 import { deliveryCharges } from './domains/delivery-charges/contract.ts';
 import { homepage } from './domains/homepage/contract.ts';
 import { locations } from './domains/locations/contract.ts';
@@ -13,6 +14,7 @@ import { staff } from './domains/staff/contract.ts';
 export const contract = {
   accounts,
   cart,
+  contact,
   deliveryCharges,
   homepage,
   locations,

@@ -12,6 +12,7 @@ import * as secondFactor from './domains/accounts/server/second-factor.ts';
 import * as signIn from './domains/accounts/server/sign-in.ts';
 import * as accounts from './domains/accounts/server/service.ts';
 import * as cart from './domains/cart/server/service.ts';
+import * as contact from './domains/contact/server/service.ts';
 import * as deliveryCharges from './domains/delivery-charges/server/service.ts';
 import * as homepage from './domains/homepage/server/service.ts';
 import * as locations from './domains/locations/server/service.ts';
@@ -75,6 +76,14 @@ export const endpoints: Endpoints<Contract> = {
     setQuantity: cart.setQuantity,
     removeItem: cart.removeItem,
     assignCart: cart.assignCart,
+  },
+  contact: {
+    sendMessage: contact.sendMessage,
+    listMessages: contact.listMessages,
+    getMessage: contact.getMessage,
+    markMessageRead: contact.markMessageRead,
+    replyToMessage: contact.replyToMessage,
+    openReplyFile: contact.openReplyFile,
   },
   deliveryCharges: {
     getDeliveryCharges: deliveryCharges.getDeliveryCharges,

@@ -2,6 +2,7 @@ import { emailLink } from './domains/accounts/server/email-links.ts';
 import { emailInvitation, emailResetLink } from './domains/accounts/server/password-reset.ts';
 import { sweepExpired } from './domains/accounts/server/service.ts';
 import { forgetOldCarts } from './domains/cart/server/service.ts';
+import { emailReply, emailShop } from './domains/contact/server/mail-jobs.ts';
 import { emailCancelled, emailPlaced, emailReceipt, emailStatus } from './domains/orders/server/mail-jobs.ts';
 import { expireUnpaid, onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
 import { PAYMENT_MINUTES } from './domains/orders/rules.ts';
@@ -25,6 +26,8 @@ export const eventTable: EventTable = {
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
   'account.link_wanted': { later: { 'accounts.emailLink': emailLink } },
   'account.invited': { later: { 'accounts.emailInvitation': emailInvitation } },
+  'contact.received': { later: { 'contact.emailShop': emailShop } },
+  'contact.replied': { later: { 'contact.emailReply': emailReply } },
 };
 
 /** What runs again and again. */

@@ -40,6 +40,7 @@ export default [
   layout('./domains/dashboard/web/admin-layout.tsx', [
     route('admin-orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-orders' }),
     route('admin/sales/orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-sales-orders' }),
+    route('admin/contacts', './domains/contact/web/admin-contacts-page.tsx'),
     route('admin/all-users', './domains/staff/web/admin-all-users-page.tsx'),
   ]),
 ] satisfies RouteConfig;

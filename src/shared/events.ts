@@ -16,5 +16,7 @@ export interface Events {
   /** A link to confirm an e-mail, or a change of e-mail. */
   'account.link_wanted': { link_id: string };
   'account.invited': { user_id: string };
+  'contact.received': { contact_id: string };
+  'contact.replied': { reply_id: string };
 }
 export type EventName = keyof Events;

@@ -41,6 +41,14 @@ export const requiredText = (label: string, max: number) =>
     .min(1, `${label} is required`)
     .max(max, `${label} can have at most ${max} characters`);
 
+/** May have several lines: what somebody writes to somebody. */
+export const requiredLines = (label: string, max: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .overwrite(manyLines)
+    .min(1, `${label} is required`)
+    .max(max, `${label} can have at most ${max} characters`);
+
 const optional = (clean: (value: string) => string) => (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })

@@ -5,6 +5,8 @@ import type { Api } from './api.ts';
 import { currentToken, sessionExpired } from './api-session.ts';
 
 const TIMEOUT_MS = 20_000;
+// Files on a slow line.
+const UPLOAD_TIMEOUT_MS = 180_000;
 
 interface CallContext {
   idempotency_key?: string;
@@ -23,10 +25,11 @@ export function browserApi(): Api {
       const sent = currentToken();
       const timeout = new AbortController();
       const late = () => timeout.abort(new DOMException('The server took too long.', 'TimeoutError'));
-      const timer = setTimeout(late, TIMEOUT_MS);
+      const isUpload = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
+      const timer = setTimeout(late, isUpload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
       request.signal.addEventListener('abort', () => timeout.abort(request.signal.reason));
-      // A write that was begun is finished even when the page is being left.
-      const options = { ...init, keepalive: request.method !== 'GET', signal: timeout.signal };
+      // A write that was begun is finished even when the page is being left; the browser allows that for 64 KB at most.
+      const options = { ...init, keepalive: request.method !== 'GET' && !isUpload, signal: timeout.signal };
       const response = await fetch(request, options).finally(() => clearTimeout(timer));
       if (response.status === 401 && sent && sent === currentToken()) sessionExpired();
       return response;

@@ -29,6 +29,11 @@ function dismiss(id: number) {
   set(items.filter((item) => item.id !== id));
 }
 
+/** Takes these words away, if they still stand there. */
+function hide(text: string) {
+  for (const item of items) if (item.text === text) dismiss(item.id);
+}
+
 function wait(id: number) {
   clearTimeout(timers.get(id));
   timers.set(
@@ -48,6 +53,7 @@ export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
+  hide,
 };
 
 function subscribe(listener: () => void) {

@@ -79,7 +79,7 @@ const CALLS: Record<string, Room> = {
     ],
   },
   contact: {
-    built: false,
+    built: true,
     calls: [
       'GET business/contact-us',
       'POST business/contact-us',

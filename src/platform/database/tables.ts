@@ -119,6 +119,41 @@ export interface Consents {
   wording: string;
 }
 
+export interface ContactMessages {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  is_read: Generated<boolean>;
+  is_spam: Generated<boolean>;
+  message: string;
+  name: string;
+  phone: string;
+  replied_at: Timestamp | null;
+  reply_count: Generated<number>;
+  search_text: Generated<string>;
+  user_id: string | null;
+}
+
+export interface ContactReplies {
+  by_name: string;
+  contact_id: string;
+  created_at: Timestamp;
+  id: string;
+  mailed_at: Timestamp | null;
+  message: string;
+  user_id: string | null;
+}
+
+export interface ContactReplyFiles {
+  content: Buffer;
+  id: string;
+  kind: string;
+  name: string;
+  position: number;
+  reply_id: string;
+  size: number;
+}
+
 export interface DeliveryCharges {
   base_fee: Numeric;
   free_from: Numeric | null;
@@ -410,6 +445,9 @@ export interface DB {
   categories: Categories;
   category_slugs: CategorySlugs;
   consents: Consents;
+  contact_messages: ContactMessages;
+  contact_replies: ContactReplies;
+  contact_reply_files: ContactReplyFiles;
   delivery_charges: DeliveryCharges;
   email_links: EmailLinks;
   favourites: Favourites;

@@ -8,6 +8,9 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Whom an answer reaches; the shop itself unless told. */
+  reply_to?: { name: string; address: string };
+  attachments?: readonly { name: string; media_type: string; content: Uint8Array }[];
   /** The same message has the same key: a job that runs twice writes the same file or message id. */
   key: string;
 }
@@ -30,6 +33,12 @@ export function createMailer(config: Config): Mailer {
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.key}@${host}>`,
+    replyTo: mail.reply_to,
+    attachments: mail.attachments?.map(({ name, media_type, content }) => ({
+      filename: name,
+      contentType: media_type,
+      content: Buffer.from(content),
+    })),
   });
   if (config.SMTP_URL) {
     const transport = nodemailer.createTransport(config.SMTP_URL);

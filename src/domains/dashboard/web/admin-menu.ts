@@ -1,4 +1,4 @@
-import { Package, Users } from 'lucide-react';
+import { MessageSquareText, Package, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '~/shared/permissions.ts';
 
@@ -37,6 +37,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         icon: Package,
         access: 'order.read',
         count: 'order_unread_count',
+      },
+      {
+        to: '/admin/contacts',
+        label: 'Contacts',
+        icon: MessageSquareText,
+        access: 'contact_us.read',
+        count: 'contact_us_unread_count',
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
+import { countUnreadMessages } from '~/domains/contact/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { addDays, shopDate, shopInstant, weekdayOf } from '~/shared/dates.ts';
 import { unauthenticated } from '~/shared/errors.ts';
@@ -104,5 +105,6 @@ export async function getUnreadCount(ctx: Context): Promise<{
   contact_us_unread_count: number;
 }> {
   const order_unread_count = isAllowed('order.read', ctx.actor) ? await lists.countUnread(ctx.db) : 0;
-  return { prescription_unread_count: 0, order_unread_count, booking_unread_count: 0, contact_us_unread_count: 0 };
+  const contact_us_unread_count = await countUnreadMessages(ctx);
+  return { prescription_unread_count: 0, order_unread_count, booking_unread_count: 0, contact_us_unread_count };
 }

@@ -39,7 +39,7 @@ function Choice<Value extends string>({ words, value, options, onChoose }: Choic
 }
 
 /** What is typed is sent 300 ms after the last key. A search from elsewhere, as by the back button, is shown. */
-function useTyped(q: string, onSend: (q: string) => void) {
+export function useTyped(q: string, onSend: (q: string) => void) {
   const [typed, setTyped] = useState(q);
   const [sent, setSent] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -23,7 +23,7 @@ export function focusRow(list: HTMLElement | null, orderId?: string): void {
 }
 
 /** Keys that are letters work only while the focus is in the list (WCAG 2.1.4). */
-function moveInRows(event: KeyboardEvent<HTMLElement>) {
+export function moveInRows(event: KeyboardEvent<HTMLElement>) {
   const links = linksIn(event.currentTarget);
   const row = (event.target as HTMLElement).closest('tbody tr');
   const at = links.findIndex((link) => row?.contains(link));

@@ -1,5 +1,8 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ContactForm } from '~/domains/contact/web/contact-form.tsx';
+import { suggest } from '~/domains/contact/web/use-contact.ts';
 import type { Route } from './+types/contact-page';
 import { Article, PlainFacts, To, type ArticleSection } from './article.tsx';
 import { dialled, telephoneLink, whatsAppLink } from './contact-links.ts';
@@ -70,10 +73,36 @@ function Ways() {
   );
 }
 
+/** A page that says "send a prescription" leads here with `?about=prescription`. */
+function useSubject(): void {
+  const [params] = useSearchParams();
+  const about = params.get('about');
+  useEffect(() => {
+    if (about === 'prescription')
+      suggest({ message: 'I have a prescription. Please tell me how to get it to you and what it will cost.' });
+  }, [about]);
+}
+
+function Write() {
+  const { phone, email } = useShop();
+  useSubject();
+  return (
+    <>
+      <noscript>
+        <p className="note">
+          This form needs JavaScript. Please switch it on, phone {phone} or write to {email}.
+        </p>
+      </noscript>
+      <ContactForm />
+    </>
+  );
+}
+
 function useSections(): ArticleSection[] {
   const shop = useShop();
   return [
     { id: 'ways', title: 'Four ways to reach us', body: <Ways /> },
+    { id: 'write', title: 'Send us a message', body: <Write /> },
     {
       id: 'hours',
       title: 'Opening Hours',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { useStartCart } from '~/domains/cart/web/use-cart.ts';
+import { ContactWidget } from '~/domains/contact/web/contact-widget.tsx';
 import { useForgetDraft } from '~/domains/orders/web/use-forget-draft.ts';
 import { useStartFavourites } from '~/domains/products/web/account-favourites.ts';
 import { closeAside } from '~/ui/aside.ts';
@@ -52,6 +53,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!isCheckout && <Footer />}
+      {/* At the checkout its own bar stands there. */}
+      {!isCheckout && <ContactWidget />}
       <Asides />
     </>
   );

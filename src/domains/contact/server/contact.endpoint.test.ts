@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { Contact, ContactRow } from '../contract.ts';
+
+let app: TestApp;
+let reader: Caller;
+let staff: Caller;
+beforeAll(async () => {
+  app = await startApp({ SHOP_EMAIL: 'sales@apteek.example' });
+  reader = await app.asStaff('contact_us.read');
+  staff = await app.asStaff('contact_us.read', 'contact_us.update');
+});
+afterAll(() => app.close());
+
+interface Refusal {
+  detail: string;
+  errors: { field: string; message: string }[];
+}
+interface List {
+  items: ContactRow[];
+  total: number;
+  page: number;
+  page_size: number;
+  counts: { all: number; unread: number; spam: number };
+}
+
+let writers = 0;
+async function aMessage(change: Record<string, unknown> = {}): Promise<string> {
+  writers += 1;
+  const answer = await app.guest.post<{ ok: true; id: string }>('business/contact-us', {
+    name: 'Nomsa Dlamini',
+    email: `nomsa${writers}@example.com`,
+    phone: '0825550147',
+    message: 'Is the counter open on Sunday?',
+    ...change,
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.body.ok).toBe(true);
+  // The limit of one address is not what these tests are about.
+  await app.db.deleteFrom('rate_limits').execute();
+  return answer.body.id;
+}
+const list = async (query = '') => (await reader.get<List>(`business/contact-us${query}`)).body;
+const open = async (id: string) => (await reader.get<Contact>(`business/contact-us/${id}`)).body;
+const unread = async (who: Caller) =>
+  (await who.get<{ contact_us_unread_count: number }>('business/unread-count')).body.contact_us_unread_count;
+const mailsTo = (to: string) => app.mails.filter((mail) => mail.to === to);
+
+const pdf = (text = 'quote') => new File([`%PDF-1.7 ${text}`], 'Quote.pdf', { type: 'text/plain' });
+function form(message: string | null, files: File[] = []): FormData {
+  const data = new FormData();
+  if (message !== null) data.append('message', message);
+  for (const file of files) data.append('files', file);
+  return data;
+}
+const reply = (id: string, data: FormData, who = staff, headers = {}) =>
+  who.call<Contact & Refusal>('POST', `business/contact-us-reply/${id}`, data, headers);
+
+describe('sendMessage', () => {
+  test('is kept unread and mailed to the shop, an answer to which reaches the writer', async () => {
+    const before = await unread(reader);
+    const id = await aMessage({ email: 'Writer@Example.com', message: 'First line\nsecond line' });
+    expect(await open(id)).toMatchObject({
+      name: 'Nomsa Dlamini',
+      email: 'Writer@Example.com',
+      phone: '0825550147',
+      message: 'First line\nsecond line',
+      is_read: false,
+      is_spam: false,
+      reply_count: 0,
+      replies: [],
+    });
+    expect(await unread(reader)).toBe(before + 1);
+    await app.drain();
+    const mails = mailsTo('sales@apteek.example').filter((mail) => mail.key === `contact-${id}`);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      subject: 'Message from Nomsa Dlamini',
+      reply_to: { name: 'Nomsa Dlamini', address: 'Writer@Example.com' },
+    });
+    expect(mails[0]?.text).toContain('second line');
+    // The address in a form may be anybody's: nothing is sent there.
+    expect(mailsTo('Writer@Example.com')).toEqual([]);
+  });
+
+  test('says all that is wrong at once', async () => {
+    const { status, body } = await app.guest.post<Refusal>('business/contact-us', {
+      name: ' ',
+      email: 'nomsa@',
+      phone: '12345',
+      message: 'x'.repeat(151),
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([
+      { field: 'name', message: 'Name is required' },
+      { field: 'email', message: 'Invalid email format' },
+      { field: 'phone', message: 'Phone number must have 7 to 15 digits' },
+      { field: 'message', message: 'Message can have at most 150 characters' },
+    ]);
+    const empty = await app.guest.post<Refusal>('business/contact-us', {});
+    expect(empty.body.errors.map(({ message }) => message)).toEqual([
+      'Name is required',
+      'Email is required',
+      'Phone number is required',
+      'Message is required',
+    ]);
+    expect((await app.guest.post('business/contact-us', { name: 1, email: [], phone: {}, message: 5 })).status).toBe(
+      422,
+    );
+    expect((await app.guest.post('business/contact-us', '{"name":')).status).toBe(415);
+  });
+
+  test('HTML and line breaks in a name stay words, in the mail and in its head', async () => {
+    const id = await aMessage({
+      name: '<img src=x onerror=alert(1)>\r\nBcc: all@example.com',
+      message: `O'Neill "asks" <script>alert(1)</script> & more`,
+    });
+    await app.drain();
+    const mail = app.mails.find(({ key }) => key === `contact-${id}`);
+    expect(mail?.html).not.toMatch(/<img|<script/);
+    expect(mail?.html).toContain('&lt;script&gt;');
+    expect(mail?.subject).toBe('Message from <img src=x onerror=alert(1)> Bcc: all@example.com');
+    expect((await open(id)).message).toBe(`O'Neill "asks" <script>alert(1)</script> & more`);
+  });
+
+  test('a filled hidden field is answered alike, set aside without a mail, and can be brought back', async () => {
+    const before = await unread(reader);
+    const id = await aMessage({ website: 'https://buy.example', name: 'Robot' });
+    await app.drain();
+    expect(app.mails.some(({ key }) => key === `contact-${id}`)).toBe(false);
+    expect(await unread(reader)).toBe(before);
+    expect((await list('?q=robot')).items).toEqual([]);
+    expect((await list('?q=robot&spam=true')).items.map((row) => row.id)).toEqual([id]);
+    const back = await staff.patch<ContactRow>(`business/contact_us/${id}`, { is_spam: false });
+    expect(back.body).toMatchObject({ is_spam: false, is_read: true });
+    expect((await list('?q=robot')).items.map((row) => row.id)).toEqual([id]);
+  });
+
+  test('the same key twice is one message', async () => {
+    const body = { name: 'Once', email: 'once@example.com', phone: '0825550147', message: 'Only once' };
+    const headers = { 'idempotency-key': 'contact-once' };
+    const first = await app.guest.post<{ id: string }>('business/contact-us', body, headers);
+    const second = await app.guest.post<{ id: string }>('business/contact-us', body, headers);
+    expect(second.body).toEqual(first.body);
+    expect((await list('?q=once@example.com')).total).toBe(1);
+  });
+
+  test('too many from one e-mail are 429 with Retry-After, and others still get through', async () => {
+    const body = { name: 'Flood', email: 'flood@example.com', phone: '0825550147', message: 'Again' };
+    const send = () => app.guest.post<Refusal>('business/contact-us', body);
+    for (let index = 0; index < 10; index += 1) expect((await send()).status).toBe(201);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body.detail).toContain('021 555 0134');
+    expect((await app.guest.post('business/contact-us', { ...body, email: 'calm@example.com' })).status).toBe(201);
+    app.clock.advance(3_600_001);
+    expect((await send()).status).toBe(201);
+    await app.db.deleteFrom('rate_limits').execute();
+  });
+});
+
+describe('listMessages', () => {
+  test('is for whoever may read messages', async () => {
+    expect((await app.guest.get('business/contact-us')).status).toBe(401);
+    expect((await (await app.asCustomer()).get('business/contact-us')).status).toBe(403);
+    const other = await app.asStaff('order.read');
+    const id = await aMessage();
+    for (const path of ['business/contact-us', `business/contact-us/${id}`])
+      expect((await other.get(path)).status).toBe(403);
+    expect(await unread(other)).toBe(0);
+    expect((await reader.patch(`business/contact_us/${id}`)).status).toBe(403);
+    expect((await reply(id, form('No'), reader)).status).toBe(403);
+    expect((await open(id)).is_read).toBe(false);
+  });
+
+  test('finds by name, e-mail, phone and words, pages without a gap, and sorts', async () => {
+    const ids = [];
+    for (const name of ["Zoë O'Neill", 'Anele Zuma', 'Bheki Cele']) {
+      ids.push(await aMessage({ name, message: `Needle 100%_of ${name}`, phone: '0115550199' }));
+      app.clock.advance(1000);
+    }
+    const find = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).items.map((row) => row.id);
+    expect(await find("zoe o'neill")).toEqual([ids[0]]);
+    expect(await find('100%_of cele')).toEqual([ids[2]]);
+    expect(await find('0115550199')).toEqual([...ids].reverse());
+    expect(await find("'; drop table contact_messages; --")).toEqual([]);
+    const first = await list('?q=needle&page_size=2&sort=name');
+    const second = await list('?q=needle&page_size=2&sort=name&page=2');
+    expect([...first.items, ...second.items].map((row) => row.id)).toEqual([ids[1], ids[2], ids[0]]);
+    expect(first).toMatchObject({ total: 3, page: 1, page_size: 2, counts: { all: 3, unread: 3, spam: 0 } });
+    expect((await list('?q=needle&sort=oldest')).items.map((row) => row.id)).toEqual(ids);
+    await staff.patch(`business/contact_us/${ids[0]}`);
+    const waiting = await list('?q=needle&unread=true');
+    expect(waiting.items.map((row) => row.id)).toEqual([ids[2], ids[1]]);
+    expect(waiting.total).toBe(2);
+    expect((await list('?q=needle&unread=false')).total).toBe(1);
+    for (const query of ['?sort=total', '?page=0', '?page_size=101', `?q=${'x'.repeat(101)}`, '?unread=perhaps'])
+      expect((await reader.get(`business/contact-us${query}`)).status).toBe(422);
+  });
+});
+
+describe('markMessageRead', () => {
+  test('takes the mark off, twice as well as once', async () => {
+    const id = await aMessage();
+    const before = await unread(staff);
+    for (let index = 0; index < 2; index += 1)
+      expect((await staff.patch<ContactRow>(`business/contact_us/${id}`)).body.is_read).toBe(true);
+    expect(await unread(staff)).toBe(before - 1);
+    expect((await staff.patch('business/contact_us/0190a2b4-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await staff.patch('business/contact_us/nonsense')).status).toBe(404);
+    expect((await staff.patch(`business/contact_us/${id}`, { is_spam: 'perhaps' })).status).toBe(422);
+  });
+});
+
+describe('replyToMessage', () => {
+  test('is mailed with its files and kept with who and when', async () => {
+    const id = await aMessage({ email: 'asks@example.com' });
+    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], '../shelf.exe');
+    const answer = await reply(id, form('We are open.\n<b>Welcome</b>', [pdf(), png]));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ is_read: true, reply_count: 1 });
+    expect(answer.body.replies).toMatchObject([
+      { message: 'We are open.\n<b>Welcome</b>', by: 'Staff Tester', mailed_at: null },
+    ]);
+    expect(answer.body.replies[0]?.files).toMatchObject([
+      { name: 'Quote.pdf', kind: 'pdf', size: 14 },
+      { name: 'shelf.exe.png', kind: 'png', size: 9 },
+    ]);
+    await app.drain();
+    await app.drain();
+    const [mail, ...others] = mailsTo('asks@example.com');
+    expect(others).toEqual([]);
+    expect(mail?.html).toContain('&lt;b&gt;Welcome');
+    expect(mail?.text).toContain('Is the counter open on Sunday?');
+    expect(mail?.reply_to?.address).toBe('sales@apteek.example');
+    expect(mail?.attachments?.map(({ name, media_type }) => [name, media_type])).toEqual([
+      ['Quote.pdf', 'application/pdf'],
+      ['shelf.exe.png', 'image/png'],
+    ]);
+    expect(Buffer.from(mail?.attachments?.[0]?.content ?? []).toString()).toBe('%PDF-1.7 quote');
+    expect((await open(id)).replies[0]?.mailed_at).not.toBeNull();
+    const entry = await app.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'object_id'])
+      .where('action', '=', 'contact_us.replied')
+      .where('object_id', '=', id)
+      .execute();
+    expect(entry).toEqual([{ actor_id: staff.user_id, object_id: id }]);
+  });
+
+  test('files are opened by staff who read messages, under their own name', async () => {
+    const id = await aMessage();
+    const file = (await reply(id, form('See the file', [pdf('café')]))).body.replies[0]?.files[0];
+    const answer = await reader.get(`business/contact-us-files/${file?.id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain('Quote.pdf');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect((await app.guest.get(`business/contact-us-files/${file?.id}`)).status).toBe(401);
+    expect((await (await app.asStaff('order.read')).get(`business/contact-us-files/${file?.id}`)).status).toBe(403);
+    expect((await reader.get(`business/contact-us-files/${id}`)).status).toBe(404);
+  });
+
+  test('needs words, takes JSON too, and refuses files of another kind, too many or too large', async () => {
+    const id = await aMessage();
+    const refused = async (data: FormData) => {
+      const { status, body } = await reply(id, data);
+      return [status, body.errors?.[0]?.field, body.detail];
+    };
+    expect(await refused(form(null))).toEqual([422, 'message', 'Message is required']);
+    expect(await refused(form(' \n'))).toEqual([422, 'message', 'Message is required']);
+    const named = (text: string, name: string) => new File([text], name, { type: 'application/pdf' });
+    expect(await refused(form('x', [named('<svg/>', 'scan.pdf')]))).toEqual([
+      422,
+      'files',
+      'scan.pdf is not a PDF, JPEG, PNG or WebP file',
+    ]);
+    expect(await refused(form('x', [pdf(), pdf(), pdf(), pdf()]))).toEqual([
+      422,
+      'files',
+      'At most 3 files go with a reply',
+    ]);
+    const large = named(`%PDF-${'x'.repeat(5 * 1024 * 1024)}`, 'large.pdf');
+    expect(await refused(form('x', [large]))).toEqual([422, 'files', 'large.pdf is larger than 5 MB']);
+    const text = form('x');
+    text.append('files', 'not a file');
+    expect((await reply(id, text)).status).toBe(422);
+    expect((await open(id)).replies).toEqual([]);
+
+    const three = [1, 2, 3].map((n) => named(`%PDF-${'x'.repeat(5 * 1024 * 1024 - 5)}`, `${n}.pdf`));
+    expect((await reply(id, form('Three large ones', three))).status).toBe(201);
+    expect((await reply(id, form('x'), staff, { 'content-length': '16000000' })).status).toBe(413);
+    // What a browser's form without a chosen file sends.
+    const part = (head: string, body: string) => `--part\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+    const none = `${part('name="message"', 'No file')}${part('name="files"; filename=""', '')}--part--\r\n`;
+    const bare = await staff.call<Contact>('POST', `business/contact-us-reply/${id}`, none, {
+      'content-type': 'multipart/form-data; boundary=part',
+    });
+    expect(bare.body.replies[1]?.files).toEqual([]);
+    const plain = await staff.post<Contact>(`business/contact-us-reply/${id}`, { message: 'As JSON' });
+    expect(plain.body.replies.map((one) => one.message)).toEqual(['Three large ones', 'No file', 'As JSON']);
+    expect((await reply('0190a2b4-0000-7000-8000-000000000000', form('x'))).status).toBe(404);
+  });
+
+  test('the same key twice is one reply; another reply under it is refused', async () => {
+    const id = await aMessage({ email: 'twice@example.com' });
+    const headers = { 'idempotency-key': 'reply-once' };
+    const first = await reply(id, form('Once', [pdf()]), staff, headers);
+    const second = await reply(id, form('Once', [pdf()]), staff, headers);
+    expect(second.body).toEqual(first.body);
+    expect((await reply(id, form('Once', [pdf('other')]), staff, headers)).status).toBe(409);
+    await app.drain();
+    expect(mailsTo('twice@example.com')).toHaveLength(1);
+    expect((await open(id)).reply_count).toBe(1);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Config } from '~/platform/config.ts';
+import { MailLayout } from '~/platform/mailer/layout.tsx';
+import { MailButton, MailFacts, MailHeading, MailText } from '~/platform/mailer/parts.tsx';
+import { renderMail } from '~/platform/mailer/render.ts';
+import { SHOP_ZONE, formatDateTime } from '~/shared/dates.ts';
+import type { ContactRow } from '../contract.ts';
+
+type Written = { subject: string; html: string; text: string };
+
+/** To the shop: an answer to this mail reaches whoever wrote, and the button leads to the thread that colleagues see. */
+export async function receivedMail(shop: Config, contact: ContactRow): Promise<Written> {
+  const mail = await renderMail(
+    <MailLayout
+      shop={shop}
+      preview={contact.message}
+      title={`${contact.name} wrote to us`}
+      reason={`You get this mail because messages to ${shop.SHOP_SHORT_NAME} go to ${shop.SHOP_EMAIL}.`}
+    >
+      <MailText>{contact.message}</MailText>
+      <MailFacts
+        facts={[
+          { label: 'Name', value: contact.name },
+          { label: 'Email', value: contact.email },
+          { label: 'Phone', value: contact.phone },
+          { label: 'Sent', value: formatDateTime(contact.created_at, SHOP_ZONE) },
+        ]}
+      />
+      <MailButton href={`${shop.PUBLIC_URL}/admin/contacts?message=${contact.id}`}>Answer</MailButton>
+      <MailText quiet>Answered in the back office, the whole team sees what was said.</MailText>
+    </MailLayout>,
+  );
+  return { subject: `Message from ${contact.name}`, ...mail };
+}
+
+interface Answer {
+  /** What staff wrote. */
+  message: string;
+  files: readonly { name: string }[];
+  contact: { name: string; message: string; created_at: Date };
+}
+
+export async function replyMail(shop: Config, { message, files, contact }: Answer): Promise<Written> {
+  const mail = await renderMail(
+    <MailLayout
+      shop={shop}
+      preview={message.slice(0, 140)}
+      title="Our answer to your message"
+      reason={`You get this mail because you wrote to ${shop.SHOP_SHORT_NAME} on ${formatDateTime(contact.created_at, SHOP_ZONE)}.`}
+    >
+      <MailText>{`Hello ${contact.name},`}</MailText>
+      <MailText>{message}</MailText>
+      {files.length > 0 && (
+        <MailFacts facts={[{ label: 'Attached', value: files.map(({ name }) => name).join('\n') }]} />
+      )}
+      <MailHeading>Your message</MailHeading>
+      <MailText quiet>{contact.message}</MailText>
+    </MailLayout>,
+  );
+  return { subject: `Your message to ${shop.SHOP_SHORT_NAME}`, ...mail };
+}

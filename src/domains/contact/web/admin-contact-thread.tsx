@@ -1,0 +1,82 @@
+import { Paperclip } from 'lucide-react';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { phoneWords, whenWords } from '~/domains/orders/web/admin-order-words.ts';
+import { Button } from '~/ui/button.tsx';
+import type { Contact, ContactReply } from '../contract.ts';
+import { sizeWords } from '../rules.ts';
+import { saveFile, useSetAside } from './use-admin-contacts.ts';
+
+function Reply({ reply }: { reply: ContactReply }) {
+  return (
+    <li>
+      <p className="contact-by">
+        <b>{reply.by}</b>
+        <time dateTime={reply.at}>{whenWords(reply.at)}</time>
+      </p>
+      <p className="contact-words">{reply.message}</p>
+      {reply.files.map((file) => (
+        <Button key={file.id} variant="text" size="small" onClick={() => void saveFile(file)}>
+          <Paperclip className="i i-s" />
+          {file.name} ({sizeWords(file.size)})
+        </Button>
+      ))}
+      {reply.mailed_at === null && <p className="contact-by">The mail is on its way.</p>}
+    </li>
+  );
+}
+
+function SetAside({ contact }: { contact: Contact }) {
+  const setAside = useSetAside(contact);
+  return (
+    <Button variant="text" size="small" waiting={setAside.isPending} onClick={() => setAside.mutate()}>
+      {contact.is_spam ? 'Not spam' : 'Set aside as spam'}
+    </Button>
+  );
+}
+
+/** Who wrote, what, and what was answered. */
+export function ContactThread({ contact }: { contact: Contact }) {
+  const mayUpdate = useCan('contact_us.update');
+  const { name, email, phone, message, created_at, replies } = contact;
+  return (
+    <>
+      <section>
+        <h3>
+          Message
+          <time dateTime={created_at}>{whenWords(created_at)}</time>
+        </h3>
+        <p className="contact-words">{message}</p>
+        {mayUpdate && (contact.is_spam || replies.length === 0) && <SetAside contact={contact} />}
+      </section>
+      <section>
+        <h3>From</h3>
+        <dl className="kv">
+          <dt>Name</dt>
+          <dd>{name}</dd>
+          <dt>E-mail</dt>
+          <dd>
+            <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+              {email}
+            </a>
+          </dd>
+          <dt>Phone</dt>
+          <dd>
+            <a className="link" href={`tel:${phone}`}>
+              {phoneWords(phone)}
+            </a>
+          </dd>
+        </dl>
+      </section>
+      {replies.length > 0 && (
+        <section className="last">
+          <h3>Replies</h3>
+          <ol className="contact-thread">
+            {replies.map((reply) => (
+              <Reply key={reply.id} reply={reply} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

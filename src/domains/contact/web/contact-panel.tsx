@@ -1,0 +1,78 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { MessageCircle, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { dialled, whatsAppLink } from '~/domains/site/web/contact-links.ts';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { Overlay, OverlayTitle } from '~/ui/overlay.tsx';
+import { CLOSES_AFTER_MS } from '../rules.ts';
+import { ContactForm } from './contact-form.tsx';
+import { leaveContact, useContact } from './use-contact.ts';
+
+function WhatsApp() {
+  const { whatsapp_number } = useShop();
+  return (
+    <>
+      <p>Parcels, stock, opening times: chat with us on {dialled(whatsapp_number)}.</p>
+      <p>
+        <b>Mon-Sun 9 am to 9 pm</b>
+      </p>
+      <a className="btn btn-1 wide" href={whatsAppLink(whatsapp_number)} target="_blank" rel="noopener">
+        <MessageCircle className="i" />
+        Chat on WhatsApp
+      </a>
+      <p className="small muted">
+        Please do not send scripts or talk about your health there: it is good for parcels and poor for secrets.
+      </p>
+    </>
+  );
+}
+
+/** Closes with a message that went out while it was open. */
+function useClosesAfterSending(open: boolean, onClose: () => void): void {
+  const { sent } = useContact();
+  const [seen, setSeen] = useState(sent);
+  if (!open && seen !== sent) setSeen(sent);
+  const isDone = open && seen !== sent;
+  useEffect(() => {
+    if (!isDone) return;
+    // The toast stays its own five seconds.
+    const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, onClose]);
+}
+
+type Tab = 'message' | 'whatsapp';
+
+export function ContactPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [tab, setTab] = useState<Tab>('message');
+  useClosesAfterSending(open, onClose);
+  const leave = () => {
+    leaveContact();
+    onClose();
+  };
+  return (
+    <Overlay open={open} onClose={leave} className="contact-panel">
+      <div className="drawer-head">
+        <OverlayTitle>{tab === 'message' ? 'Get in Touch' : 'WhatsApp Support'}</OverlayTitle>
+        <IconButton label="Close" onClick={leave}>
+          <X className="i" />
+        </IconButton>
+      </div>
+      <Tabs.Root className="contact-body" value={tab} onValueChange={(next: Tab) => setTab(next)}>
+        <Tabs.List className="seg" activateOnFocus aria-label="How to reach us">
+          <Tabs.Tab value="message">Message</Tabs.Tab>
+          <Tabs.Tab value="whatsapp">WhatsApp</Tabs.Tab>
+        </Tabs.List>
+        {/* Not named by its tab: "Message" is the name of a field in it. */}
+        <Tabs.Panel className="contact-part" value="message" aria-labelledby={undefined} aria-label="Write to us">
+          <p className="note">It's our beta version! Please contact us if you encounter any issues.</p>
+          <ContactForm />
+        </Tabs.Panel>
+        <Tabs.Panel className="contact-part" value="whatsapp">
+          <WhatsApp />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </Overlay>
+  );
+}

@@ -1,0 +1,45 @@
+import { MessageSquareText } from 'lucide-react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { toast } from '~/ui/toast.tsx';
+
+type Panel = ComponentType<{ open: boolean; onClose: () => void }>;
+
+const loadPanel = async (): Promise<Panel> => (await import('./contact-panel.tsx')).ContactPanel;
+
+/** The round button on every public page. The panel behind it comes when somebody wants it. */
+export function ContactWidget() {
+  const [open, setOpen] = useState(false);
+  const [Loaded, setLoaded] = useState<Panel | null>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => {
+    if (!open || Loaded) return;
+    let wanted = true;
+    loadPanel().then(
+      (panel) => wanted && setLoaded(() => panel),
+      () => {
+        if (!wanted) return;
+        setOpen(false);
+        toast.error('That part did not load. Please check your internet connection and try again.');
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [open, Loaded]);
+  return (
+    <>
+      <button
+        type="button"
+        className="chat"
+        aria-label="Get in Touch"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPanel().catch(() => {})}
+        onClick={() => setOpen(true)}
+      >
+        <MessageSquareText className="i" />
+      </button>
+      {Loaded && <Loaded open={open} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { createAttempts } from '~/domains/orders/web/checkout-attempt.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { Contact } from '../contract.ts';
+import { listInput, type ContactsState } from './admin-contacts-state.ts';
+
+// Colleagues answer the same messages: what is shown is asked for anew on focus and while it is looked at.
+const LOOK_AGAIN_MS = 30_000;
+const FRESH = { staleTime: 0, refetchInterval: LOOK_AGAIN_MS } as const;
+
+const messageKey = (id: string) => query.contact.getMessage.queryKey({ input: { id } });
+
+/** Lists, the open message and the sidebar's count. */
+const askAnew = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: query.contact.key() }),
+    client.invalidateQueries({ queryKey: query.orders.getUnreadCount.key() }),
+  ]);
+
+/** One page of the list; the page before stays while the next one comes. */
+export function useAdminContacts(state: ContactsState) {
+  return useQuery({
+    ...query.contact.listMessages.queryOptions({ input: listInput(state) }),
+    ...FRESH,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One message with its thread. Opening it marks it read. */
+export function useAdminContact(id: string) {
+  const client = useQueryClient();
+  const mayUpdate = useCan('contact_us.update');
+  const asked = useQuery({ ...query.contact.getMessage.queryOptions({ input: { id } }), ...FRESH });
+  const isUnread = asked.data?.is_read === false;
+  useEffect(() => {
+    if (!isUnread || !mayUpdate) return;
+    api.contact
+      .markMessageRead({ id })
+      .then(() => askAnew(client))
+      // It stays unread and is marked when it is opened again.
+      .catch(() => {});
+  }, [client, id, isUnread, mayUpdate]);
+  return asked;
+}
+
+/** Sets a message aside as spam, or brings it back. */
+export function useSetAside(contact: Contact) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.contact.markMessageRead({ id: contact.id, is_spam: !contact.is_spam }),
+    onSuccess: ({ is_spam }) => toast.success(is_spam ? 'Set aside as spam' : 'Back among the messages'),
+    onError: (error) => toast.error(toApiError(error).detail),
+    onSettled: () => askAnew(client),
+  });
+}
+
+export interface ReplyDraft {
+  message: string;
+  files: File[];
+}
+
+const attempts = createAttempts();
+
+/** Answers by mail. The same again after an answer that never came goes out once. */
+export function useReply(contact: Contact) {
+  const client = useQueryClient();
+  const queryKey = messageKey(contact.id);
+  return useMutation({
+    mutationFn: ({ message, files }: ReplyDraft) => {
+      const told = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+      return api.contact.replyToMessage(
+        { id: contact.id, message, ...(files.length > 0 ? { files } : {}) },
+        { context: { idempotency_key: attempts.keyFor([contact.id, message, told]) } },
+      );
+    },
+    onSuccess: async (answered) => {
+      attempts.done();
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, answered);
+      toast.success(`Your reply is on its way to ${answered.email}`);
+    },
+    onSettled: () => void askAnew(client),
+  });
+}
+
+/** Saves a file of a reply under its own name. */
+export async function saveFile({ id, name }: { id: string; name: string }): Promise<void> {
+  try {
+    const file = await api.contact.openReplyFile({ id });
+    const url = URL.createObjectURL(file);
+    const link = Object.assign(document.createElement('a'), { href: url, download: name });
+    link.click();
+    URL.revokeObjectURL(url);
+  } catch (error) {
+    toast.error(toApiError(error).detail);
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { onVisitorChanged, useSession } from '~/domains/accounts/web/session.ts';
+import { createAttempts } from '~/domains/orders/web/checkout-attempt.ts';
+import { api } from '~/ui/api.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { ContactForm } from '../contract.ts';
+import { createContactStore, NOTHING, type ContactField } from './contact-store.ts';
+
+const attempts = createAttempts();
+
+/** The contract's own schema, which comes when somebody begins to write. */
+export const loadSchema = async () => (await import('../contract.ts')).contactForm;
+
+async function check(values: ContactForm) {
+  const errors: Partial<Record<ContactField, string>> = {};
+  const { error } = (await loadSchema()).safeParse(values);
+  for (const { path, message } of error?.issues ?? []) errors[path[0] as ContactField] ??= message;
+  return errors;
+}
+
+async function send(values: ContactForm & { website?: string }) {
+  // An answer that never came is asked for again under the same key: the shop reads it once.
+  await api.contact.sendMessage(values, { context: { idempotency_key: attempts.keyFor(values) } });
+  attempts.done();
+}
+
+const store = createContactStore({ check, send, say: toast });
+export const { type: typeContact, suggest, leave: leaveContact, submit: submitContact } = store;
+
+if (!import.meta.env.SSR) onVisitorChanged(store.forget);
+
+export function useContact() {
+  return useSyncExternalStore(store.subscribe, store.read, () => NOTHING);
+}
+
+/** Whoever is logged in need not say again who they are. */
+export function useOwnDetails(): void {
+  const { user } = useSession();
+  useEffect(() => {
+    if (!user) return;
+    suggest({ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, phone: user.phone ?? '' });
+  }, [user]);
+}
