@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMessage } from '../../../../tests/support/contact.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Contact, ContactRow } from '../contract.ts';
 
@@ -24,42 +25,16 @@ interface List {
   counts: { all: number; unread: number; spam: number };
 }
 
-let writers = 0;
-async function aMessage(change: Record<string, unknown> = {}): Promise<string> {
-  writers += 1;
-  const answer = await app.guest.post<{ ok: true; id: string }>('business/contact-us', {
-    name: 'Nomsa Dlamini',
-    email: `nomsa${writers}@example.com`,
-    phone: '0825550147',
-    message: 'Is the counter open on Sunday?',
-    ...change,
-  });
-  expect(answer.status).toBe(201);
-  expect(answer.body.ok).toBe(true);
-  // The limit of one address is not what these tests are about.
-  await app.db.deleteFrom('rate_limits').execute();
-  return answer.body.id;
-}
 const list = async (query = '') => (await reader.get<List>(`business/contact-us${query}`)).body;
 const open = async (id: string) => (await reader.get<Contact>(`business/contact-us/${id}`)).body;
 const unread = async (who: Caller) =>
   (await who.get<{ contact_us_unread_count: number }>('business/unread-count')).body.contact_us_unread_count;
 const mailsTo = (to: string) => app.mails.filter((mail) => mail.to === to);
 
-const pdf = (text = 'quote') => new File([`%PDF-1.7 ${text}`], 'Quote.pdf', { type: 'text/plain' });
-function form(message: string | null, files: File[] = []): FormData {
-  const data = new FormData();
-  if (message !== null) data.append('message', message);
-  for (const file of files) data.append('files', file);
-  return data;
-}
-const reply = (id: string, data: FormData, who = staff, headers = {}) =>
-  who.call<Contact & Refusal>('POST', `business/contact-us-reply/${id}`, data, headers);
-
 describe('sendMessage', () => {
   test('is kept unread and mailed to the shop, an answer to which reaches the writer', async () => {
     const before = await unread(reader);
-    const id = await aMessage({ email: 'Writer@Example.com', message: 'First line\nsecond line' });
+    const id = await aMessage(app, { email: 'Writer@Example.com', message: 'First line\nsecond line' });
     expect(await open(id)).toMatchObject({
       name: 'Nomsa Dlamini',
       email: 'Writer@Example.com',
@@ -111,7 +86,7 @@ describe('sendMessage', () => {
   });
 
   test('HTML and line breaks in a name stay words, in the mail and in its head', async () => {
-    const id = await aMessage({
+    const id = await aMessage(app, {
       name: '<img src=x onerror=alert(1)>\r\nBcc: all@example.com',
       message: `O'Neill "asks" <script>alert(1)</script> & more`,
     });
@@ -125,7 +100,7 @@ describe('sendMessage', () => {
 
   test('a filled hidden field is answered alike, set aside without a mail, and can be brought back', async () => {
     const before = await unread(reader);
-    const id = await aMessage({ website: 'https://buy.example', name: 'Robot' });
+    const id = await aMessage(app, { website: 'https://buy.example', name: 'Robot' });
     await app.drain();
     expect(app.mails.some(({ key }) => key === `contact-${id}`)).toBe(false);
     expect(await unread(reader)).toBe(before);
@@ -165,19 +140,19 @@ describe('listMessages', () => {
     expect((await app.guest.get('business/contact-us')).status).toBe(401);
     expect((await (await app.asCustomer()).get('business/contact-us')).status).toBe(403);
     const other = await app.asStaff('order.read');
-    const id = await aMessage();
+    const id = await aMessage(app);
     for (const path of ['business/contact-us', `business/contact-us/${id}`])
       expect((await other.get(path)).status).toBe(403);
     expect(await unread(other)).toBe(0);
     expect((await reader.patch(`business/contact_us/${id}`)).status).toBe(403);
-    expect((await reply(id, form('No'), reader)).status).toBe(403);
+    expect((await reader.post(`business/contact-us-reply/${id}`, { message: 'No' })).status).toBe(403);
     expect((await open(id)).is_read).toBe(false);
   });
 
   test('finds by name, e-mail, phone and words, pages without a gap, and sorts', async () => {
     const ids = [];
     for (const name of ["Zoë O'Neill", 'Anele Zuma', 'Bheki Cele']) {
-      ids.push(await aMessage({ name, message: `Needle 100%_of ${name}`, phone: '0115550199' }));
+      ids.push(await aMessage(app, { name, message: `Needle 100%_of ${name}`, phone: '0115550199' }));
       app.clock.advance(1000);
     }
     const find = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).items.map((row) => row.id);
@@ -202,7 +177,7 @@ describe('listMessages', () => {
 
 describe('markMessageRead', () => {
   test('takes the mark off, twice as well as once', async () => {
-    const id = await aMessage();
+    const id = await aMessage(app);
     const before = await unread(staff);
     for (let index = 0; index < 2; index += 1)
       expect((await staff.patch<ContactRow>(`business/contact_us/${id}`)).body.is_read).toBe(true);
@@ -210,108 +185,5 @@ describe('markMessageRead', () => {
     expect((await staff.patch('business/contact_us/0190a2b4-0000-7000-8000-000000000000')).status).toBe(404);
     expect((await staff.patch('business/contact_us/nonsense')).status).toBe(404);
     expect((await staff.patch(`business/contact_us/${id}`, { is_spam: 'perhaps' })).status).toBe(422);
-  });
-});
-
-describe('replyToMessage', () => {
-  test('is mailed with its files and kept with who and when', async () => {
-    const id = await aMessage({ email: 'asks@example.com' });
-    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], '../shelf.exe');
-    const answer = await reply(id, form('We are open.\n<b>Welcome</b>', [pdf(), png]));
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ is_read: true, reply_count: 1 });
-    expect(answer.body.replies).toMatchObject([
-      { message: 'We are open.\n<b>Welcome</b>', by: 'Staff Tester', mailed_at: null },
-    ]);
-    expect(answer.body.replies[0]?.files).toMatchObject([
-      { name: 'Quote.pdf', kind: 'pdf', size: 14 },
-      { name: 'shelf.exe.png', kind: 'png', size: 9 },
-    ]);
-    await app.drain();
-    await app.drain();
-    const [mail, ...others] = mailsTo('asks@example.com');
-    expect(others).toEqual([]);
-    expect(mail?.html).toContain('&lt;b&gt;Welcome');
-    expect(mail?.text).toContain('Is the counter open on Sunday?');
-    expect(mail?.reply_to?.address).toBe('sales@apteek.example');
-    expect(mail?.attachments?.map(({ name, media_type }) => [name, media_type])).toEqual([
-      ['Quote.pdf', 'application/pdf'],
-      ['shelf.exe.png', 'image/png'],
-    ]);
-    expect(Buffer.from(mail?.attachments?.[0]?.content ?? []).toString()).toBe('%PDF-1.7 quote');
-    expect((await open(id)).replies[0]?.mailed_at).not.toBeNull();
-    const entry = await app.db
-      .selectFrom('audit_log')
-      .select(['actor_id', 'object_id'])
-      .where('action', '=', 'contact_us.replied')
-      .where('object_id', '=', id)
-      .execute();
-    expect(entry).toEqual([{ actor_id: staff.user_id, object_id: id }]);
-  });
-
-  test('files are opened by staff who read messages, under their own name', async () => {
-    const id = await aMessage();
-    const file = (await reply(id, form('See the file', [pdf('café')]))).body.replies[0]?.files[0];
-    const answer = await reader.get(`business/contact-us-files/${file?.id}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toContain('Quote.pdf');
-    expect(answer.headers.get('cache-control')).toContain('no-store');
-    expect((await app.guest.get(`business/contact-us-files/${file?.id}`)).status).toBe(401);
-    expect((await (await app.asStaff('order.read')).get(`business/contact-us-files/${file?.id}`)).status).toBe(403);
-    expect((await reader.get(`business/contact-us-files/${id}`)).status).toBe(404);
-  });
-
-  test('needs words, takes JSON too, and refuses files of another kind, too many or too large', async () => {
-    const id = await aMessage();
-    const refused = async (data: FormData) => {
-      const { status, body } = await reply(id, data);
-      return [status, body.errors?.[0]?.field, body.detail];
-    };
-    expect(await refused(form(null))).toEqual([422, 'message', 'Message is required']);
-    expect(await refused(form(' \n'))).toEqual([422, 'message', 'Message is required']);
-    const named = (text: string, name: string) => new File([text], name, { type: 'application/pdf' });
-    expect(await refused(form('x', [named('<svg/>', 'scan.pdf')]))).toEqual([
-      422,
-      'files',
-      'scan.pdf is not a PDF, JPEG, PNG or WebP file',
-    ]);
-    expect(await refused(form('x', [pdf(), pdf(), pdf(), pdf()]))).toEqual([
-      422,
-      'files',
-      'At most 3 files go with a reply',
-    ]);
-    const large = named(`%PDF-${'x'.repeat(5 * 1024 * 1024)}`, 'large.pdf');
-    expect(await refused(form('x', [large]))).toEqual([422, 'files', 'large.pdf is larger than 5 MB']);
-    const text = form('x');
-    text.append('files', 'not a file');
-    expect((await reply(id, text)).status).toBe(422);
-    expect((await open(id)).replies).toEqual([]);
-
-    const three = [1, 2, 3].map((n) => named(`%PDF-${'x'.repeat(5 * 1024 * 1024 - 5)}`, `${n}.pdf`));
-    expect((await reply(id, form('Three large ones', three))).status).toBe(201);
-    expect((await reply(id, form('x'), staff, { 'content-length': '16000000' })).status).toBe(413);
-    // What a browser's form without a chosen file sends.
-    const part = (head: string, body: string) => `--part\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
-    const none = `${part('name="message"', 'No file')}${part('name="files"; filename=""', '')}--part--\r\n`;
-    const bare = await staff.call<Contact>('POST', `business/contact-us-reply/${id}`, none, {
-      'content-type': 'multipart/form-data; boundary=part',
-    });
-    expect(bare.body.replies[1]?.files).toEqual([]);
-    const plain = await staff.post<Contact>(`business/contact-us-reply/${id}`, { message: 'As JSON' });
-    expect(plain.body.replies.map((one) => one.message)).toEqual(['Three large ones', 'No file', 'As JSON']);
-    expect((await reply('0190a2b4-0000-7000-8000-000000000000', form('x'))).status).toBe(404);
-  });
-
-  test('the same key twice is one reply; another reply under it is refused', async () => {
-    const id = await aMessage({ email: 'twice@example.com' });
-    const headers = { 'idempotency-key': 'reply-once' };
-    const first = await reply(id, form('Once', [pdf()]), staff, headers);
-    const second = await reply(id, form('Once', [pdf()]), staff, headers);
-    expect(second.body).toEqual(first.body);
-    expect((await reply(id, form('Once', [pdf('other')]), staff, headers)).status).toBe(409);
-    await app.drain();
-    expect(mailsTo('twice@example.com')).toHaveLength(1);
-    expect((await open(id)).reply_count).toBe(1);
   });
 });
