@@ -131,6 +131,8 @@ export const searchResult = z.object({
   products: z.array(productCardSchema),
   /** All that match, of which `products` shows the first. */
   total: z.number().int(),
+  /** No product has the words in its name or brand: what is found is only spelt much like them. */
+  is_near: z.boolean(),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 

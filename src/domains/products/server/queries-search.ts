@@ -40,7 +40,8 @@ type Condition = RawBuilder<boolean>;
 type Fragment = RawBuilder<unknown>;
 
 // A word of four letters has so few trigrams that one typing error leaves little; short words must be closer.
-const NEAR = 0.4;
+// Lower than 0.5, a common beginning is enough: "panado" finds pants, and "headache" head lice lotion.
+const NEAR = 0.5;
 const NEAR_SHORT = 0.6;
 const SHORT_WORD = 4;
 const MOST_WORDS = 6;
@@ -135,6 +136,14 @@ function orderOf(sort: ProductQuery['sort'], rank: Fragment | null): Fragment {
 /** Near spelling reads a setting of the connection; it ends with the transaction. */
 export async function setNearness(db: Db): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(NEAR)}, true)`.execute(db);
+}
+
+/** Whether some public product has every word in its name or brand. */
+export async function hasEveryWord(db: Db, match: Match): Promise<boolean> {
+  const inside = wordsOf(match).map((word) => sql<boolean>`p.search_text like ${`%${literal(word)}%`}`);
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from products p where ${all([isPublic, ...inside])}) as has`.execute(db);
+  return rows[0]?.has ?? false;
 }
 
 /** The text as names are kept, and whether any public product has it as a code or in its name. */

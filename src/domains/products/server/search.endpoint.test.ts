@@ -47,6 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const NOTHING = { categories: [], products: [], total: 0, is_near: false };
+
 describe('search', () => {
   it('puts the exact name first, then what begins so, then what holds it', async () => {
     await aProduct(app, { name: 'Paracetamol', category_id: medicine.id });
@@ -101,6 +103,16 @@ describe('search', () => {
   it('does not look for near spelling because another filter leaves nothing', async () => {
     expect(names(await list({ q: 'goudreën', category_id: medicine.id }))).toEqual([]);
   });
+  it('says when what it found is only spelt nearly so', async () => {
+    expect(await dialog('parasetamol')).toMatchObject({ is_near: true });
+    expect(await dialog('paracetamol')).toMatchObject({ is_near: false });
+    expect(await dialog('inandi')).toMatchObject({ is_near: false, total: 2 });
+    expect(await dialog('karoo face')).toMatchObject({ is_near: false, total: 1 });
+  });
+  it('does not take a common beginning for a spelling', async () => {
+    expect(await found('paraqqzzx')).toEqual([]);
+    expect(await found('sunxyqw')).toEqual([]);
+  });
   it('answers categories and products to the dialog', async () => {
     const both = await dialog('PAIN');
     expect(both.categories.map((category) => category.category_name)).toEqual(['Pain and fever']);
@@ -109,9 +121,9 @@ describe('search', () => {
     expect(some.total).toBe(4);
     expect(some.products[0]?.name).toBe('Paracetamol');
     expect((await app.guest.get<SearchResult>('product/search?q=paracetamol&limit=2')).body.products).toHaveLength(2);
-    expect(await dialog('')).toEqual({ categories: [], products: [], total: 0 });
-    expect(await dialog('   ')).toEqual({ categories: [], products: [], total: 0 });
-    expect(await dialog('qqzzxxv')).toEqual({ categories: [], products: [], total: 0 });
+    expect(await dialog('')).toEqual(NOTHING);
+    expect(await dialog('   ')).toEqual(NOTHING);
+    expect(await dialog('qqzzxxv')).toEqual(NOTHING);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   findKey,
   findMatchingCategories,
   findPriceRange,
+  hasEveryWord,
   listCardRows,
   listProductRows,
   setNearness,
@@ -113,16 +114,17 @@ export async function getMinMaxPrice(
 
 export async function searchProducts(ctx: Context, { q, limit }: { q: string; limit: number }): Promise<SearchResult> {
   const match = await findMatch(ctx, tidy(q));
-  if (!match) return { categories: [], products: [], total: 0 };
+  if (!match) return { categories: [], products: [], total: 0, is_near: false };
   return reading(ctx, match, async ({ db }) => {
     const categories = await findMatchingCategories(db, { ...match, kind: 'strict' }, MOST_CATEGORIES);
     if (match.kind === 'near') {
       // A category's name is a match as good as a product's: nothing nearly spelt stands beside it.
-      if (categories.length > 0) return { categories, products: [], total: 0 };
+      if (categories.length > 0) return { categories, products: [], total: 0, is_near: false };
       categories.push(...(await findMatchingCategories(db, match, MOST_CATEGORIES)));
     }
     const products = await listCardRows(db, { match }, EVERYTHING, { sort: 'relevance', limit, offset: 0 });
     const counts = await countByBrandAndSchedule(db, { match });
-    return { categories, products, total: counts.reduce((sum, { count }) => sum + count, 0) };
+    const is_near = match.kind === 'near' && products.length > 0 && !(await hasEveryWord(db, match));
+    return { categories, products, total: counts.reduce((sum, { count }) => sum + count, 0), is_near };
   });
 }

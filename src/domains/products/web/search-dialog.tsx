@@ -10,7 +10,7 @@ import { Overlay } from '~/ui/overlay.tsx';
 import { RowSkeletons } from '~/ui/skeleton.tsx';
 import { productsWords } from './list-state.ts';
 import { CategoryHits, ProductHits } from './search-hits.tsx';
-import { MOST_LETTERS, NothingAsked, NothingFound, SEARCH_HINT, searchLink } from './search-words.tsx';
+import { MOST_LETTERS, nearWords, NothingAsked, NothingFound, SEARCH_HINT, searchLink } from './search-words.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const WAIT_MS = 200;
@@ -139,7 +139,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
               )}
               {data.products.length > 0 && (
                 <>
-                  <h2>Matching Products</h2>
+                  <h2>{data.is_near ? nearWords(words) : 'Matching Products'}</h2>
                   <ProductHits products={data.products} words={words} onChoose={leave} />
                 </>
               )}
@@ -147,7 +147,8 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
               <div className="find-end">
                 {data.total > 0 && (
                   <Link className="link" to={searchLink(words)} onClick={leave}>
-                    {data.total === 1 ? '1 product' : `All ${productsWords(data.total)}`} with “{words}”
+                    {data.total === 1 ? '1 product' : `All ${productsWords(data.total)}`}{' '}
+                    {data.is_near ? 'spelt nearly so' : `with “${words}”`}
                   </Link>
                 )}
                 <span className="muted micro">

@@ -10,7 +10,7 @@ import { parseList, type ListPlace } from './list-state.ts';
 import { ProductList } from './product-list.tsx';
 import { readList } from './read-list.ts';
 import { CategoryHits } from './search-hits.tsx';
-import { MOST_LETTERS, NothingAsked, NothingFound, SEARCH_HINT, searchLink } from './search-words.tsx';
+import { MOST_LETTERS, nearWords, NothingAsked, NothingFound, SEARCH_HINT, searchLink } from './search-words.tsx';
 
 const PATH = '/search-results';
 /** Longer than in the dialog: each answer is a page of the address. */
@@ -22,12 +22,12 @@ const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, MOST_LE
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = tidy(searchParams.get('q') ?? '');
-  if (q === '') return { q, categories: [], found: null };
-  const [{ categories }, found] = await Promise.all([
+  if (q === '') return { q, categories: [], is_near: false, found: null };
+  const [{ categories, is_near }, found] = await Promise.all([
     load(api.products.searchProducts({ q, limit: 1 })),
     readList(placeOf(q), parseList(searchParams), { q }),
   ]);
-  return { q, categories, found };
+  return { q, categories, is_near, found };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -116,7 +116,7 @@ function SearchField({ q }: { q: string }) {
   );
 }
 
-export default function SearchResultsPage({ loaderData: { q, categories, found } }: Route.ComponentProps) {
+export default function SearchResultsPage({ loaderData: { q, categories, is_near, found } }: Route.ComponentProps) {
   const { location } = useNavigation();
   const isPending = location?.pathname === PATH;
   const isEmpty = categories.length === 0 && found?.list.total === 0 && found.isWhole;
@@ -138,7 +138,7 @@ export default function SearchResultsPage({ loaderData: { q, categories, found }
         {found && !isEmpty && (found.list.total > 0 || !found.isWhole) && (
           <ProductList
             key={q}
-            title="Matching Products"
+            title={is_near ? nearWords(q) : 'Matching Products'}
             place={placeOf(q)}
             list={found.list}
             range={found.range}

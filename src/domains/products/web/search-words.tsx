@@ -7,6 +7,9 @@ export const SEARCH_HINT = 'Search for Medicines & Healthcare Products...';
 /** The longest text the server looks for. */
 export const MOST_LETTERS = 100;
 
+/** Over products that have the words neither in name nor brand. */
+export const nearWords = (words: string) => `Nothing is called “${words}”. Spelt nearly so`;
+
 export const searchLink = (words: string) => `/search-results?${new URLSearchParams({ q: words })}`;
 
 interface SearchWordsProps {
