@@ -2,6 +2,8 @@ import { Clock, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '~/domains/accounts/web/session.ts';
+import { keepTogether } from '~/domains/products/web/names.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import { Money } from '~/ui/money.tsx';
 import { Picture } from '~/ui/picture.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
@@ -9,7 +11,7 @@ import { Timeline } from '~/ui/timeline.tsx';
 import { tints } from '~/ui/tint.ts';
 import type { Order } from '../contract.ts';
 import { mayRelease } from '../rules.ts';
-import { historyOf, noticesOf, paymentWords, phoneWords, whenWords } from './admin-order-words.ts';
+import { historyOf, noticesOf, paymentWords, whenWords } from './admin-order-words.ts';
 import { FIRST_STATE, ordersHref } from './admin-orders-state.ts';
 import { addressLines } from './checkout-values.ts';
 import { useOrdersOf, useStockLeft } from './use-admin-orders.ts';
@@ -52,7 +54,7 @@ function Lines({ order }: { order: Order }) {
             <Picture src={item.image} alt="" tint={tints.find((tint) => tint === item.tint)} sizes="2.5rem" />
             <b>
               <ScheduleBadge schedule={item.schedule} />
-              {item.name}
+              {keepTogether(item.name)}
             </b>
             <span className="money">
               <Money amount={item.product_total} even />

@@ -7,7 +7,6 @@ import {
   noticesOf,
   partMoves,
   paymentWords,
-  phoneWords,
   releasedBy,
   stopWords,
   whenWords,
@@ -160,11 +159,6 @@ test('times are as short as they can be', () => {
   expect(dayWords('2025-12-31T10:00:00Z', now, zone)).toBe('31 Dec 2025');
   expect(whenWords('2026-03-12T11:58:00Z', now, zone)).toBe('13:58');
   expect(whenWords('2026-03-11T10:00:00Z', now, zone)).toBe('11 Mar, 12:00');
-});
-
-test('a local phone number is written as it is read out', () => {
-  expect(phoneWords('0825550147')).toBe('082 555 0147');
-  expect(phoneWords('+442079460000')).toBe('+442079460000');
 });
 
 test('a slip of what may not leave says so', () => {

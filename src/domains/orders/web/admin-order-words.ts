@@ -4,6 +4,8 @@ import { formatRand } from '~/shared/money.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 import { isRelease, isUnpaid, orderStatusLabel } from '../rules.ts';
 
+export { phoneWords } from '~/shared/phone.ts';
+
 // What the back office calls things: moves, history, the pharmacist's duty, times in a narrow column.
 
 export const scheduleOf = (order: Pick<Order, 'items'>): Schedule =>
@@ -166,9 +168,6 @@ export function paymentWords(order: Order): string {
   if (order.order_status === 'cancelled') return 'Nothing was paid';
   return method === 'online' ? 'Online, not paid yet' : 'At the counter, when collected';
 }
-
-/** "082 555 0147", as it is read out; other countries' numbers as they were written. */
-export const phoneWords = (phone: string): string => phone.replace(/^(0\d\d)(\d{3})(\d{4})$/, '$1 $2 $3');
 
 const part = (at: Date, options: Intl.DateTimeFormatOptions, timeZone?: string) =>
   new Intl.DateTimeFormat('en-ZA', { ...options, timeZone }).format(at);

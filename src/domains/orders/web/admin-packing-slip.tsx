@@ -2,10 +2,11 @@ import { needsReview } from '~/domains/products/rules.ts';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { Order } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
-import { phoneWords, releasedBy, scheduleOf, stopWords } from './admin-order-words.ts';
+import { releasedBy, scheduleOf, stopWords } from './admin-order-words.ts';
 import { addressLines } from './checkout-values.ts';
 
 function SlipHead({ order }: { order: Order }) {

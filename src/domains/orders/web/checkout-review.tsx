@@ -113,7 +113,7 @@ export function CheckoutReview({ form, totals, places, asksIdentity, onGo }: Che
         <Buyer values={values} asksIdentity={asksIdentity} />
       </Part>
       <Part
-        title={isDelivered ? 'Delivered to' : 'Collected from'}
+        title={isDelivered ? 'Deliver to' : 'Collect from'}
         change={<Change what="delivery" onClick={() => onGo('delivery')} />}
       >
         <Where values={values} place={places.find(({ id }) => id === values.business_location_id)} />

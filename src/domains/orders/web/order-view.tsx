@@ -2,6 +2,7 @@ import { Check, Info } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { formatDateTime } from '~/shared/dates.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import { Money } from '~/ui/money.tsx';
 import { orderStatusLooks, StatusChip, StatusOf } from '~/ui/status-chip.tsx';
 import type { Order } from '../contract.ts';
@@ -46,7 +47,7 @@ function Whereabouts({ order }: { order: Order }) {
     : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
   return (
     <div className="order-facts">
-      <Facts title={address ? 'Delivered to' : 'Collected from'}>
+      <Facts title={address ? 'Deliver to' : 'Collect from'}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -62,7 +63,7 @@ function Whereabouts({ order }: { order: Order }) {
           {contact.first_name} {contact.last_name}
         </li>
         <li>{contact.email}</li>
-        <li>{contact.phone}</li>
+        <li>{phoneWords(contact.phone)}</li>
       </Facts>
       <Facts title="Payment">
         <li>{payment_method === 'online' ? 'Online, with PayFast' : 'In the shop, when collected'}</li>

@@ -1,5 +1,6 @@
 import { formatRand } from '~/shared/money.ts';
 import { shopTime } from '~/shared/dates.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import type { Order } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
 
@@ -16,7 +17,7 @@ export function orderWords(order: Order): string {
     case 'paid':
       return 'Thank you, your payment is here. We pack your order next.';
     case 'pharmacist_review':
-      return `Your order holds a medicine of Schedule 1 or 2, so a pharmacist looks at it before it leaves and may phone you on ${contact.phone}. There is nothing you have to do.${atCounter}`;
+      return `Your order holds a medicine of Schedule 1 or 2, so a pharmacist looks at it before it leaves and may phone you on ${phoneWords(contact.phone)}. There is nothing you have to do.${atCounter}`;
     case 'processing':
       return order.delivery_method === 'collect'
         ? `We are packing it and write to you when you can collect it.${atCounter}`
@@ -24,7 +25,7 @@ export function orderWords(order: Order): string {
     case 'ready_for_collection':
       return `It waits for you at ${collect_from?.name ?? 'the shop'}. Bring your ID and the order number.${atCounter}`;
     case 'out_for_delivery':
-      return `The driver phones ${contact.phone} before coming. Somebody of 14 or older must be there to take the parcel and sign for it.`;
+      return `The driver phones ${phoneWords(contact.phone)} before coming. Somebody of 14 or older must be there to take the parcel and sign for it.`;
     case 'delivered':
       return 'Please read the leaflet before you use a medicine. Our pharmacist is there if you have a question.';
     case 'cancelled':

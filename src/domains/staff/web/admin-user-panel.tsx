@@ -5,6 +5,7 @@ import { fullName } from '~/domains/accounts/rules.ts';
 import { useCan } from '~/domains/accounts/web/session.ts';
 import { roleName } from '~/domains/dashboard/web/role-name.ts';
 import { formatDateTime } from '~/shared/dates.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Drawer } from '~/ui/drawer.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
@@ -54,7 +55,7 @@ function Facts({ user }: { user: UserDetail }) {
           <dt>Phone</dt>
           <dd>
             <a className="link" href={`tel:${user.phone}`}>
-              {user.phone}
+              {phoneWords(user.phone)}
             </a>
           </dd>
         </>

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fullName } from '~/domains/accounts/rules.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { DataTable, type Column } from '~/ui/data-table.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
@@ -15,7 +16,7 @@ import { PAGE_SIZES, pageOfUsers, searchUsers, usersHref, type UsersState } from
 const COLUMNS: Column<UserRow>[] = [
   { key: 'name', head: 'Name', cell: (row) => fullName(row) || row.email },
   { key: 'email', head: 'Email', cell: (row) => row.email },
-  { key: 'phone', head: 'Phone', width: '11rem', cell: (row) => row.phone },
+  { key: 'phone', head: 'Phone', width: '11rem', cell: (row) => row.phone && phoneWords(row.phone) },
 ];
 
 export function UsersTab({ state }: { state: UsersState }) {
