@@ -58,7 +58,9 @@ export function AuthModal({ modal }: { modal: AuthModalState | null }) {
     announce(user?.firstName ? `You are logged in, ${user.firstName}.` : 'You are logged in.');
     // Whoever works here wants to get to work; everybody else stays where they were.
     const hasDesk = can('order.read') || session.second_factor_due;
-    if (pathname === '/' && isStaff(session) && hasDesk) void navigate('/admin-orders');
+    // The customer's area is not theirs.
+    const isNotTheirs = pathname === '/' || pathname.startsWith('/account');
+    if (isNotTheirs && isStaff(session) && hasDesk) void navigate('/admin-orders');
   };
   const onSwitch = (next: AuthMode, more: Partial<Typed>) => {
     switched.current = next;
