@@ -137,7 +137,7 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
             )}
             {/* Good Pharmacy Practice on delivery: handed over and signed for, never left behind. */}
             <MailNote>
-              Somebody of 14 or older must be there to take the parcel and sign for it. It is never left at the door or
+              Somebody older than 14 must be there to take the parcel and sign for it. It is never left at the door or
               in a post box.
             </MailNote>
           </>

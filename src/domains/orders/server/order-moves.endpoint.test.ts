@@ -88,7 +88,7 @@ describe('updateOrderStatus', () => {
     expect((await move(admin, placed, 'delivered')).body.allowed_moves).toEqual([]);
     expect(await subjects()).toEqual(['Order N: we are packing it', 'Order N: on its way', 'Order N: delivered']);
     expect(app.mails[1]?.text).toContain('TCG 4711');
-    expect(app.mails[1]?.text).toContain('14 or older');
+    expect(app.mails[1]?.text).toContain('older than 14');
   });
 
   test('answers 409 to a move that is not allowed and names the allowed ones', async () => {

@@ -91,7 +91,7 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
             value: 'delivery',
             title: 'To my door',
             aside: fee === 0 ? 'Free' : formatRand(fee),
-            text: 'Two to four working days. Handed to a person of 14 or older, never left outside.',
+            text: 'Two to four working days. Handed to a person older than 14, never left outside.',
           },
           {
             value: 'collect',

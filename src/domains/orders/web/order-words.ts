@@ -25,7 +25,7 @@ export function orderWords(order: Order): string {
     case 'ready_for_collection':
       return `It waits for you at ${collect_from?.name ?? 'the shop'}. Bring your ID and the order number.${atCounter}`;
     case 'out_for_delivery':
-      return `The driver phones ${phoneWords(contact.phone)} before coming. Somebody of 14 or older must be there to take the parcel and sign for it.`;
+      return `The driver phones ${phoneWords(contact.phone)} before coming. Somebody older than 14 must be there to take the parcel and sign for it.`;
     case 'delivered':
       return 'Please read the leaflet before you use a medicine. Our pharmacist is there if you have a question.';
     case 'cancelled':
