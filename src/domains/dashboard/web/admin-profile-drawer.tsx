@@ -4,6 +4,7 @@ import { fullName } from '~/domains/accounts/rules.ts';
 import { useSession } from '~/domains/accounts/web/session.ts';
 import { useLogout } from '~/domains/accounts/web/use-logout.ts';
 import { ACTIONS, isAdmin, RESOURCES, type Permissions } from '~/shared/permissions.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import { Avatar } from '~/ui/avatar.tsx';
 import { Button } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
@@ -107,7 +108,7 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
         {user?.phone && (
           <>
             <dt>Phone</dt>
-            <dd>{user.phone}</dd>
+            <dd>{phoneWords(user.phone)}</dd>
           </>
         )}
         {isEmpty && <dd>Some details are missing. Please update your profile.</dd>}
