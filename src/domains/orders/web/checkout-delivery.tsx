@@ -5,6 +5,7 @@ import type { Place } from '~/domains/accounts/web/places/list-places.ts';
 import { useSession } from '~/domains/accounts/web/session.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { formatRand } from '~/shared/money.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import { RadioCards } from '~/ui/choice-field.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';
 import { SavedAddresses } from './checkout-addresses.tsx';
@@ -123,7 +124,7 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
         <div className="note">
           <Phone className="i" />
           <p>
-            The driver phones <b>{phone}</b> before coming.{' '}
+            The driver phones <b>{phoneWords(phone)}</b> before coming.{' '}
             <button type="button" className="link" onClick={onChangePhone}>
               Change
             </button>

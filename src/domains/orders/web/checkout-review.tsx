@@ -7,6 +7,7 @@ import { pharmacistWords } from '~/domains/cart/web/cart-words.ts';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { useCartView } from '~/domains/cart/web/use-cart.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import { Checkbox, RadioCards } from '~/ui/choice-field.tsx';
 import { Money } from '~/ui/money.tsx';
 import { addressLines, type CheckoutValues, type Step } from './checkout-values.ts';
@@ -50,7 +51,7 @@ function Buyer({ values, asksIdentity }: { values: CheckoutValues; asksIdentity:
         {values.first_name} {values.last_name}
       </li>
       <li>{values.email}</li>
-      <li>{values.phone}</li>
+      <li>{phoneWords(values.phone)}</li>
       {asksIdentity && <li>{number}</li>}
     </ul>
   );

@@ -4,7 +4,7 @@ import type { ProductCard } from '../contract.ts';
 export const productLink = ({ id, slug }: Pick<ProductCard, 'id' | 'slug'>) => `/product/${slug}?id=${id}`;
 
 /** Where a prescription is sent. Until the shop has its own page for it, a pharmacist is asked on the contact page. */
-export const prescriptionLink = () => '/contact?about=prescription';
+export const prescriptionLink = () => '/contact?about=prescription#prescription';
 
 /** Where a link with a wrong slug or without its id belongs; what else the query says (filters, a campaign) goes with it. */
 export function canonicalLink(link: string, query: URLSearchParams): string {
