@@ -13,6 +13,7 @@ import { queryClientOfPage } from './ui/query-client.ts';
 import stylesUrl from './ui/styles/app.css?url';
 import { themeScript } from './ui/theme.ts';
 import { Toasts } from './ui/toast.tsx';
+import { useOfflineGuard } from './ui/use-offline-guard.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [queryClient] = useState(queryClientOfPage);
+  useOfflineGuard();
   return (
     <QueryClientContext value={queryClient}>
       <ConfirmProvider>

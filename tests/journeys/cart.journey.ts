@@ -81,3 +81,19 @@ test('by keyboard alone: find, add, look into the cart and go to checkout', asyn
   await page.waitForURL('**/checkout**');
   await expect(page.getByLabel('First name')).toBeVisible();
 });
+
+test('without a connection a link keeps the page and says why', async ({ page, context, request }) => {
+  const product = await productNamed(request, 'Moisture shampoo, 300 ml');
+  const address = `/product/${product.slug}?id=${product.id}`;
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Carts' })).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await home.click();
+  await expect(page.getByText('You are offline. This page stays open')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name.split(',')[0] ?? '');
+  await context.setOffline(false);
+  await home.click();
+  await expect(page).toHaveURL(/\/$/);
+});

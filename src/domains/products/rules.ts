@@ -82,12 +82,12 @@ const RULES: Record<Schedule, ScheduleRule> = {
   S3: {
     ...PRESCRIBED,
     label: 'Schedule 3',
-    meaning: 'Sold on a prescription. Send us a photo of yours and a pharmacist sends you a price.',
+    meaning: 'Sold on a prescription. Bring us yours, or phone, and a pharmacist tells you the price.',
   },
   S4: {
     ...PRESCRIBED,
     label: 'Schedule 4',
-    meaning: 'Sold on a prescription. Send us a photo of yours and a pharmacist sends you a price.',
+    meaning: 'Sold on a prescription. Bring us yours, or phone, and a pharmacist tells you the price.',
   },
   S5: {
     ...PRESCRIBED,
@@ -140,3 +140,7 @@ export function mostPerOrder(product: {
 }): number {
   return Math.min(product.product_inventory.quantity, product.max_per_order ?? Infinity);
 }
+
+/** 990501001 -> "990501-001": the pack's three digits stand apart. */
+export const nappiWords = (code: string): string =>
+  /^\d{9,10}$/.test(code) ? `${code.slice(0, -3)}-${code.slice(-3)}` : code;

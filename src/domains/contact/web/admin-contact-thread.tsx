@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { useCan } from '~/domains/accounts/web/session.ts';
-import { phoneWords, whenWords } from '~/domains/orders/web/admin-order-words.ts';
+import { whenWords } from '~/domains/orders/web/admin-order-words.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import { Button } from '~/ui/button.tsx';
 import type { Contact, ContactReply } from '../contract.ts';
 import { sizeWords } from '../rules.ts';

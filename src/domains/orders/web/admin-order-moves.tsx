@@ -6,14 +6,37 @@ import { formatRand } from '~/shared/money.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
+import type { Question } from '~/ui/questions.ts';
 import type { Order, OrderStatus } from '../contract.ts';
-import { isUnpaid } from '../rules.ts';
+import { isRelease, isUnpaid } from '../rules.ts';
 import { moveWords, partMoves } from './admin-order-words.ts';
 import { MoveDialog, type AskedMove } from './admin-move-dialog.tsx';
 import { useMoveOrder, type Move } from './use-admin-orders.ts';
 
 const ASKED: readonly OrderStatus[] = ['out_for_delivery', 'cancelled'];
 const asks = (to: OrderStatus): to is AskedMove => ASKED.includes(to);
+
+/** What cannot be taken back is asked first: money at the counter, and a pharmacist's word. */
+function questionOf(order: Order, to: OrderStatus): Question | null {
+  if (isRelease(order.order_status, to)) {
+    return {
+      title: `Release ${order.order_number}?`,
+      text: 'It goes out under your name. Who buys, the age, other medicines and the quantity are checked.',
+      yes: 'Release order',
+      no: 'Not yet',
+      tone: 'primary',
+    };
+  }
+  if (to !== 'delivered' || !isUnpaid(order)) return null;
+  const total = formatRand(order.total);
+  return {
+    title: 'Paid at the counter?',
+    text: `${order.order_number} is then paid, ${total}, and collected.`,
+    yes: `${total} is paid`,
+    no: 'Not yet',
+    tone: 'primary',
+  };
+}
 
 interface OthersProps {
   order: Order;
@@ -88,16 +111,8 @@ export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => vo
       setAsked(to);
       return;
     }
-    const isPaidNow = to === 'delivered' && isUnpaid(order);
-    const total = formatRand(order.total);
-    const question = {
-      title: 'Paid at the counter?',
-      text: `${order.order_number} is then paid, ${total}, and collected.`,
-      yes: `${total} is paid`,
-      no: 'Not yet',
-      tone: 'primary',
-    } as const;
-    if (isPaidNow && !(await confirm(question))) return;
+    const question = questionOf(order, to);
+    if (question && !(await confirm(question))) return;
     await send({ to });
   };
   return (

@@ -4,8 +4,6 @@ import { formatRand } from '~/shared/money.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 import { isRelease, isUnpaid, orderStatusLabel } from '../rules.ts';
 
-export { phoneWords } from '~/shared/phone.ts';
-
 // What the back office calls things: moves, history, the pharmacist's duty, times in a narrow column.
 
 export const scheduleOf = (order: Pick<Order, 'items'>): Schedule =>

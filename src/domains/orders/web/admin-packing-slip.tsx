@@ -1,5 +1,6 @@
 import { needsReview } from '~/domains/products/rules.ts';
 import { useShop } from '~/domains/site/web/use-site.ts';
+import { nappiWords } from '~/domains/products/rules.ts';
 import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
@@ -91,7 +92,7 @@ function SlipLines({ items }: Pick<Order, 'items'>) {
             <td className="slip-name">
               <ScheduleBadge schedule={item.schedule} /> {item.name}
             </td>
-            <td>{item.nappi_code ? `NAPPI ${item.nappi_code}` : item.sku}</td>
+            <td>{item.nappi_code ? `NAPPI ${nappiWords(item.nappi_code)}` : item.sku}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import type { Product } from '../contract.ts';
-import { needsPrescription, needsReview } from '../rules.ts';
+import { nappiWords, needsPrescription, needsReview } from '../rules.ts';
 
 function scheduleWords(schedule: Product['schedule']): string | null {
   if (schedule === 'none') return null;
@@ -10,10 +10,6 @@ function scheduleWords(schedule: Product['schedule']): string | null {
       : 'off the shelf';
   return `${schedule.slice(1)}, ${how}`;
 }
-
-/** 990501001 -> "990501-001": the pack's three digits stand apart. */
-const nappiWords = (code: string): string =>
-  /^\d{9,10}$/.test(code) ? `${code.slice(0, -3)}-${code.slice(-3)}` : code;
 
 /** The rows of "On the label": what, which. Names, strengths and packs only: never what a medicine is for (reg 42). */
 export function labelFacts(product: Product): [string, string][] {

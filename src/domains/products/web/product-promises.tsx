@@ -26,7 +26,7 @@ function Stock({ product }: { product: Product }) {
       <li>
         <FileText className="i" />
         <span>
-          <b>Prescription needed.</b> A pharmacist reads it and sends you a price
+          <b>Prescription needed.</b> A pharmacist reads it and tells you the price
           {quantity <= 0 && ', and tells you when it can be here'}.
         </span>
       </li>
