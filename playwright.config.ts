@@ -4,6 +4,8 @@ import { launchOptions } from './tests/support/browser.ts';
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
+  // A folder of its own: it is emptied at every run.
+  outputDir: 'test-results/journeys',
   globalSetup: './tests/support/journey-setup.ts',
   timeout: 90_000,
   expect: { timeout: 10_000 },
