@@ -1,43 +1,14 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-
-// One part at a time, each when the browser has nothing better to do.
-const PAUSE_MS = 80;
-const waiting: (() => void)[] = [];
-let isDrawing = false;
+import { Suspense, type ReactNode } from 'react';
 
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 }
 
-function drawNext() {
-  const draw = waiting.shift();
-  isDrawing = draw !== undefined;
-  if (!draw) return;
-  draw();
-  setTimeout(() => whenIdle(drawNext), PAUSE_MS);
-}
-
-/**
- * A part below the first view: it wakes by itself, and until the first view has settled it is drawn only when it comes
- * near. Without JavaScript it stays that way, which is enough.
- */
+/** A part below the first view: it wakes by itself, and is drawn, with its pictures, only when it comes near. */
 export function Later({ children }: { children: ReactNode }) {
-  const [drawn, setDrawn] = useState(false);
-  useEffect(() => {
-    const draw = () => setDrawn(true);
-    waiting.push(draw);
-    if (!isDrawing) {
-      isDrawing = true;
-      whenIdle(drawNext);
-    }
-    return () => {
-      const at = waiting.indexOf(draw);
-      if (at !== -1) waiting.splice(at, 1);
-    };
-  }, []);
   return (
-    <div className={drawn ? undefined : 'later'}>
+    <div className="later">
       <Suspense>{children}</Suspense>
     </div>
   );
