@@ -1,14 +1,44 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+
+// Once the first view has long settled: one part at a time, each when the browser has nothing better to do.
+const SETTLED_MS = 2500;
+const PAUSE_MS = 80;
+const waiting: (() => void)[] = [];
+let isDrawing = false;
 
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 }
 
-/** A part below the first view: it wakes by itself, and is drawn, with its pictures, only when it comes near. */
+function drawNext() {
+  const draw = waiting.shift();
+  isDrawing = draw !== undefined;
+  if (!draw) return;
+  draw();
+  setTimeout(() => whenIdle(drawNext), PAUSE_MS);
+}
+
+/**
+ * A part below the first view: it wakes by itself, and until the first view has settled it is drawn only when it comes
+ * near. Without JavaScript it stays that way, which is enough.
+ */
 export function Later({ children }: { children: ReactNode }) {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const draw = () => setDrawn(true);
+    waiting.push(draw);
+    if (!isDrawing) {
+      isDrawing = true;
+      setTimeout(() => whenIdle(drawNext), SETTLED_MS);
+    }
+    return () => {
+      const at = waiting.indexOf(draw);
+      if (at !== -1) waiting.splice(at, 1);
+    };
+  }, []);
   return (
-    <div className="later">
+    <div className={drawn ? undefined : 'later'}>
       <Suspense>{children}</Suspense>
     </div>
   );
