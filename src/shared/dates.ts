@@ -48,3 +48,19 @@ export function formatDateTime(instant: Date | string, timeZone?: string): strin
   const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone });
   return `${formatDate(date, timeZone)}, ${time.format(date)}`;
 }
+
+/** "13:58" today, "12 Mar" this year, "12 Mar 2025" before: for a narrow column, in the reader's zone. */
+export function dayWords(iso: string, now = new Date(), timeZone?: string): string {
+  const at = new Date(iso);
+  const date = (instant: Date) => format(instant, { dateStyle: 'short' }, timeZone);
+  if (date(at) === date(now)) return format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
+  const isThisYear = format(at, { year: 'numeric' }, timeZone) === format(now, { year: 'numeric' }, timeZone);
+  return format(at, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }, timeZone);
+}
+
+/** The same with the time of day behind the date. */
+export function whenWords(iso: string, now = new Date(), timeZone?: string): string {
+  const day = dayWords(iso, now, timeZone);
+  const time = format(new Date(iso), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
+  return day === time ? time : `${day}, ${time}`;
+}

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { useCan } from '~/domains/accounts/web/session.ts';
-import { whenWords } from '~/domains/orders/web/admin-order-words.ts';
+import { whenWords } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { Button } from '~/ui/button.tsx';
 import type { Contact, ContactReply } from '../contract.ts';

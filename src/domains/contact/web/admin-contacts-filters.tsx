@@ -1,8 +1,6 @@
-import { Search } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useTyped } from '~/domains/orders/web/admin-orders-filters.tsx';
 import { SelectCapsule } from '~/ui/field.tsx';
+import { FindRow } from '~/ui/find-row.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import { contactsHref, SORTS, VIEW_WORDS, VIEWS, type ContactsState, type View } from './admin-contacts-state.ts';
 
@@ -18,13 +16,6 @@ export function ContactsFilters({ state, counts, isNarrow, onDown }: ContactsFil
   const navigate = useNavigate();
   const change = (next: Partial<ContactsState>, replace = false) =>
     void navigate(contactsHref(state, next), { replace, preventScrollReset: true });
-  const search = useTyped(state.q, (q) => q !== state.q && change({ q }, true));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') search.sendNow();
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    onDown();
-  };
   const tabs = VIEWS.map((view) => ({
     words: VIEW_WORDS[view],
     to: contactsHref(state, { view }),
@@ -35,21 +26,13 @@ export function ContactsFilters({ state, counts, isNarrow, onDown }: ContactsFil
   return (
     <>
       <Tabs label="Which messages" tabs={tabs} />
-      <div className="find-row" role="search">
-        <label className="input">
-          <Search className="i i-s" />
-          <span className="sr">Search by name, e-mail, phone or words</span>
-          <input
-            type="search"
-            placeholder="Name, e-mail, phone or words"
-            value={search.typed}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => search.type(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-        </label>
+      <FindRow
+        label="Search by name, e-mail, phone or words"
+        placeholder="Name, e-mail, phone or words"
+        q={state.q}
+        onSearch={(q) => change({ q }, true)}
+        onDown={onDown}
+      >
         {isNarrow && (
           <SelectCapsule
             label="Sort"
@@ -66,7 +49,7 @@ export function ContactsFilters({ state, counts, isNarrow, onDown }: ContactsFil
             ))}
           </SelectCapsule>
         )}
-      </div>
+      </FindRow>
     </>
   );
 }

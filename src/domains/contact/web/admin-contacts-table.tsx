@@ -1,37 +1,36 @@
-import type { RefObject } from 'react';
-import { dayWords, whenWords } from '~/domains/orders/web/admin-order-words.ts';
-import { moveInRows } from '~/domains/orders/web/admin-orders-table.tsx';
-import { ButtonLink } from '~/ui/button.tsx';
+import { dayWords, whenWords } from '~/shared/dates.ts';
 import { DataTable, type Column } from '~/ui/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
+import { NoRows } from '~/ui/no-rows.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { ContactRow } from '../contract.ts';
-import { contactsHref, FIRST_STATE, type ContactsState } from './admin-contacts-state.ts';
+import { contactsHref, FIRST_STATE, type ContactsState, type View } from './admin-contacts-state.ts';
+
+const QUIET: Record<View, { title: string; text: string }> = {
+  all: { title: 'No messages yet', text: 'The first one comes in here by itself.' },
+  unread: { title: 'All read', text: 'New messages come in here by themselves.' },
+  spam: { title: 'Nothing set aside', text: 'What looks like spam waits here.' },
+};
 
 function NoMessages({ state, total }: { state: ContactsState; total: number }) {
-  if (total > 0) {
-    return (
-      <Empty drawing="notifications" title="This page is empty" text="There are fewer messages than that by now.">
-        <ButtonLink variant="outline" size="small" to={contactsHref(state, { page: 1 })}>
-          First page
-        </ButtonLink>
-      </Empty>
-    );
-  }
-  if (state.q !== '') {
-    return (
-      <Empty drawing="search" title="No messages found" text="Try fewer letters or another word.">
-        <ButtonLink variant="outline" size="small" to={contactsHref({ ...FIRST_STATE, message: state.message })}>
-          Show all messages
-        </ButtonLink>
-      </Empty>
-    );
-  }
-  if (state.view === 'unread')
-    return <Empty drawing="notifications" title="All read" text="New messages come in here by themselves." />;
-  if (state.view === 'spam')
-    return <Empty drawing="notifications" title="Nothing set aside" text="What looks like spam waits here." />;
-  return <Empty drawing="notifications" title="No messages yet" text="The first one comes in here by itself." />;
+  return (
+    <NoRows
+      things="messages"
+      drawing="notifications"
+      total={total}
+      first={contactsHref(state, { page: 1 })}
+      filtered={
+        state.q === ''
+          ? null
+          : {
+              text: 'Try fewer letters or another word.',
+              all: contactsHref({ ...FIRST_STATE, message: state.message }),
+            }
+      }
+    >
+      <Empty drawing="notifications" {...QUIET[state.view]} />
+    </NoRows>
+  );
 }
 
 export function ReplyChip({ contact }: { contact: ContactRow }) {
@@ -89,25 +88,20 @@ interface ContactsTableProps {
   state: ContactsState;
   /** Undefined while the first page is coming. */
   list: { items: ContactRow[]; total: number } | undefined;
-  /** The rows of the page before are still there. */
-  isOld: boolean;
   isTight: boolean;
-  scroll: RefObject<HTMLDivElement | null>;
 }
 
-export function ContactsTable({ state, list, isOld, isTight, scroll }: ContactsTableProps) {
+export function ContactsTable({ state, list, isTight }: ContactsTableProps) {
   return (
-    <div className="scroll" role="presentation" ref={scroll} onKeyDown={moveInRows} data-old={isOld || undefined}>
-      <DataTable
-        label="Messages"
-        columns={columnsOf(state, isTight)}
-        rows={list?.items ?? []}
-        keyOf={(row) => row.id}
-        hrefOf={(row) => contactsHref(state, { message: row.id })}
-        stateOf={(row) => ({ unread: !row.is_read, highlight: row.id === state.message })}
-        waitingRows={list ? 0 : state.page_size}
-        empty={list && <NoMessages state={state} total={list.total} />}
-      />
-    </div>
+    <DataTable
+      label="Messages"
+      columns={columnsOf(state, isTight)}
+      rows={list?.items ?? []}
+      keyOf={(row) => row.id}
+      hrefOf={(row) => contactsHref(state, { message: row.id })}
+      stateOf={(row) => ({ unread: !row.is_read, highlight: row.id === state.message })}
+      waitingRows={list ? 0 : state.page_size}
+      empty={list && <NoMessages state={state} total={list.total} />}
+    />
   );
 }

@@ -1,10 +1,11 @@
+import { dayWords, whenWords } from '~/shared/dates.ts';
 import type { Column } from '~/ui/data-table.tsx';
 import { Money } from '~/ui/money.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { orderStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
+import type { RowLook } from '~/ui/use-split.ts';
 import type { OrderRow } from '../contract.ts';
 import { orderStatusLabel } from '../rules.ts';
-import { dayWords, whenWords } from './admin-order-words.ts';
 import { ordersHref, type OrdersState } from './admin-orders-state.ts';
 
 export function OrderChip({ order }: { order: Pick<OrderRow, 'order_status' | 'delivery_method'> }) {
@@ -41,9 +42,6 @@ const status: Column<OrderRow> = {
   cell: (row) => <OrderChip order={row} />,
 };
 const town: Column<OrderRow> = { key: 'town', head: 'Town', className: 'town', cell: (row) => row.town };
-
-/** `lines`: on a phone a row has two lines and no head. `tight`: only what a row cannot do without. */
-export type RowLook = 'whole' | 'tight' | 'lines';
 
 function Customer({ row, look }: { row: OrderRow; look: RowLook }) {
   return (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../contract.ts';
 import {
-  dayWords,
   historyOf,
   moveWords,
   noticesOf,
@@ -9,7 +8,6 @@ import {
   paymentWords,
   releasedBy,
   stopWords,
-  whenWords,
 } from './admin-order-words.ts';
 
 const item = {
@@ -147,18 +145,6 @@ test('money that is missing, due at the counter or due back is said', () => {
   expect(titles({ order_status: 'cancelled', payment_status: 'cancelled', payment_method: 'inperson' })).toEqual([]);
   expect(paymentWords(anOrder())).toBe('Paid online');
   expect(paymentWords(anOrder({ order_status: 'cancelled', payment_status: 'failed' }))).toBe('Nothing was paid');
-});
-
-test('times are as short as they can be', () => {
-  const now = new Date('2026-03-12T20:00:00Z');
-  const zone = 'Africa/Johannesburg';
-  expect(dayWords('2026-03-12T11:58:00Z', now, zone)).toBe('13:58');
-  // Two hours ahead of UTC: half past ten at night there is the next day here.
-  expect(dayWords('2026-03-11T22:30:00Z', now, zone)).toBe('00:30');
-  expect(dayWords('2026-03-11T10:00:00Z', now, zone)).toBe('11 Mar');
-  expect(dayWords('2025-12-31T10:00:00Z', now, zone)).toBe('31 Dec 2025');
-  expect(whenWords('2026-03-12T11:58:00Z', now, zone)).toBe('13:58');
-  expect(whenWords('2026-03-11T10:00:00Z', now, zone)).toBe('11 Mar, 12:00');
 });
 
 test('a slip of what may not leave says so', () => {

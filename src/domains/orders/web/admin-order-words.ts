@@ -1,5 +1,6 @@
 import { needsReview, strictestSchedule } from '~/domains/products/rules.ts';
 import type { Schedule } from '~/domains/products/contract.ts';
+import { whenWords } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 import { isRelease, isUnpaid, orderStatusLabel } from '../rules.ts';
@@ -165,23 +166,4 @@ export function paymentWords(order: Order): string {
   if (status === 'partially_refunded') return 'Paid back in part';
   if (order.order_status === 'cancelled') return 'Nothing was paid';
   return method === 'online' ? 'Online, not paid yet' : 'At the counter, when collected';
-}
-
-const part = (at: Date, options: Intl.DateTimeFormatOptions, timeZone?: string) =>
-  new Intl.DateTimeFormat('en-ZA', { ...options, timeZone }).format(at);
-
-/** "13:58" today, "12 Mar" this year, "12 Mar 2025" before: for a narrow column, in the reader's zone. */
-export function dayWords(iso: string, now = new Date(), timeZone?: string): string {
-  const at = new Date(iso);
-  const date = (instant: Date) => part(instant, { dateStyle: 'short' }, timeZone);
-  if (date(at) === date(now)) return part(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
-  const isThisYear = part(at, { year: 'numeric' }, timeZone) === part(now, { year: 'numeric' }, timeZone);
-  return part(at, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }, timeZone);
-}
-
-/** The same with the time of day behind the date. */
-export function whenWords(iso: string, now = new Date(), timeZone?: string): string {
-  const day = dayWords(iso, now, timeZone);
-  const time = part(new Date(iso), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
-  return day === time ? time : `${day}, ${time}`;
 }

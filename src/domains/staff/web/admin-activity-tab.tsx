@@ -104,7 +104,7 @@ export function ActivityTab() {
         )}
       </div>
       {list.isError && !list.data ? (
-        <div className="staff-failed">
+        <div className="list-failed">
           <LoadFailed
             variant="refresh"
             message={toApiError(list.error).detail}

@@ -67,7 +67,7 @@ export function RolesTab({ state }: { state: UsersState }) {
         </div>
       )}
       {roles.isError && !roles.data ? (
-        <div className="staff-failed">
+        <div className="list-failed">
           <LoadFailed
             variant="refresh"
             message={toApiError(roles.error).detail}

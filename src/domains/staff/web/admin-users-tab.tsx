@@ -54,7 +54,7 @@ export function UsersTab({ state }: { state: UsersState }) {
         </label>
       </div>
       {users.isError && !users.data ? (
-        <div className="staff-failed">
+        <div className="list-failed">
           <LoadFailed
             variant="refresh"
             message={toApiError(users.error).detail}

@@ -1,18 +1,13 @@
 import { useState } from 'react';
-import { toast } from '~/ui/toast.tsx';
-import type { OrderRow } from '../contract.ts';
+import { toast } from './toast.tsx';
 
-// As many slips as one print takes.
-const MOST = 100;
-
-/** The orders that are ticked, also those of other pages. */
-export function useTickedOrders(rows: readonly OrderRow[]) {
+/** The rows that are ticked, also those of other pages, up to `most`; `full` says why there are no more. */
+export function useTicks(onPage: readonly string[], { most, full }: { most: number; full: string }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const onPage = rows.map(({ order_id }) => order_id);
   const all = onPage.length > 0 && onPage.every((id) => ticked.has(id));
 
   const keep = (next: Set<string>) => {
-    if (next.size > MOST) toast.info(`At most ${MOST} orders are printed at once.`);
+    if (next.size > most) toast.info(full);
     else setTicked(next);
   };
   return {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { FIRST_PAGE, listAddress, type ListState } from './list-state.ts';
+
+interface State extends ListState {
+  view: 'all' | 'low';
+  thing: string | null;
+}
+
+const FIRST: State = { view: 'all', ...FIRST_PAGE, thing: null };
+const { parse, href } = listAddress<State, 'thing'>({ first: FIRST, choices: { view: ['all', 'low'] }, open: 'thing' });
+const read = (said: string) => parse(new URLSearchParams(said));
+
+test('what is said is read back the same', () => {
+  const state: State = { view: 'low', q: 'van Wyk & seun', page: 3, page_size: 50, thing: 't1' };
+  expect(read(href(state))).toEqual(state);
+  expect(read('')).toEqual(FIRST);
+  expect(href(FIRST)).toBe('?');
+});
+
+test('what is not understood is as if it had not been said', () => {
+  expect(read('view=none&page=-1&page_size=7')).toEqual(FIRST);
+  expect(read('page=1.5').page).toBe(1);
+  expect(read('page=100001').page).toBe(1);
+  expect(read(`q=${'x'.repeat(400)}`).q).toHaveLength(100);
+});
+
+test('a notification opens what it tells of; what was opened since wins', () => {
+  expect(read('highlight=t1').thing).toBe('t1');
+  expect(read('highlight=t1&thing=t2').thing).toBe('t2');
+  expect(href(read('highlight=t1'))).toBe('?thing=t1');
+});
+
+test('another list begins at its first page, another row does not', () => {
+  const third = { ...FIRST, page: 3 };
+  expect(href(third, { thing: 't1' })).toBe('?page=3&thing=t1');
+  expect(href(third, { page: 4 })).toBe('?page=4');
+  expect(href(third, { view: 'low' })).toBe('?view=low');
+  expect(href(third, { page_size: 100 })).toBe('?page_size=100');
+});
+
+test('a list where nothing stands open has no highlight', () => {
+  const plain = listAddress<ListState>({ first: FIRST_PAGE, choices: {} });
+  expect(plain.parse(new URLSearchParams('highlight=t1&q=a'))).toEqual({ ...FIRST_PAGE, q: 'a' });
+});
