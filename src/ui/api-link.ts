@@ -10,6 +10,8 @@ const UPLOAD_TIMEOUT_MS = 180_000;
 
 interface CallContext {
   idempotency_key?: string;
+  /** Share of an upload that is out, 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 /** The endpoints by fetch. In a chunk of its own: most pages are read without a single call. */
@@ -21,7 +23,7 @@ export function browserApi(): Api {
       const key = (context as CallContext).idempotency_key;
       return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}) };
     },
-    fetch: async (request, init) => {
+    fetch: async (request, init, { context }) => {
       const sent = currentToken();
       const timeout = new AbortController();
       const late = () => timeout.abort(new DOMException('The server took too long.', 'TimeoutError'));
@@ -30,7 +32,12 @@ export function browserApi(): Api {
       request.signal.addEventListener('abort', () => timeout.abort(request.signal.reason));
       // A write that was begun is finished even when the page is being left; the browser allows that for 64 KB at most.
       const options = { ...init, keepalive: request.method !== 'GET' && !isUpload, signal: timeout.signal };
-      const response = await fetch(request, options).finally(() => clearTimeout(timer));
+      const { onProgress } = context as CallContext;
+      const sending =
+        isUpload && onProgress
+          ? import('./upload-fetch.ts').then(({ uploadFetch }) => uploadFetch(request, timeout.signal, onProgress))
+          : fetch(request, options);
+      const response = await sending.finally(() => clearTimeout(timer));
       if (response.status === 401 && sent && sent === currentToken()) sessionExpired();
       return response;
     },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isAllowed, type Access } from '~/shared/permissions.ts';
 import { api, onSessionExpired, setToken } from '~/ui/api.ts';
+import { forgetDrafts } from '~/ui/form-draft.ts';
 import type { SessionAnswer, User } from '../contract.ts';
 import { openAuthModal } from './auth-modal-state.ts';
 import { endedFor, noteEnded } from './ended-session.ts';
@@ -31,6 +32,7 @@ let visitor = 0;
 
 function changeVisitor(): void {
   visitor += 1;
+  forgetDrafts();
   for (const follow of afterVisitor) follow();
 }
 
