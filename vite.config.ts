@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => ({
           input: {
             main: './src/main.ts',
             'embedded-worker': './src/platform/database/embedded-worker.ts',
+            'heic-worker': './src/platform/heic-worker.ts',
             import: './database/import.ts',
           },
         },

@@ -19,7 +19,12 @@ import * as locations from './domains/locations/server/service.ts';
 import * as checkout from './domains/orders/server/checkout.ts';
 import * as orders from './domains/orders/server/service.ts';
 import * as payments from './domains/payments/server/service.ts';
+import * as categoryEditing from './domains/products/server/category-editing.ts';
+import * as productDeleting from './domains/products/server/deleting.ts';
+import * as productEditing from './domains/products/server/editing.ts';
+import * as productPictures from './domains/products/server/pictures.ts';
 import * as products from './domains/products/server/service.ts';
+import * as staffProducts from './domains/products/server/staff-list.ts';
 import * as search from './domains/products/server/search.ts';
 import * as site from './domains/site/server/service.ts';
 import * as roles from './domains/staff/server/roles.ts';
@@ -122,6 +127,19 @@ export const endpoints: Endpoints<Contract> = {
     searchProducts: search.searchProducts,
     resolveProduct: products.resolveProduct,
     resolveCategory: products.resolveCategory,
+    listStaffProducts: staffProducts.listStaffProducts,
+    getStaffProduct: staffProducts.getStaffProduct,
+    getProductEffects: productDeleting.getProductEffects,
+    createProduct: productEditing.createProduct,
+    updateProduct: productEditing.updateProduct,
+    deleteProduct: productDeleting.deleteProduct,
+    addProductImages: productPictures.addProductImages,
+    createCategory: categoryEditing.createCategory,
+    updateCategory: categoryEditing.updateCategory,
+    deleteCategory: categoryEditing.deleteCategory,
+    pinCategory: categoryEditing.pinCategory,
+    orderCategories: categoryEditing.orderCategories,
+    addCategoryImage: productPictures.addCategoryImage,
   },
   site: {
     getShop: site.getShop,

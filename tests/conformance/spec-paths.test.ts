@@ -152,7 +152,7 @@ const CALLS: Record<string, Room> = {
     ],
   },
   'the catalogue, changed': {
-    built: false,
+    built: true,
     calls: [
       'POST product/category-img',
       'POST product/category',

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { fileURLToPath } from 'node:url';
+import { workerFile } from '../worker-file.ts';
 
 export interface Address {
   host: string;
@@ -18,18 +18,6 @@ export interface EmbeddedDatabase {
 
 const SOCKET_PORT = 5432;
 const LONGEST_SOCKET_PATH = 100;
-
-function workerFile(): string {
-  const here = path.dirname(fileURLToPath(import.meta.url));
-  const candidates = [
-    path.join(here, 'embedded-worker.js'),
-    path.join(here, 'embedded-worker.ts'),
-    path.join(here, '..', 'embedded-worker.js'),
-  ];
-  const found = candidates.find((file) => existsSync(file));
-  if (!found) throw new Error('The embedded database is missing from the build.');
-  return found;
-}
 
 function isListening(address: Address): Promise<boolean> {
   return new Promise((resolve) => {
@@ -76,7 +64,7 @@ export async function startEmbedded(dataDir: string | null, loadFrom: string | n
     // Left by a process that was killed; nobody else runs on this folder (findRunning was asked).
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
   }
-  const worker = new Worker(workerFile(), {
+  const worker = new Worker(workerFile(import.meta.url, 'embedded-worker'), {
     workerData: { data_dir: folder, load_from: loadFrom, socket_path: socketPath },
   });
   worker.unref();

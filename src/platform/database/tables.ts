@@ -300,6 +300,7 @@ export interface Products {
   dosage_form: string | null;
   facts: Generated<Json>;
   id: string;
+  image_alts: Generated<Json>;
   images: Generated<Json>;
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
@@ -318,6 +319,7 @@ export interface Products {
   sep: Numeric | null;
   sku: string | null;
   slug: string;
+  staff_search: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

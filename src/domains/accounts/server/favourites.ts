@@ -32,3 +32,7 @@ export async function mergeFavourites(
   await queries.insertFavourites(ctx.db, actorOf(ctx).user_id, wanted, ctx.now(), MOST);
   return listFavourites(ctx);
 }
+
+/** How many people have a product on their list. */
+export const countFavouritesOf = (ctx: Context, productId: string): Promise<number> =>
+  queries.countFavourites(ctx.db, productId);

@@ -122,3 +122,12 @@ export async function insertFavourites(
 export async function deleteFavourite(db: Db, userId: string, productId: string): Promise<void> {
   await db.deleteFrom('favourites').where('user_id', '=', userId).where('product_id', '=', productId).execute();
 }
+
+export async function countFavourites(db: Db, productId: string): Promise<number> {
+  const row = await db
+    .selectFrom('favourites')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -209,3 +209,10 @@ export async function deleteGuestCartsBefore(db: Db, before: Date): Promise<numb
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
+
+export async function countOpenCartsWith(db: Db, productId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from cart_items i join carts c on c.id = i.cart_id
+    where i.product_id = ${productId}::uuid and c.order_id is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}

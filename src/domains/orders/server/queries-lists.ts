@@ -97,3 +97,10 @@ export async function countUnread(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from orders where not is_read`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+export async function countOrdersOf(db: Db, productId: string): Promise<{ all: number; open: number }> {
+  const { rows } = await sql<{ all: number; open: number }>`
+    select count(*) as all, count(*) filter (where order_status not in ('delivered', 'cancelled', 'refunded')) as open
+    from orders where id in (select order_id from order_items where product_id = ${productId}::uuid)`.execute(db);
+  return rows[0] ?? { all: 0, open: 0 };
+}

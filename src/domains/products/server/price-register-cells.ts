@@ -36,6 +36,12 @@ export function readNappi(text: string): Cell<string> {
 /** Two writings of one NAPPI code are equal without their leading zeros. */
 export const nappiKey = (code: string): string => code.replace(/^0+/, '');
 
+/** Every way in which a product may carry this code: lost zeros do not tell 6 + 3 digits from 7 + 3. */
+export function nappiSpellings(code: string): string[] {
+  const key = nappiKey(code);
+  return [...new Set([code, key, key.padStart(9, '0'), key.padStart(10, '0')])];
+}
+
 const NOT_SCHEDULED = /^(none|ns|unscheduled|not scheduled)$/i;
 
 /** "S 3", "s4 ", "S1,S4", "S2 & S3", "S4 (NS2)": where several are named the strictest holds, because it is the safe one. */

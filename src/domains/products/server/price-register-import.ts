@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { shopDate } from '../../../shared/dates.ts';
 import type { Schedule } from '../contract.ts';
-import { nappiKey } from './price-register-cells.ts';
+import { nappiKey, nappiSpellings } from './price-register-cells.ts';
 import { groupRegister } from './price-register-group.ts';
 import type { RegisterMedicine } from './price-register-group.ts';
 import { planMedicine } from './price-register-plan.ts';
@@ -76,12 +76,6 @@ async function prepareShelves(
   return (schedule) => found.get(SHELVES[schedule].category_name) ?? null;
 }
 
-/** Every way in which a product may carry this code: lost zeros do not tell 6 + 3 digits from 7 + 3. */
-function spellings(code: string): string[] {
-  const key = nappiKey(code);
-  return [...new Set([code, key, key.padStart(9, '0'), key.padStart(10, '0')])];
-}
-
 async function planBatch(
   db: Db,
   medicines: readonly RegisterMedicine[],
@@ -90,7 +84,7 @@ async function planBatch(
 ): Promise<PlannedMedicine[]> {
   const products = await findProductsByNappi(
     db,
-    medicines.flatMap((medicine) => spellings(medicine.nappi_code)),
+    medicines.flatMap((medicine) => nappiSpellings(medicine.nappi_code)),
     { lock },
   );
   const byKey = new Map(products.map((product) => [nappiKey(product.nappi_code), product]));

@@ -31,7 +31,7 @@ export interface CardRow {
   tint: Category['tint'];
 }
 
-const rand = (numeric: string): number => toRand(toCents(numeric));
+export const rand = (numeric: string): number => toRand(toCents(numeric));
 
 export function toCard(row: CardRow): ProductCard {
   return {
@@ -93,6 +93,7 @@ export async function findCardsByIds(db: Db, ids: readonly string[]): Promise<Pr
 
 export interface ProductRow extends CardRow {
   description: string;
+  image_alts: Product['image_alts'];
   sku: string | null;
   barcode: string | null;
   nappi_code: string | null;
@@ -108,13 +109,14 @@ export interface ProductRow extends CardRow {
   version: number;
 }
 
-export const productColumns = sql`${cardColumns}, p.description, p.sku, p.barcode, p.nappi_code, p.active_ingredients, p.dosage_form,
+export const productColumns = sql`${cardColumns}, p.description, p.image_alts, p.sku, p.barcode, p.nappi_code, p.active_ingredients, p.dosage_form,
   p.pack_size, p.facts, p.sep, p.is_featured, p.is_luxury, p.is_perfume, p.is_active, p.version`;
 
 export function toProduct(row: ProductRow): Product {
   return {
     ...toCard(row),
     description: row.description,
+    image_alts: row.image_alts,
     sku: row.sku,
     barcode: row.barcode,
     nappi_code: row.nappi_code,

@@ -21,11 +21,11 @@ const NAPPI_LENGTHS = [9, 10];
 const EVERYTHING: ListChoice = { brands: null, schedules: null };
 
 /** One kind of blank, composed letters; PostgreSQL's texts take no NUL. */
-const tidy = (text: string | undefined): string =>
+export const tidy = (text: string | undefined): string =>
   (text ?? '').replaceAll('\0', '').normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** "722712-001" and a code that lost its leading zeros in a spreadsheet mean the same pack. */
-function codesOf(text: string): string[] {
+export function codesOf(text: string): string[] {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{6,14}$/.test(digits)) return [];
   return [...new Set([digits, ...NAPPI_LENGTHS.map((length) => digits.replace(/^0+/, '').padStart(length, '0'))])];
@@ -48,7 +48,7 @@ async function reading<T>(ctx: Context, match: Match | null, read: (ctx: Context
   });
 }
 
-const listOf = (text: string | undefined): string[] =>
+export const listOf = (text: string | undefined): string[] =>
   (text ?? '')
     .replaceAll('\0', '')
     .split(',')

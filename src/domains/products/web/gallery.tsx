@@ -9,7 +9,7 @@ const LARGE = '(min-width: 64rem) 40rem, 100vw';
 
 /** Swiped on a phone, chosen by the small ones on a desk. Pictures show the pack and say nothing the page does not. */
 export function Gallery({ product }: { product: Product }) {
-  const { images, name, category, discount, schedule } = product;
+  const { images, image_alts, name, category, discount, schedule } = product;
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const shown = images.length > 0 ? images : [null];
@@ -37,7 +37,7 @@ export function Gallery({ product }: { product: Product }) {
           <Picture
             key={src}
             src={src}
-            alt={index === 0 ? name : `${name}, picture ${index + 1}`}
+            alt={(src && image_alts[src]) || (index === 0 ? name : `${name}, picture ${index + 1}`)}
             tint={category.tint}
             sizes={LARGE}
             priority={index === 0}

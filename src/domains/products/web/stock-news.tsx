@@ -1,9 +1,8 @@
 import { useCartLine } from '~/domains/cart/web/use-cart.ts';
 import { StockLine } from '~/ui/stock-line.tsx';
 import type { ProductCard } from '../contract.ts';
+import { LOW_STOCK } from '../contract-limits.ts';
 import { mostPerOrder, needsPrescription, scheduleRule } from '../rules.ts';
-
-const FEW = 5;
 
 /** One line where there is news: how many are left, how many one may have, who checks it. Nothing else. */
 export function StockNews({ product }: { product: ProductCard }) {
@@ -16,7 +15,7 @@ export function StockNews({ product }: { product: ProductCard }) {
   }
   // The button says it already.
   if (quantity <= 0 && !prescribed) return null;
-  if (quantity <= FEW && !prescribed) return <StockLine quantity={quantity} />;
+  if (quantity <= LOW_STOCK && !prescribed) return <StockLine quantity={quantity} />;
   const words = scheduleRule(product.schedule).card_line;
   return words === null ? null : <p className="stock">{words}</p>;
 }

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { done, id, instant, pageOf, pageQuery, queryBoolean, rand, requiredText } from '../../shared/schemas.ts';
+import {
+  ALT_MAX,
+  DESCRIPTION_MAX,
+  NAME_MAX,
+  PICTURES_MAX,
+  PRICE_MAX,
+  STOCK_MAX,
+  UPLOAD_BYTES,
+} from './contract-limits.ts';
+import {
+  categoryId,
+  choice,
+  productCardSchema,
+  productSchema,
+  scheduleList,
+  scheduleSchema,
+  searchText,
+} from './contract-schemas.ts';
+
+/** Null and an empty text mean that there is none. */
+const line = (label: string, max: number) =>
+  z
+    .union([z.null(), z.string()], { error: `${label} must be text` })
+    .transform((value) => (value ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim() || null)
+    .pipe(z.string().max(max, `${label} can have at most ${max} characters`).nullable());
+const code = (label: string, max: number) =>
+  line(label, max).refine((value) => value === null || !/\s/.test(value), { error: `${label} cannot have spaces` });
+const hasCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const amount = (label: string) =>
+  z
+    .number({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a number`) })
+    .gt(0, `${label} must be more than R0`)
+    .max(PRICE_MAX, `${label} is too high`)
+    .refine(hasCents, { error: `${label} can have at most two decimals` });
+const pieces = (label: string) => {
+  const sentence = `${label} must be a whole number from 0 to ${STOCK_MAX}`;
+  return z.int({ error: sentence }).min(0, sentence).max(STOCK_MAX, sentence);
+};
+const flag = (label: string) => z.boolean({ error: `${label} must be yes or no` });
+/** One of our own pictures, or one that another shop's file names. */
+const pictureUrl = z
+  .string({ error: 'A picture must be an address' })
+  .max(2000, 'A picture’s address is too long')
+  .regex(
+    /^(\/media\/[a-z0-9/._-]+|https:\/\/[^\s"'<>\\]+)$/i,
+    'A picture must be uploaded here or have an https address',
+  );
+
+const fields = {
+  name: requiredText('Name', NAME_MAX),
+  /** Rich text; what is not allowed in it is taken out. */
+  description: z
+    .string({ error: 'Description must be text' })
+    .max(DESCRIPTION_MAX, `Description can have at most ${DESCRIPTION_MAX} characters`),
+  images: z.array(pictureUrl, { error: 'Images must be a list' }).max(PICTURES_MAX, `At most ${PICTURES_MAX} pictures`),
+  image_alts: z.record(
+    z.string(),
+    z.string().trim().max(ALT_MAX, `A picture’s words can have at most ${ALT_MAX} characters`),
+  ),
+  price: amount('Price'),
+  discount: z
+    .number({ error: 'Discount must be a number' })
+    .min(0, 'Discount must be from 0 to 100 percent')
+    .max(100, 'Discount must be from 0 to 100 percent')
+    .refine(hasCents, { error: 'Discount can have at most two decimals' }),
+  /**
+   * `quantity` alone sets the stock. With `was`, what the editor read, it is a change: pieces sold since then stay sold.
+   * A new 0 is 0 whatever was sold meanwhile.
+   */
+  product_inventory: z.object(
+    { quantity: pieces('Stock'), was: pieces('Stock').optional() },
+    { error: 'Stock is not valid' },
+  ),
+  category_id: z.uuid('Please choose a category').toLowerCase(),
+  brand: z
+    .union([z.null(), z.string()], { error: 'Brand must be text' })
+    .transform((value) => (value ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .pipe(z.string().max(120, 'Brand can have at most 120 characters')),
+  sku: code('SKU', 64),
+  barcode: code('Barcode', 64)
+    .transform((value) => value?.replaceAll('-', '').toUpperCase() ?? null)
+    .refine((value) => value === null || /^[0-9A-Z]{4,}$/.test(value), {
+      error: 'A barcode has at least 4 digits or letters',
+    }),
+  nappi_code: line('NAPPI code', 20)
+    .transform((value) => value?.replace(/[\s-]/g, '') ?? null)
+    .refine((value) => value === null || /^\d{9,10}$/.test(value), {
+      error: 'A NAPPI code has 9 or 10 digits, such as 722712-001',
+    }),
+  schedule: scheduleSchema,
+  active_ingredients: z
+    .array(z.object({ name: requiredText('Ingredient', 200), strength: z.string().trim().max(100) }))
+    .max(40, 'At most 40 ingredients'),
+  dosage_form: line('Dosage form', 80),
+  pack_size: line('Pack size', 80),
+  facts: z
+    .array(z.tuple([requiredText('What the row is about', 80), requiredText('What the row says', 300)]))
+    .max(40, 'At most 40 rows'),
+  sep: amount('SEP').nullable(),
+  max_per_order: z
+    .int({ error: 'The most of one order must be a whole number' })
+    .min(1, 'The most of one order must be 1 or more')
+    .max(10_000, 'The most of one order is too high')
+    .nullable(),
+  is_featured: flag('Featured'),
+  is_luxury: flag('Luxury'),
+  is_perfume: flag('Perfume'),
+  is_active: flag('Active'),
+};
+const { name, price, category_id, ...optional } = fields;
+
+export const productBody = z.object({ name, price, category_id, ...z.object(optional).partial().shape });
+export type ProductBody = z.output<typeof productBody>;
+const productChange = z.object({
+  ...productBody.partial().shape,
+  id,
+  /** What was read; an older one is 409 and the answer says what changed, by whom and when. */
+  version: z.int({ error: 'version must be a whole number' }).optional(),
+});
+export type ProductChange = z.output<typeof productChange>;
+
+const staffProduct = productSchema.extend({ updated_at: instant });
+export type StaffProduct = z.infer<typeof staffProduct>;
+
+const productRow = productCardSchema.extend({
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  nappi_code: z.string().nullable(),
+  sep: rand.nullable(),
+  is_active: z.boolean(),
+  is_featured: z.boolean(),
+  is_luxury: z.boolean(),
+  is_perfume: z.boolean(),
+  updated_at: instant,
+  version: z.number().int(),
+});
+export type StaffProductRow = z.infer<typeof productRow>;
+
+export const STAFF_PRODUCT_SORTS = ['newest', 'updated', 'name', 'price_asc', 'price_desc', 'stock_asc'] as const;
+/** `low`: some, but few. */
+export const STOCK_LEVELS = ['in', 'low', 'out'] as const;
+
+const staffQuery = z.object({
+  ...pageQuery,
+  /** Every word in name, brand or a code; a whole code comes first. */
+  q: searchText.optional(),
+  category_id: categoryId,
+  schedule: scheduleList,
+  is_active: choice(queryBoolean),
+  stock: choice(z.enum(STOCK_LEVELS, { error: 'Stock is in, low or out.' })),
+  on_sale: choice(queryBoolean),
+  sort: choice(
+    z.enum(STAFF_PRODUCT_SORTS, { error: 'Sort by newest, updated, name, price_asc, price_desc or stock_asc.' }),
+  ),
+});
+export type StaffProductQuery = z.output<typeof staffQuery>;
+
+const count = z.number().int();
+const staffPage = pageOf(productRow).extend({
+  /** Of what q, category, schedule and sale leave, whatever state or stock is asked for. */
+  counts: z.object({ all: count, active: count, inactive: count, low: count, out: count }),
+});
+export type StaffProductPage = z.infer<typeof staffPage>;
+
+const productEffects = z.object({
+  product: z.object({ id, name: z.string() }),
+  /** Carts not yet checked out: their buyers are told at the next look. */
+  open_carts: count,
+  favourites: count,
+  /** Orders not yet delivered or cancelled. While there is one the product stays. */
+  open_orders: count,
+  /** All orders that hold it: they keep name and price as they were. */
+  orders: count,
+  may_delete: z.boolean(),
+  /** Why not, and what to do instead. */
+  reason: z.string().nullable(),
+});
+export type ProductEffects = z.infer<typeof productEffects>;
+
+const sentFile = z.file({ error: 'Pictures must be sent as files' });
+/** A form sends one file alone, several under one name. */
+export const sentPictures = z.object({
+  files: z.union([z.array(sentFile), sentFile], { error: 'Please choose a picture' }),
+});
+export const pictureUrls = z.object({ images: z.array(z.string()) });
+
+export const productEditing = {
+  listStaffProducts: endpoint({
+    method: 'GET',
+    path: '/business/products',
+    access: 'product.read',
+    summary: 'All products, also those not shown, paged, searched, filtered and sorted',
+  })
+    .input(staffQuery)
+    .output(staffPage),
+  getStaffProduct: endpoint({
+    method: 'GET',
+    path: '/business/products/{id}',
+    access: 'product.read',
+    summary: 'One product in full, also when it is not shown',
+  })
+    .input(z.object({ id }))
+    .output(staffProduct),
+  getProductEffects: endpoint({
+    method: 'GET',
+    path: '/business/products/{id}/effects',
+    access: 'product.read',
+    summary: 'What deleting a product would touch',
+  })
+    .input(z.object({ id }))
+    .output(productEffects),
+  createProduct: endpoint({
+    method: 'POST',
+    path: '/product/product',
+    access: 'product.create',
+    summary: 'Add a product',
+    success_status: 201,
+  })
+    .input(productBody)
+    .output(staffProduct),
+  updateProduct: endpoint({
+    method: 'PUT',
+    path: '/product/product/{id}',
+    access: 'product.update',
+    summary: 'Change what is sent of a product; a new name makes a new link and the old one leads there',
+  })
+    .input(productChange)
+    .output(staffProduct),
+  deleteProduct: endpoint({
+    method: 'DELETE',
+    path: '/product/product/{id}',
+    access: 'product.delete',
+    summary: 'Delete a product that no open order holds; orders keep their copy',
+  })
+    .input(z.object({ id }))
+    .output(done),
+  addProductImages: endpoint({
+    method: 'POST',
+    path: '/product/product-images',
+    access: 'product.create',
+    summary: 'Upload pictures (JPEG, PNG, WebP, HEIC or AVIF; up to 10, 15 MB each, 40 MB together); form data `files`',
+    max_body_bytes: UPLOAD_BYTES,
+  })
+    .input(sentPictures)
+    .output(pictureUrls),
+};

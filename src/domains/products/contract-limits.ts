@@ -1,0 +1,15 @@
+// The numbers of the contract, without zod: the browser's form counts with them before anybody writes.
+
+export const NAME_MAX = 300;
+export const DESCRIPTION_MAX = 50_000;
+export const PRICE_MAX = 1_000_000;
+export const STOCK_MAX = 1_000_000;
+export const PICTURES_MAX = 12;
+export const ALT_MAX = 200;
+export const CATEGORY_NAME_MAX = 80;
+
+/** What one upload may hold with all its files: the body stands in memory while they are read. */
+export const UPLOAD_BYTES = 40 * 1024 * 1024;
+
+/** Free pieces from 1 to this are few: the shop says so and staff are told. */
+export const LOW_STOCK = 5;

@@ -1,0 +1,69 @@
+// What a product may not be, whoever writes it: the form, an import, the endpoint.
+// Types only from the contract: this file runs in the browser too, where the schemas must not go.
+import type { FieldError } from '../../shared/errors.ts';
+import type { Product, ProductBody, Schedule } from './contract.ts';
+
+/** How staff call the fields. */
+export const FIELD_WORDS: Record<string, string> = {
+  name: 'name',
+  description: 'description',
+  images: 'pictures',
+  image_alts: 'words of the pictures',
+  price: 'price',
+  discount: 'discount',
+  product_inventory: 'stock',
+  category_id: 'category',
+  brand: 'brand',
+  sku: 'SKU',
+  barcode: 'barcode',
+  nappi_code: 'NAPPI code',
+  schedule: 'schedule',
+  active_ingredients: 'active ingredients',
+  dosage_form: 'dosage form',
+  pack_size: 'pack size',
+  facts: 'label rows',
+  sep: 'SEP',
+  max_per_order: 'most per order',
+  is_featured: 'featured',
+  is_luxury: 'luxury',
+  is_perfume: 'perfume',
+  is_active: 'active',
+};
+
+const isScheduled = (schedule: Schedule) => schedule !== 'none' && schedule !== 'S0';
+
+const LAW = 'Medicines and Related Substances Act 101 of 1965, sections 18A and 18C';
+const NO_DISCOUNT = `A medicine of Schedule 1 to 8 is never discounted (${LAW}).`;
+const NO_PROMOTION = `A medicine of Schedule 1 to 8 is never shown off (${LAW}).`;
+const NEVER_SHOWN = 'A medicine of Schedule 7 or 8 is by permit only and never on the site.';
+
+type Promoted = Pick<Product, 'schedule' | 'discount' | 'is_featured' | 'is_luxury' | 'is_perfume' | 'is_active'>;
+
+/** What the law forbids of a product as a whole, at the field that has to change. */
+export function productFaults(product: Promoted): FieldError[] {
+  const faults: FieldError[] = [];
+  if (isScheduled(product.schedule)) {
+    if (product.discount > 0) faults.push({ field: 'discount', message: NO_DISCOUNT });
+    for (const field of ['is_featured', 'is_luxury', 'is_perfume'] as const)
+      if (product[field]) faults.push({ field, message: NO_PROMOTION });
+  }
+  if (['S7', 'S8'].includes(product.schedule) && product.is_active)
+    faults.push({ field: 'is_active', message: NEVER_SHOWN });
+  return faults;
+}
+
+type StockWish = NonNullable<ProductBody['product_inventory']>;
+
+/**
+ * What the stock becomes. A wish that says what its editor read is a change of that, so that pieces sold meanwhile stay
+ * sold; a new 0 is 0. Never below 0: what cannot be taken off is told.
+ */
+export function stockAfter(now: number, { quantity, was }: StockWish): { quantity: number } | { fault: string } {
+  if (was === undefined || quantity === 0) return { quantity };
+  if (quantity === was) return { quantity: now };
+  const after = now + quantity - was;
+  if (after >= 0) return { quantity: after };
+  return {
+    fault: `${was - now} were sold since you opened this product: ${now} are left. Please enter the stock again.`,
+  };
+}

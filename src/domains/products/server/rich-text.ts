@@ -1,0 +1,42 @@
+import sanitize from 'sanitize-html';
+
+// Links of a description open nothing but pages, mail and the phone.
+const SCHEMES = ['http', 'https', 'mailto', 'tel'];
+
+/** Only what the page can show: paragraphs, lists, headings of a part, emphasis and links. All else is taken out. */
+export function cleanRichText(html: string): string {
+  const cleaned = sanitize(html, {
+    allowedTags: ['p', 'br', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: SCHEMES,
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    // Their content is no text of ours either.
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'title',
+      'template',
+      'svg',
+      'math',
+      'iframe',
+      'object',
+    ],
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      div: 'p',
+      h1: 'h3',
+      h2: 'h3',
+      h4: 'h3',
+      h5: 'h3',
+      h6: 'h3',
+    },
+    exclusiveFilter: ({ tag, text, mediaChildren }) =>
+      ['p', 'h3', 'li', 'strong', 'em', 'a'].includes(tag) && text.trim() === '' && mediaChildren.length === 0,
+  });
+  return cleaned.trim();
+}
