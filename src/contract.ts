@@ -1,6 +1,7 @@
 import { accounts } from './domains/accounts/contract.ts';
 import { cart } from './domains/cart/contract.ts';
 import { contact } from './domains/contact/contract.ts';
+import { dashboard } from './domains/dashboard/contract.ts';
 import { deliveryCharges } from './domains/delivery-charges/contract.ts';
 import { homepage } from './domains/homepage/contract.ts';
 import { locations } from './domains/locations/contract.ts';
@@ -15,6 +16,7 @@ export const contract = {
   accounts,
   cart,
   contact,
+  dashboard,
   deliveryCharges,
   homepage,
   locations,

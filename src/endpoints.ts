@@ -13,6 +13,7 @@ import * as signIn from './domains/accounts/server/sign-in.ts';
 import * as accounts from './domains/accounts/server/service.ts';
 import * as cart from './domains/cart/server/service.ts';
 import * as contact from './domains/contact/server/service.ts';
+import * as dashboard from './domains/dashboard/server/service.ts';
 import * as deliveryCharges from './domains/delivery-charges/server/service.ts';
 import * as homepage from './domains/homepage/server/service.ts';
 import * as locations from './domains/locations/server/service.ts';
@@ -89,6 +90,10 @@ export const endpoints: Endpoints<Contract> = {
     markMessageRead: contact.markMessageRead,
     replyToMessage: contact.replyToMessage,
     openReplyFile: contact.openReplyFile,
+  },
+  dashboard: {
+    getSummary: dashboard.getSummary,
+    listRecentActivity: dashboard.listRecentActivity,
   },
   deliveryCharges: {
     getDeliveryCharges: deliveryCharges.getDeliveryCharges,

@@ -30,7 +30,7 @@ export const ORDER_STATUSES = [
   'cancelled',
   'refunded',
 ] as const;
-const orderStatusSchema = z.enum(ORDER_STATUSES);
+export const orderStatusSchema = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 const checkoutFields = z.object({

@@ -350,12 +350,6 @@ export interface Roles {
   version: Generated<number>;
 }
 
-export interface SchemaMigrations {
-  at: Generated<Timestamp>;
-  checksum: string;
-  name: string;
-}
-
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -376,6 +370,7 @@ export interface Sessions {
 }
 
 export interface Slides {
+  alt: Generated<string>;
   image: string;
   image_id: string;
   link: string;
@@ -386,6 +381,7 @@ export interface Slides {
   text: Generated<string>;
   tint: Generated<string>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface StockHolds {
@@ -465,7 +461,6 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   roles: Roles;
-  schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sessions: Sessions;
   slides: Slides;

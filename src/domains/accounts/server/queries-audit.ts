@@ -87,3 +87,22 @@ export async function hasConsent(db: Db, userId: string, kind: 'terms' | 'market
     .executeTakeFirst();
   return row?.given ?? false;
 }
+
+export interface AuditNews {
+  id: string;
+  at: Date;
+  actor_name: string;
+  action: string;
+}
+
+/** The latest of these actions, newest first: from each kind its latest, so that a common one never hides a rare one. */
+export async function listAuditNews(db: Db, actions: readonly string[], limit: number): Promise<AuditNews[]> {
+  const { rows } = await sql<AuditNews>`
+    select found.* from unnest(${actions}::text[]) as wanted (action)
+    cross join lateral (
+      select id, at, actor_name, action from audit_log
+      where audit_log.action = wanted.action order by at desc, id desc limit ${limit}
+    ) found
+    order by found.at desc, found.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -237,3 +237,23 @@ export async function findFile(
     .executeTakeFirst();
   return file && { name: file.name, kind: file.kind as FileKind, content: new Uint8Array(file.content) };
 }
+
+/** Unread ones with the oldest of them. */
+export async function countWaiting(db: Db): Promise<{ count: number; oldest_at: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
+    select count(*) as count, min(created_at) as oldest_at from contact_messages where not is_read and not is_spam`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, oldest_at: null };
+}
+
+export async function listLatest(db: Db, limit: number): Promise<{ id: string; name: string; created_at: Date }[]> {
+  return db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'created_at'])
+    .where('is_spam', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

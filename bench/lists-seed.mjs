@@ -1,0 +1,73 @@
+// A grown shop by generate_series: seconds, not minutes. Names are drawn from lists, spread evenly over two years.
+
+export const SIZES = { orders: 100_000, customers: 50_000, products: 20_000, messages: 5_000, audit: 200_000 };
+
+const FIRST =
+  "array['Nomsa','Thandi','Sipho','Pieter','Lerato','Zanele','Imraan','Grace','Riaan','Ayesha','Johan','Andre']";
+const LAST =
+  "array['Dlamini','Nkosi','van Wyk','Mokoena','Mthembu','Adams','Botha','Coetzee','Pillay','Naidoo','Smith','Jacobs','Zulu']";
+const TOWNS = "array['Cape Town','Polokwane','Mossel Bay','Durban','Gqeberha','Upington']";
+const KINDS = "array['Vitamin','Cream','Syrup','Tablets','Shampoo','Balm','Tea','Plaster']";
+const STATUSES =
+  "array['delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','cancelled','refunded','processing','delivered']";
+const pick = (list, by) => `(${list})[1 + (${by}) % array_length(${list}, 1)]`;
+const AGE = "(now() - (interval '730 days' * n / %))";
+
+/** Fills an empty shop once; a shop that is filled already is left as it is. */
+export async function seedGrownShop(pool) {
+  const { rows } = await pool.query('select count(*)::int as orders from orders');
+  if (rows[0].orders >= SIZES.orders) return 'A shop filled before';
+  if (rows[0].orders > 0) throw new Error('This database holds somebody’s orders.');
+  const age = (of) => AGE.replace('%', of);
+  const run = (text) => pool.query(text);
+  await run('create extension if not exists pg_stat_statements').catch(() => {});
+  await run(`insert into users (id, name, email, first_name, last_name, phone, created_at, updated_at)
+    select gen_random_uuid(), f || ' ' || l, 'person' || n || '@example.com', f, l, '0825' || lpad(n::text, 6, '0'), at, at
+    from (select n, ${pick(FIRST, 'n')} as f, ${pick(LAST, 'n / 7')} as l, ${age(SIZES.customers)} as at
+      from generate_series(1, ${SIZES.customers}) n) s`);
+  await run(`insert into categories (id, category_name, slug, position)
+    select gen_random_uuid(), 'Aisle ' || n, 'aisle-' || n, n from generate_series(1, 40) n`);
+  await run(`insert into products (id, name, slug, description, images, price, discount, quantity, category_id, brand, sku, schedule, created_at)
+    select gen_random_uuid(), ${pick(KINDS, 'n')} || ' ' || n, 'product-' || n, repeat('What it is for and how it is used. ', 20),
+      '["/media/products/x-480.webp"]', 20 + n % 900, case when n % 10 = 0 and n % 7 <> 0 then 20 else 0 end, (n * 7919) % 120,
+      c.id, 'Brand ' || n % 90, 'SKU-' || n, case when n % 7 = 0 then 'S2' else 'none' end, ${age(SIZES.products)}
+    from generate_series(1, ${SIZES.products}) n
+    join (select id, row_number() over (order by id) as at from categories) c on c.at = 1 + n % 40`);
+  await run(`insert into orders (id, order_number, access_key, user_id, cart_id, order_status, payment_status, payment_method,
+      delivery_method, first_name, last_name, email, phone, address, sub_total, total_discount, delivery_charges, vat_included,
+      total, total_items, schedule, is_read, created_at, updated_at, town)
+    select gen_random_uuid(), 'AP-' || 10000 + n, 'key-' || n, u.id, gen_random_uuid(),
+      case when n < 60 then (array['paid','pharmacist_review','processing','out_for_delivery','pending_payment','ready_for_collection'])[1 + n % 6] else ${pick(STATUSES, 'n')} end,
+      case when n % 20 = 17 then 'refunded' else 'paid' end, 'online', 'delivery', u.first_name, u.last_name, u.email, coalesce(u.phone, '0825550147'), '{}',
+      100 + n % 1300, 0, 65, 21, 165 + n % 1300, 3, case when n % 7 = 0 then 'S2' else 'none' end, n > 40, ${age(SIZES.orders)},
+      ${age(SIZES.orders)}, ${pick(TOWNS, 'n')}
+    from generate_series(1, ${SIZES.orders}) n
+    join (select *, row_number() over (order by id) as at from users) u on u.at = 1 + (n * 31) % ${SIZES.customers}`);
+  await run(`insert into order_items (id, order_id, position, product_id, name, slug, tint, schedule, price, discount, quantity,
+      product_sub_total, product_discount, product_total)
+    select gen_random_uuid(), o.id, line, p.id, p.name, p.slug, 'medicine', p.schedule, p.price, 0, 1, p.price, 0, p.price
+    from (select id, row_number() over (order by order_number) as n from orders) o
+    cross join generate_series(1, 3) line
+    join (select *, row_number() over (order by sku) as at from products) p
+      on p.at = 1 + (o.n * 17 + line * 4001 + (o.n % 13) * o.n) % ${SIZES.products}`);
+  await run(`insert into order_history (id, order_id, status, at, by)
+    select gen_random_uuid(), id, s.status, created_at + s.after, 'Customer' from orders
+    cross join (values ('pending_payment', interval '0'), ('paid', interval '2 minutes'), ('processing', interval '20 minutes')) s (status, after)`);
+  await run(`insert into payments (uuid, purpose, purpose_id, purpose_url, amount, description, first_name, last_name, email, status,
+      provider, provider_reference, created_at, updated_at)
+    select gen_random_uuid(), 'order', id, '/order/' || id, total, 'Order ' || order_number, first_name, last_name, email,
+      case when order_status = 'refunded' then 'refunded' when total::int % 40 = 0 then 'failed' else 'paid' end, 'payfast',
+      order_number, created_at, created_at + interval '2 minutes' from orders`);
+  await run(`insert into payment_events (id, payment_uuid, at, kind, raw)
+    select gen_random_uuid(), uuid, updated_at, 'notice', 'payment_status=COMPLETE' from payments`);
+  await run(`insert into contact_messages (id, name, email, phone, message, is_read, is_spam, created_at)
+    select gen_random_uuid(), ${pick(FIRST, 'n')} || ' ' || ${pick(LAST, 'n / 7')}, 'person' || n || '@example.com', '0825' || lpad(n::text, 6, '0'),
+      'When does my delivery come? ' || n, n > 25, n % 50 = 0, ${age(SIZES.messages)} from generate_series(1, ${SIZES.messages}) n`);
+  await run(`insert into audit_log (id, at, actor_id, actor_name, action, object_kind, object_id)
+    select gen_random_uuid(), ${age(SIZES.audit)}, null, 'Lerato Mokoena', case when n % 50 = 0 then 'role.changed' else 'order.opened' end,
+      'order', n::text from generate_series(1, ${SIZES.audit}) n`);
+  await run('vacuum analyze');
+  return Object.entries(SIZES)
+    .map(([name, size]) => `${size} ${name}`)
+    .join(', ');
+}

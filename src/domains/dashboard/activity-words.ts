@@ -1,0 +1,80 @@
+// Types only: this file has no schema of its own.
+import { needsReview } from '../products/rules.ts';
+import type { Schedule } from '../products/contract.ts';
+import type { OrderStatus } from '../orders/contract.ts';
+import type { Activity } from './contract.ts';
+
+// What happened, in the words of the counter. What has no words here is nobody's news and is left out.
+
+export interface OrderStep {
+  order_number: string;
+  status: OrderStatus;
+  /** The step before; null where it is the first. */
+  before: OrderStatus | null;
+  /** A colleague's name; else nobody of the house did it. */
+  by: string;
+  is_by_staff: boolean;
+  who: string;
+  town: string;
+  schedule: Schedule;
+  delivery_method: 'delivery' | 'collect';
+}
+
+type Told = Pick<Activity, 'kind' | 'words' | 'subject'>;
+
+const holds = (schedule: Schedule) => (needsReview(schedule) ? `, holds an ${schedule}` : '');
+
+export function orderStepWords(step: OrderStep): Told | null {
+  const { order_number: subject, status, before, by, who } = step;
+  // The same step twice is a note on the order.
+  if (status === before) return null;
+  const told = (kind: Told['kind'], words: string): Told => ({ kind, words, subject });
+  if (before === null && status !== 'cancelled')
+    return told('order', `${who} placed ${subject}${holds(step.schedule)}`);
+  switch (status) {
+    case 'paid':
+      return told('payment', `${subject} paid by ${who}${holds(step.schedule)}`);
+    case 'processing':
+      if (!step.is_by_staff) return null;
+      return told(
+        'done',
+        before === 'pharmacist_review' ? `${by} released ${subject}` : `${by} began packing ${subject}`,
+      );
+    case 'ready_for_collection':
+      return told('done', `${subject} is ready for ${who} to collect`);
+    case 'out_for_delivery':
+      return told('sent', step.town ? `${subject} left for ${step.town}` : `${subject} left the shop`);
+    case 'delivered':
+      if (step.delivery_method === 'collect') return told('done', `${subject} collected by ${who}`);
+      return told('sent', step.town ? `${subject} delivered in ${step.town}` : `${subject} delivered`);
+    case 'cancelled':
+      if (step.is_by_staff) return told('order', `${by} cancelled ${subject}`);
+      return told('order', by === 'Customer' ? `${who} cancelled ${subject}` : `${subject} ended unpaid`);
+    case 'refunded':
+      return told('payment', `${subject} paid back to ${who}`);
+    default:
+      return null;
+  }
+}
+
+/** What colleagues do that the others of the house would tell each other. The rest is for the audit log. */
+const STAFF_WORDS: Record<string, { kind: Told['kind']; words: string }> = {
+  'staff.invited': { kind: 'staff', words: 'invited a colleague' },
+  'staff.removed': { kind: 'staff', words: 'removed a colleague from the staff' },
+  'user.role_changed': { kind: 'staff', words: 'changed somebody\u2019s role' },
+  'role.created': { kind: 'staff', words: 'made a role' },
+  'role.changed': { kind: 'staff', words: 'changed a role' },
+  'role.deleted': { kind: 'staff', words: 'deleted a role' },
+  'slide.added': { kind: 'shop', words: 'put a slide on the home page' },
+  'slide.changed': { kind: 'shop', words: 'changed a slide of the home page' },
+  'slide.deleted': { kind: 'shop', words: 'took a slide off the home page' },
+  'slides.ordered': { kind: 'shop', words: 'put the slides of the home page in another order' },
+};
+export const STAFF_NEWS: readonly string[] = Object.keys(STAFF_WORDS);
+
+export function staffActWords({ action, actor_name }: { action: string; actor_name: string }): Told | null {
+  const known = STAFF_WORDS[action];
+  if (!known) return null;
+  const subject = actor_name || 'Somebody';
+  return { kind: known.kind, words: `${subject} ${known.words}`, subject };
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { calendarDate, id, instant, rand } from '../../shared/schemas.ts';
+import { orderStatusSchema } from '../orders/contract.ts';
+import { TINTS } from '../products/contract.ts';
+
+export const PERIODS = ['today', '7d', '30d', '90d'] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+const count = z.number().int();
+/** A figure of the period, and the same of the period before up to the same time of day. */
+const compared = <T extends z.ZodType>(value: T) => z.object({ now: value, before: value });
+
+const day = z.object({
+  date: calendarDate,
+  total: rand.optional(),
+  orders: count.optional(),
+  /** The day that it is compared with. */
+  before_date: calendarDate,
+  total_before: rand.optional(),
+  orders_before: count.optional(),
+});
+export type SummaryDay = z.infer<typeof day>;
+
+const goods = z.object({
+  product_id: id,
+  name: z.string(),
+  image: z.string().nullable(),
+  tint: z.enum(TINTS),
+});
+
+/** What waits for whom: an order to release is a pharmacist's, a message anybody's who answers them. */
+export const TURNS = ['orders_to_release', 'orders_to_pack', 'refunds_due', 'messages_to_read'] as const;
+export type TurnKind = (typeof TURNS)[number];
+
+export const summarySchema = z.object({
+  period: z.enum(PERIODS),
+  as_of: instant,
+  /** Shop-time days, both within. */
+  from: calendarDate,
+  to: calendarDate,
+  before_from: calendarDate,
+  before_to: calendarDate,
+  /** Every day of the chart, oldest first: money for `payment.read`, orders for `order.read`; empty for neither. */
+  days: z.array(day),
+  /** `payment.read`. */
+  sales: z
+    .object({
+      total: compared(rand),
+      /** Null where nothing was sold. */
+      average_basket: compared(rand.nullable()),
+    })
+    .optional(),
+  /** `order.read`. */
+  orders: z
+    .object({
+      count: compared(count),
+      /** Open ones of any age; closed ones of the period. */
+      by_status: z.array(z.object({ order_status: orderStatusSchema, count })),
+      oldest_open: z
+        .object({ order_id: id, order_number: z.string(), order_status: orderStatusSchema, created_at: instant })
+        .nullable(),
+    })
+    .optional(),
+  /** Only what whoever asks may see, and only what waits. */
+  your_turn: z.array(z.object({ kind: z.enum(TURNS), count, oldest_at: instant })),
+  /** `product.read`. */
+  stock: z
+    .object({
+      /** From this many pieces down it is low. */
+      low_at: count,
+      low: count,
+      none: count,
+      items: z.array(goods.extend({ quantity: count, sold_this_week: count })),
+    })
+    .optional(),
+  /** `payment.read`. */
+  failed_payments: z
+    .object({
+      count: compared(count),
+      items: z.array(z.object({ uuid: id, description: z.string(), who: z.string(), amount: rand, at: instant })),
+    })
+    .optional(),
+  /** `report.read`. */
+  new_customers: compared(count).optional(),
+  /** `report.read`; the money of it for `payment.read`. */
+  best_sellers: z.array(goods.extend({ quantity: count, total: rand.optional() })).optional(),
+});
+export type Summary = z.infer<typeof summarySchema>;
+
+export const ACTIVITY_KINDS = ['order', 'sent', 'done', 'payment', 'message', 'staff', 'shop'] as const;
+
+const activitySchema = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(ACTIVITY_KINDS),
+  /** A sentence without its full stop: "Lerato Mokoena released AP-10479". */
+  words: z.string(),
+  /** The part of it that stands out: a number, a name. */
+  subject: z.string(),
+  /** Where it is seen, in the back office; null where there is no such screen. */
+  link: z.string().nullable(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+export const dashboard = {
+  getSummary: endpoint({
+    method: 'GET',
+    path: '/business/summary',
+    access: 'staff',
+    summary: 'The figures of the dashboard; each part only for who may see it',
+  })
+    .input(
+      z.object({
+        period: z.enum(PERIODS, { error: `period is one of ${PERIODS.join(', ')}` }).default('today'),
+      }),
+    )
+    .output(summarySchema),
+  listRecentActivity: endpoint({
+    method: 'GET',
+    path: '/business/recent-activity',
+    access: 'staff',
+    summary: 'What happened last, newest first, in words; only what whoever asks may see',
+  })
+    .input(
+      z.object({
+        limit: z.coerce
+          .number({ error: 'limit must be 1 to 50' })
+          .int('limit must be 1 to 50')
+          .min(1, 'limit must be 1 to 50')
+          .max(50, 'limit must be 1 to 50')
+          .default(10),
+      }),
+    )
+    .output(z.object({ items: z.array(activitySchema) })),
+};

@@ -1,0 +1,153 @@
+import { addDays, shopDate, shopInstant } from '../../shared/dates.ts';
+// Types only: this file runs in the browser too, where the schemas must not go.
+import type { PeriodName } from './contract.ts';
+
+// Which days a period is, which days it is held against, and what the days come to. All days are the shop's.
+
+const DAYS: Record<PeriodName, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90 };
+/** One day says nothing on a chart: today stands among its fortnight. */
+const CHART_DAYS: Record<PeriodName, number> = { today: 14, '7d': 7, '30d': 30, '90d': 90 };
+/** Today is held against the same weekday: a Saturday is no Friday. */
+const SHIFT_DAYS: Record<PeriodName, number> = { today: 7, '7d': 7, '30d': 30, '90d': 90 };
+
+export interface Span {
+  /** The first moment within. */
+  from: Date;
+  /** The first moment no longer within. */
+  until: Date;
+}
+
+export interface Period {
+  name: PeriodName;
+  /** Shop dates, both within. */
+  first: string;
+  last: string;
+  before_first: string;
+  before_last: string;
+  /** The first day of the chart. */
+  chart_first: string;
+  shift: number;
+  /** Until now, and the period before until the same time of its last day: half a day is not held against a whole one. */
+  now: Span;
+  before: Span;
+  /** All that the chart and its comparison need. */
+  read_from: Date;
+}
+
+export function periodOf(name: PeriodName, instant: Date): Period {
+  const last = shopDate(instant);
+  const first = addDays(last, 1 - DAYS[name]);
+  const shift = SHIFT_DAYS[name];
+  const chart_first = addDays(last, 1 - CHART_DAYS[name]);
+  const earlier = (date: Date) => new Date(date.getTime() - shift * 86_400_000);
+  // The instant itself is within.
+  const until = new Date(instant.getTime() + 1);
+  return {
+    name,
+    first,
+    last,
+    before_first: addDays(first, -shift),
+    before_last: addDays(last, -shift),
+    chart_first,
+    shift,
+    now: { from: shopInstant(first), until },
+    before: { from: earlier(shopInstant(first)), until: earlier(until) },
+    read_from: earlier(shopInstant(chart_first)),
+  };
+}
+
+/** What was sold on one day: all of it, and what of it until the time of day that it is now. */
+export interface SoldDay {
+  date: string;
+  orders: number;
+  cents: number;
+  orders_by_now: number;
+  cents_by_now: number;
+}
+
+export interface Sold {
+  orders: number;
+  cents: number;
+}
+
+/** Days without a sale are not among `days`. */
+export function soldIn(period: Period, days: readonly SoldDay[]): { now: Sold; before: Sold } {
+  const sum = (first: string, last: string): Sold =>
+    days.reduce<Sold>(
+      (all, day) => {
+        if (day.date < first || day.date > last) return all;
+        const isLast = day.date === last;
+        return {
+          orders: all.orders + (isLast ? day.orders_by_now : day.orders),
+          cents: all.cents + (isLast ? day.cents_by_now : day.cents),
+        };
+      },
+      { orders: 0, cents: 0 },
+    );
+  return { now: sum(period.first, period.last), before: sum(period.before_first, period.before_last) };
+}
+
+export interface ChartDay {
+  date: string;
+  before_date: string;
+  now: Sold;
+  before: Sold;
+}
+
+const NOTHING: Sold = { orders: 0, cents: 0 };
+
+/** Every day of the chart, oldest first, each beside the one it is held against; whole days but for today. */
+export function chartOf(period: Period, days: readonly SoldDay[]): ChartDay[] {
+  const sold = new Map(days.map((day) => [day.date, day]));
+  const chart: ChartDay[] = [];
+  for (let date = period.chart_first; date <= period.last; date = addDays(date, 1)) {
+    const before_date = addDays(date, -period.shift);
+    chart.push({ date, before_date, now: sold.get(date) ?? NOTHING, before: sold.get(before_date) ?? NOTHING });
+  }
+  return chart;
+}
+
+/** Half up to the cent; null where nothing was sold. */
+export const averageCents = ({ orders, cents }: Sold): number | null =>
+  orders === 0 ? null : Math.round(cents / orders);
+
+/** From this many pieces down a product runs low. */
+export const LOW_STOCK = 5;
+
+/** "+11.6%", "-1.2%", "0%"; null where there is nothing to hold it against. */
+export function changeWords(now: number, before: number): string | null {
+  if (before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 1000) / 10;
+  return `${percent > 0 ? '+' : ''}${percent}%`;
+}
+
+/** A whole number against another: "+4", "-1", "0". */
+export const differenceWords = (now: number, before: number): string => `${now > before ? '+' : ''}${now - before}`;
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const weekdayName = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+
+/** What the comparison is with: "on last Wednesday". */
+export function againstWords(name: PeriodName, today: string): string {
+  if (name === 'today') return `on last ${weekdayName(today)} by now`;
+  return `on the ${DAYS[name]} days before`;
+}
+
+/** "42 min", "1 h 05", "3 days": how long something has waited. */
+export function ageWords(from: string | Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(from).getTime()) / 60_000));
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** "18.4k": a bar's label; whole rand below a thousand. */
+export function shortRand(rand: number): string {
+  if (Math.abs(rand) < 1000) return String(Math.round(rand));
+  if (Math.abs(rand) < 999_500) return `${trim((rand / 1000).toFixed(Math.abs(rand) < 100_000 ? 1 : 0))}k`;
+  return `${trim((rand / 1_000_000).toFixed(1))}m`;
+}
+const trim = (text: string) => text.replace(/\.0$/, '');

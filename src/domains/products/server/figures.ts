@@ -1,0 +1,12 @@
+import type { Context } from '~/platform/context.ts';
+import * as queries from './queries-figures.ts';
+
+// What the dashboard asks of the shelf. Who may see it is the dashboard's to check.
+
+export const listLowStock = (ctx: Context, at: number, limit: number) => queries.listLowStock(ctx.db, at, limit);
+
+/** These products by id, as they are now; a deleted one is not there. */
+export async function mapGoods(ctx: Context, ids: readonly string[]): Promise<Map<string, queries.Goods>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await queries.listGoods(ctx.db, ids)).map((goods) => [goods.product_id, goods]));
+}
