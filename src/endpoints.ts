@@ -155,6 +155,7 @@ export const endpoints: Endpoints<Contract> = {
     changeRole: roles.changeRole,
     deleteRole: roles.deleteRole,
     listUsers: staff.listUsers,
+    listUserPage: staff.listUserPage,
     getUser: staff.getUser,
     setUserRole: staff.setUserRole,
     dropSecondFactor: staff.dropSecondFactor,

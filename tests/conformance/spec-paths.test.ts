@@ -99,10 +99,8 @@ const CALLS: Record<string, Room> = {
     ],
   },
   'unread counts': { built: true, calls: ['GET business/unread-count'] },
-  'payments and the dashboard': {
-    built: false,
-    calls: ['GET business/get-payments', 'GET business/summary', 'GET business/recent-activity'],
-  },
+  'the dashboard': { built: true, calls: ['GET business/summary', 'GET business/recent-activity'] },
+  payments: { built: false, calls: ['GET business/get-payments'] },
   'booking policies': {
     built: false,
     calls: [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { ACTIONS, RESOURCES } from '../../shared/permissions.ts';
-import { done, email, id, instant, phone, requiredText } from '../../shared/schemas.ts';
+import { done, email, id, instant, pageOf, pageQuery, phone, requiredText } from '../../shared/schemas.ts';
 import { orderRowSchema } from '../orders/contract.ts';
 
 const permissions = z.partialRecord(z.enum(RESOURCES), z.partialRecord(z.enum(ACTIONS), z.boolean()));
@@ -70,6 +70,8 @@ export const inviteBody = z.object({
   role: roleName,
 });
 
+export const USER_SORTS = ['name', 'email', 'newest'] as const;
+
 export const staff = {
   listRoles: endpoint({
     method: 'GET',
@@ -117,6 +119,20 @@ export const staff = {
     access: 'staff.read',
     summary: 'Everybody with an account',
   }).output(z.array(userRowSchema)),
+  listUserPage: endpoint({
+    method: 'GET',
+    path: '/business/user-list',
+    access: 'staff.read',
+    summary: 'Everybody with an account, paged, searched by name, e-mail or phone',
+  })
+    .input(
+      z.object({
+        ...pageQuery,
+        q: z.string().trim().max(100, 'Search for at most 100 characters').optional(),
+        sort: z.enum(USER_SORTS).default('name'),
+      }),
+    )
+    .output(pageOf(userRowSchema)),
   getUser: endpoint({
     method: 'GET',
     path: '/business/users/{id}',

@@ -4,6 +4,7 @@ import { aProduct } from '../../../../tests/support/builders.ts';
 import { anOrder } from '../../../../tests/support/shopping.ts';
 import { onServer, PASSWORD, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { SessionAnswer } from '../../accounts/contract.ts';
+import type { Page } from '../../../shared/schemas.ts';
 import { ensureRoles } from '../../accounts/server/first-accounts.ts';
 import type { Role, UserDetail, UserRow } from '../contract.ts';
 
@@ -219,6 +220,22 @@ describe('users', () => {
       roles: ['user'],
     });
     expect(body.find(({ id }) => id === admin.user_id)?.roles).toEqual(['admin']);
+  });
+
+  test('the paged list is searched by a part of name, e-mail or phone, and no person comes twice', async () => {
+    const page = async (query: string) => (await admin.get<Page<UserRow>>(`business/user-list?${query}`)).body;
+    const pieter = await app.asCustomer('Pieter');
+    for (const q of ['pi\u00e9ter tes', 'PIETER', pieter.email?.slice(0, 6)])
+      expect((await page(`q=${encodeURIComponent(q ?? '')}`)).items.map(({ id }) => id)).toContain(pieter.user_id);
+    expect((await page('q=100%25')).items).toEqual([]);
+    for (const sort of ['name', 'email', 'newest']) {
+      const { total } = await page(`sort=${sort}&page_size=1`);
+      const seen = new Set<string>();
+      for (let at = 1; at <= Math.ceil(total / 3); at += 1)
+        for (const { id } of (await page(`sort=${sort}&page=${at}&page_size=3`)).items) seen.add(id);
+      expect(seen.size).toBe(total);
+    }
+    expect((await (await app.asStaff('order.read')).get('business/user-list')).status).toBe(403);
   });
 
   test('a person with orders, for whom may see orders', async () => {

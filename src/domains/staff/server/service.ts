@@ -9,7 +9,8 @@ import { listOrdersOf } from '~/domains/orders/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { conflict, forbidden, invalid, notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
-import type { inviteBody, Role, StaffRow, UserDetail, UserRow } from '../contract.ts';
+import type { Page } from '~/shared/schemas.ts';
+import type { inviteBody, Role, StaffRow, USER_SORTS, UserDetail, UserRow } from '../contract.ts';
 import * as queries from './queries.ts';
 
 const LATEST_ORDERS = 20;
@@ -20,6 +21,16 @@ export async function listUsers(ctx: Context): Promise<UserRow[]> {
   const users = await queries.listUserRows(ctx.db);
   await audit(ctx, { action: 'users.listed', object_kind: 'user', detail: { people: users.length } });
   return users;
+}
+
+export async function listUserPage(
+  ctx: Context,
+  { q = '', sort, page, page_size }: { q?: string; sort: (typeof USER_SORTS)[number]; page: number; page_size: number },
+): Promise<Page<UserRow>> {
+  const options = { sort, limit: page_size, offset: (page - 1) * page_size };
+  const found = await queries.listUserPageRows(ctx.db, q, options);
+  await audit(ctx, { action: 'users.listed', object_kind: 'user', detail: { people: found.items.length } });
+  return { ...found, page, page_size };
 }
 
 export async function getUser(ctx: Context, { id }: { id: string }): Promise<UserDetail> {

@@ -10,7 +10,7 @@ import type { Route } from './+types/admin-all-users-page';
 import { ActivityTab } from './admin-activity-tab.tsx';
 import { InviteButton } from './admin-invite.tsx';
 import { RolesTab } from './admin-roles-tab.tsx';
-import { parseUsersState, usersHref, type Tab } from './admin-users-state.ts';
+import { FIRST_STATE, parseUsersState, usersHref, usersInput, type Tab } from './admin-users-state.ts';
 import { UsersTab } from './admin-users-tab.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 function Heading() {
-  const users = useQuery(query.staff.listUsers.queryOptions());
-  return <h1>All Users{users.data && <span className="head-count"> ({users.data.length})</span>}</h1>;
+  const users = useQuery(query.staff.listUserPage.queryOptions({ input: usersInput(FIRST_STATE) }));
+  return <h1>All Users{users.data && <span className="head-count"> ({users.data.total})</span>}</h1>;
 }
 
 function UsersScreen() {

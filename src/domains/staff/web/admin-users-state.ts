@@ -1,5 +1,3 @@
-import type { UserRow } from '../contract.ts';
-
 // What the address of the users screen says: which tab, which words, which page, and what stands open.
 
 export const TABS = ['users', 'roles', 'activity'] as const;
@@ -47,18 +45,9 @@ export function usersHref(state: UsersState, change: Partial<UsersState> = {}): 
   return `?${params}`;
 }
 
-/** Spec section 5: a substring, without case, of the full name, the e-mail or the phone. */
-export function searchUsers(users: readonly UserRow[], q: string): UserRow[] {
-  const wanted = q.trim().toLowerCase();
-  if (wanted === '') return [...users];
-  return users.filter(({ first_name, last_name, email, phone }) =>
-    [`${first_name} ${last_name}`, email, phone ?? ''].some((text) => text.toLowerCase().includes(wanted)),
-  );
-}
-
-/** The rows of a page. A page past the last one, as after a search, is the last one. */
-export function pageOfUsers<Row>(rows: readonly Row[], page: number, size: number): { rows: Row[]; page: number } {
-  const last = Math.max(1, Math.ceil(rows.length / size));
-  const shown = Math.min(page, last);
-  return { rows: rows.slice((shown - 1) * size, shown * size), page: shown };
-}
+/** What the server is asked for. */
+export const usersInput = ({ q, page, page_size }: Pick<UsersState, 'q' | 'page' | 'page_size'>) => ({
+  page,
+  page_size,
+  ...(q.trim() === '' ? {} : { q: q.trim() }),
+});

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { FindRow } from '~/ui/find-row.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { query } from '~/ui/query.ts';
 import type { UserRow } from '../contract.ts';
 import { ListPager } from '~/ui/list-pager.tsx';
 import { UserPanel } from './admin-user-panel.tsx';
-import { PAGE_SIZES, pageOfUsers, searchUsers, usersHref, type UsersState } from './admin-users-state.ts';
+import { PAGE_SIZES, usersHref, usersInput, type UsersState } from './admin-users-state.ts';
 
 const COLUMNS: Column<UserRow>[] = [
   { key: 'name', head: 'Name', cell: (row) => fullName(row) || row.email },
@@ -19,40 +19,28 @@ const COLUMNS: Column<UserRow>[] = [
   { key: 'phone', head: 'Phone', width: '11rem', cell: (row) => row.phone && phoneWords(row.phone) },
 ];
 
+function emptyWords({ q, page }: UsersState): string {
+  if (page > 1) return 'This page is empty: there are fewer people than that.';
+  return q.trim() === '' ? 'Nobody has an account yet.' : 'No matching users found.';
+}
+
 export function UsersTab({ state }: { state: UsersState }) {
   const navigate = useNavigate();
-  const users = useQuery(query.staff.listUsers.queryOptions());
-  const [typed, setTyped] = useState(state.q);
-  // The back button brings another search: the box shows it.
-  const [sent, setSent] = useState(state.q);
-  if (state.q !== sent) {
-    setSent(state.q);
-    setTyped(state.q);
-  }
-  const search = (q: string) => {
-    setTyped(q);
-    setSent(q);
-    void navigate(usersHref(state, { q }), { replace: true, preventScrollReset: true });
-  };
-  const found = searchUsers(users.data ?? [], state.q);
-  const { rows, page } = pageOfUsers(found, state.page, state.page_size);
+  const users = useQuery({
+    ...query.staff.listUserPage.queryOptions({ input: usersInput(state) }),
+    placeholderData: keepPreviousData,
+  });
+  const table = useRef<HTMLElement>(null);
+  const search = (q: string) => void navigate(usersHref(state, { q }), { replace: true, preventScrollReset: true });
   return (
-    <section className="panel" aria-label="Users">
-      <div className="find-row" role="search">
-        <label className="input">
-          <Search className="i i-s" />
-          <span className="sr">Search by name, email or phone</span>
-          <input
-            type="search"
-            placeholder="Search by name, email or phone"
-            value={typed}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => search(event.target.value)}
-          />
-        </label>
-      </div>
+    <section className="panel" aria-label="Users" ref={table}>
+      <FindRow
+        label="Search by name, email or phone"
+        placeholder="Search by name, email or phone"
+        q={state.q}
+        onSearch={search}
+        onDown={() => table.current?.querySelector<HTMLElement>('tbody a')?.focus()}
+      />
       {users.isError && !users.data ? (
         <div className="list-failed">
           <LoadFailed
@@ -66,19 +54,20 @@ export function UsersTab({ state }: { state: UsersState }) {
         <DataTable
           label="Users"
           columns={COLUMNS}
-          rows={rows}
+          rows={users.data?.items ?? []}
           keyOf={(row) => row.id}
           hrefOf={(row) => usersHref(state, { user: row.id })}
           stateOf={(row) => ({ selected: row.id === state.user })}
           waitingRows={users.data ? 0 : state.page_size}
-          empty={state.q.trim() === '' ? 'Nobody has an account yet.' : 'No matching users found.'}
+          empty={emptyWords(state)}
         />
       )}
       {users.data && (
         <ListPager
-          page={page}
+          page={state.page}
           page_size={state.page_size}
-          total={found.length}
+          total={users.data.total}
+          shown={{ page: users.data.page, page_size: users.data.page_size, count: users.data.items.length }}
           sizes={PAGE_SIZES}
           hrefOf={({ page_size, ...rest }) => {
             const size = PAGE_SIZES.find((one) => one === page_size);
