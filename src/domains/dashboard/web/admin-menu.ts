@@ -1,4 +1,4 @@
-import { MessageSquareText, Package, Users } from 'lucide-react';
+import { CreditCard, Ellipsis, Layers, MessageSquareText, Package, Stethoscope, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '~/shared/permissions.ts';
 
@@ -9,46 +9,76 @@ export type UnreadCount =
   | 'booking_unread_count'
   | 'contact_us_unread_count';
 
-interface AdminEntry {
+type Icon = ComponentType<{ className?: string }>;
+
+export interface AdminEntry {
   to: string;
-  /** Other addresses of the same screen. */
+  /** Other addresses of the same screen; one that ends in "/" stands for all below it. */
   also?: readonly string[];
   label: string;
-  icon: ComponentType<{ className?: string }>;
   /** Who sees it; the page and the endpoints behind it check the same. */
   access: Access;
+}
+
+export interface AdminLink extends AdminEntry {
+  icon: Icon;
   count?: UnreadCount;
 }
 
-interface AdminGroup {
-  title: string;
+/** Entries that unfold below their group. */
+export interface AdminFold {
+  label: string;
+  icon: Icon;
   entries: readonly AdminEntry[];
 }
 
-/** The sidebar, one line an entry. */
-export const ADMIN_MENU: readonly AdminGroup[] = [
+/** The sidebar, one line an entry, in the order of spec section 2. A group without entries does not show. */
+export const OVERVIEW: readonly AdminLink[] = [
   {
-    title: 'Overview',
-    entries: [
-      {
-        to: '/admin-orders',
-        also: ['/admin/sales/orders'],
-        label: 'Orders',
-        icon: Package,
-        access: 'order.read',
-        count: 'order_unread_count',
-      },
-      {
-        to: '/admin/contacts',
-        label: 'Contacts',
-        icon: MessageSquareText,
-        access: 'contact_us.read',
-        count: 'contact_us_unread_count',
-      },
-    ],
+    to: '/admin-orders',
+    also: ['/admin/sales/orders'],
+    label: 'Orders',
+    icon: Package,
+    access: 'order.read',
+    count: 'order_unread_count',
   },
   {
-    title: 'Other',
-    entries: [{ to: '/admin/all-users', label: 'Users', icon: Users, access: 'staff.read' }],
+    to: '/admin/contacts',
+    label: 'Contacts',
+    icon: MessageSquareText,
+    access: 'contact_us.read',
+    count: 'contact_us_unread_count',
   },
 ];
+
+export const MANAGEMENT: readonly AdminFold[] = [
+  {
+    label: 'Products',
+    icon: Layers,
+    entries: [],
+  },
+  {
+    label: 'Services',
+    icon: Stethoscope,
+    entries: [],
+  },
+  {
+    label: 'Staff',
+    icon: UsersRound,
+    entries: [],
+  },
+  {
+    label: 'Sales',
+    icon: CreditCard,
+    entries: [],
+  },
+  {
+    label: 'Other',
+    icon: Ellipsis,
+    entries: [{ to: '/admin/all-users', label: 'Users', access: 'staff.read' }],
+  },
+];
+
+/** Does this address belong to the entry? */
+export const isAt = ({ to, also = [] }: AdminEntry, pathname: string): boolean =>
+  [to, ...also].some((one) => (one.endsWith('/') && one !== '/' ? pathname.startsWith(one) : one === pathname));

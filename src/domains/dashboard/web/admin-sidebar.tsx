@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { can, useSession } from '~/domains/accounts/web/session.ts';
@@ -7,7 +7,8 @@ import { useShop } from '~/domains/site/web/use-site.ts';
 import { query } from '~/ui/query.ts';
 import { Avatar } from '~/ui/avatar.tsx';
 import { Logo } from '~/ui/logo.tsx';
-import { ADMIN_MENU } from './admin-menu.ts';
+import { isAt, MANAGEMENT, OVERVIEW, type AdminLink } from './admin-menu.ts';
+import { SidebarFold } from './sidebar-fold.tsx';
 import { FALLBACK_NAME, roleName } from './role-name.ts';
 
 const MOST_SHOWN = 99;
@@ -25,6 +26,48 @@ function useUnreadCounts() {
   return data;
 }
 
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={title}>
+      <p className="side-title">
+        <span>{title}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface EntryLinkProps {
+  entry: AdminLink;
+  unread: number;
+  isHere: boolean;
+  isFolded: boolean;
+  onLeave: () => void;
+}
+
+function EntryLink({ entry: { to, label, icon: Icon }, unread, isHere, isFolded, onLeave }: EntryLinkProps) {
+  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread;
+  return (
+    <Link
+      to={to}
+      // Folded, the label is not there to be read.
+      aria-label={isFolded ? (unread > 0 ? `${label} ${shown} unread` : label) : undefined}
+      title={isFolded ? label : undefined}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={onLeave}
+    >
+      <Icon className="i" />
+      <span>{label}</span>
+      {unread > 0 && (
+        <span className="count">
+          {shown}
+          <span className="sr"> unread</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
 interface AdminSidebarProps {
   isFolded: boolean;
   /** Over the page on narrow screens, where it is a dialog. */
@@ -38,7 +81,11 @@ export function AdminSidebar({ isFolded, isOver, onLeave }: AdminSidebarProps) {
   const shop = useShop();
   const counts = useUnreadCounts();
   const name = (user && fullName({ first_name: user.firstName, last_name: user.lastName })) || FALLBACK_NAME;
-  const groups = ADMIN_MENU.map((group) => ({ ...group, entries: group.entries.filter((entry) => can(entry.access)) }));
+  const overview = OVERVIEW.filter(({ access }) => can(access));
+  const folds = MANAGEMENT.map((fold) => ({
+    ...fold,
+    entries: fold.entries.filter(({ access }) => can(access)),
+  })).filter(({ entries }) => entries.length > 0);
   return (
     <div
       className="side"
@@ -50,39 +97,27 @@ export function AdminSidebar({ isFolded, isOver, onLeave }: AdminSidebarProps) {
         <Logo />
       </Link>
       <nav className="contents" aria-label="Back office">
-        {groups
-          .filter(({ entries }) => entries.length > 0)
-          .map(({ title, entries }) => (
-            <div key={title} role="group" aria-label={title}>
-              <p className="side-title">
-                <span>{title}</span>
-              </p>
-              {entries.map(({ to, also = [], label, icon: Icon, count: counted }) => {
-                const unread = counted ? (counts?.[counted] ?? 0) : 0;
-                const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread;
-                return (
-                  <Link
-                    key={to}
-                    to={to}
-                    // Folded, the label is not there to be read.
-                    aria-label={isFolded ? (unread > 0 ? `${label} ${shown} unread` : label) : undefined}
-                    title={isFolded ? label : undefined}
-                    aria-current={[to, ...also].includes(pathname) ? 'page' : undefined}
-                    onClick={onLeave}
-                  >
-                    <Icon className="i" />
-                    <span>{label}</span>
-                    {unread > 0 && (
-                      <span className="count">
-                        {shown}
-                        <span className="sr"> unread</span>
-                      </span>
-                    )}
-                  </Link>
-                );
-              })}
-            </div>
-          ))}
+        {overview.length > 0 && (
+          <Group title="Overview">
+            {overview.map((entry) => (
+              <EntryLink
+                key={entry.to}
+                entry={entry}
+                unread={entry.count ? (counts?.[entry.count] ?? 0) : 0}
+                isHere={isAt(entry, pathname)}
+                isFolded={isFolded}
+                onLeave={onLeave}
+              />
+            ))}
+          </Group>
+        )}
+        {folds.length > 0 && (
+          <Group title="Management">
+            {folds.map((fold) => (
+              <SidebarFold key={fold.label} fold={fold} isFolded={isFolded} onLeave={onLeave} />
+            ))}
+          </Group>
+        )}
       </nav>
       <span className="grow" />
       <div className="me">

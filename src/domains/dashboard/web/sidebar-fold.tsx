@@ -1,0 +1,87 @@
+import { Menu } from '@base-ui/react/menu';
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isAt, type AdminFold } from './admin-menu.ts';
+
+interface SidebarFoldProps {
+  fold: AdminFold;
+  isFolded: boolean;
+  onLeave: () => void;
+}
+
+/** A group whose entries unfold below it; beside it where the sidebar is folded to icons. */
+export function SidebarFold({ isFolded, ...rest }: SidebarFoldProps) {
+  return isFolded ? <FlyOut fold={rest.fold} /> : <Below {...rest} />;
+}
+
+function Below({ fold: { label, icon: Icon, entries }, onLeave }: Omit<SidebarFoldProps, 'isFolded'>) {
+  const { pathname } = useLocation();
+  const id = useId();
+  // Where one stands is open, until it is closed by hand; the other way round for the rest.
+  const isHere = entries.some((entry) => isAt(entry, pathname));
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isHere;
+  return (
+    <>
+      <button
+        type="button"
+        className="group"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setChosen(!isOpen)}
+      >
+        <Icon className="i" />
+        <span>{label}</span>
+        <ChevronDown className="i i-s" />
+      </button>
+      <div className="sub" id={id} hidden={!isOpen}>
+        {entries.map((entry) => (
+          <Link
+            key={entry.to}
+            to={entry.to}
+            aria-current={isAt(entry, pathname) ? 'page' : undefined}
+            onClick={onLeave}
+          >
+            {entry.label}
+          </Link>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function FlyOut({ fold: { label, icon: Icon, entries } }: { fold: AdminFold }) {
+  const { pathname } = useLocation();
+  // It opens inside the sidebar, whose part of the page it is.
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={box}>
+      <Menu.Root>
+        <Menu.Trigger
+          className="group"
+          aria-label={label}
+          title={label}
+          data-here={entries.some((entry) => isAt(entry, pathname)) || undefined}
+        >
+          <Icon className="i" />
+        </Menu.Trigger>
+        <Menu.Portal container={box}>
+          <Menu.Positioner className="layer" positionMethod="fixed" side="right" align="start" sideOffset={8}>
+            <Menu.Popup className="pop" aria-label={label}>
+              {entries.map((entry) => (
+                <Menu.LinkItem
+                  key={entry.to}
+                  closeOnClick
+                  render={<Link to={entry.to} aria-current={isAt(entry, pathname) ? 'page' : undefined} />}
+                >
+                  {entry.label}
+                </Menu.LinkItem>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+}
