@@ -11,6 +11,7 @@ import type { Database } from './platform/database/connect.ts';
 import { createEvents } from './platform/events.ts';
 import { localFiles } from './platform/files.ts';
 import { createHttp, type Http } from './platform/http.ts';
+import { createLive } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer, type Mailer } from './platform/mailer/mailer.ts';
 import type { Pages } from './platform/pages.ts';
@@ -51,6 +52,7 @@ export async function createShop({
     mailer,
     files: localFiles(path.join(config.data_dir, 'media')),
     events,
+    live: createLive(database, log),
   };
   await events.prepare();
   const api = createApi(contract, endpoints);

@@ -5,6 +5,7 @@ import { dashboard } from './domains/dashboard/contract.ts';
 import { deliveryCharges } from './domains/delivery-charges/contract.ts';
 import { homepage } from './domains/homepage/contract.ts';
 import { locations } from './domains/locations/contract.ts';
+import { notifications } from './domains/notifications/contract.ts';
 import { orders } from './domains/orders/contract.ts';
 import { payments } from './domains/payments/contract.ts';
 import { products } from './domains/products/contract.ts';
@@ -20,6 +21,7 @@ export const contract = {
   deliveryCharges,
   homepage,
   locations,
+  notifications,
   orders,
   payments,
   products,

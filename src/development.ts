@@ -31,6 +31,7 @@ async function openShop(): Promise<Shop> {
   globalThis.apteekDevelopment ??= begin();
   const development = await globalThis.apteekDevelopment;
   const first = !development.shop;
+  await development.shop?.services.live.stop();
   await development.shop?.services.events.stop();
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   // Vite's own client needs inline scripts and a socket; the strict policy is the built server's.

@@ -17,6 +17,8 @@ import * as dashboard from './domains/dashboard/server/service.ts';
 import * as deliveryCharges from './domains/delivery-charges/server/service.ts';
 import * as homepage from './domains/homepage/server/service.ts';
 import * as locations from './domains/locations/server/service.ts';
+import * as notifications from './domains/notifications/server/service.ts';
+import * as stream from './domains/notifications/server/stream.ts';
 import * as checkout from './domains/orders/server/checkout.ts';
 import * as orders from './domains/orders/server/service.ts';
 import * as payments from './domains/payments/server/service.ts';
@@ -105,6 +107,13 @@ export const endpoints: Endpoints<Contract> = {
   locations: {
     listLocations: locations.listLocations,
   },
+  notifications: {
+    listNotifications: notifications.listNotifications,
+    openStream: stream.openStream,
+    readNotification: notifications.readNotification,
+    readAllNotifications: notifications.readAllNotifications,
+    getUnreadCount: notifications.getUnreadCount,
+  },
   orders: {
     checkout: checkout.checkout,
     listUserOrders: orders.listUserOrders,
@@ -114,7 +123,6 @@ export const endpoints: Endpoints<Contract> = {
     payNow: orders.payNow,
     cancelOrder: orders.cancelOrder,
     markOrderRead: orders.markOrderRead,
-    getUnreadCount: orders.getUnreadCount,
   },
   payments: {
     getPayment: payments.getPayment,

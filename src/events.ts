@@ -3,6 +3,18 @@ import { emailInvitation, emailResetLink } from './domains/accounts/server/passw
 import { sweepExpired } from './domains/accounts/server/service.ts';
 import { forgetOldCarts } from './domains/cart/server/service.ts';
 import { emailReply, emailShop } from './domains/contact/server/mail-jobs.ts';
+import {
+  tellCustomerOfCancelled,
+  tellCustomerOfPaid,
+  tellCustomerOfStatus,
+  tellStaffOfFailedPayment,
+  tellStaffOfMessage,
+  tellStaffOfPaid,
+  tellStaffOfPlaced,
+  tellStaffOfRefundDue,
+  tellStaffOfRefusedNotice,
+} from './domains/notifications/server/tell.ts';
+import { forgetOldNotifications } from './domains/notifications/server/service.ts';
 import { emailCancelled, emailPlaced, emailReceipt, emailStatus } from './domains/orders/server/mail-jobs.ts';
 import { expireUnpaid, onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
 import { PAYMENT_MINUTES } from './domains/orders/rules.ts';
@@ -15,18 +27,34 @@ export const eventTable: EventTable = {
   'order.placed': {
     later: {
       'orders.emailPlaced': emailPlaced,
+      'notifications.tellStaff': tellStaffOfPlaced,
       'orders.expireUnpaid': { run: expireUnpaid, after_s: PAYMENT_MINUTES * 60 },
     },
   },
-  'order.paid': { later: { 'orders.emailReceipt': emailReceipt } },
-  'order.status_changed': { later: { 'orders.emailStatus': emailStatus } },
-  'order.cancelled': { later: { 'orders.emailCancelled': emailCancelled } },
-  'payment.settled': { now: { 'orders.onPaymentSettled': onPaymentSettled } },
+  'order.paid': {
+    later: {
+      'orders.emailReceipt': emailReceipt,
+      'notifications.tellStaff': tellStaffOfPaid,
+      'notifications.tellCustomer': tellCustomerOfPaid,
+    },
+  },
+  'order.status_changed': {
+    later: { 'orders.emailStatus': emailStatus, 'notifications.tellCustomer': tellCustomerOfStatus },
+  },
+  'order.cancelled': {
+    later: { 'orders.emailCancelled': emailCancelled, 'notifications.tellCustomer': tellCustomerOfCancelled },
+  },
+  'order.refund_due': { later: { 'notifications.tellStaff': tellStaffOfRefundDue } },
+  'payment.settled': {
+    now: { 'orders.onPaymentSettled': onPaymentSettled },
+    later: { 'notifications.tellStaff': tellStaffOfFailedPayment },
+  },
+  'payment.notice_refused': { later: { 'notifications.tellStaff': tellStaffOfRefusedNotice } },
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
   'account.link_wanted': { later: { 'accounts.emailLink': emailLink } },
   'account.invited': { later: { 'accounts.emailInvitation': emailInvitation } },
-  'contact.received': { later: { 'contact.emailShop': emailShop } },
+  'contact.received': { later: { 'contact.emailShop': emailShop, 'notifications.tellStaff': tellStaffOfMessage } },
   'contact.replied': { later: { 'contact.emailReply': emailReply } },
 };
 
@@ -37,5 +65,6 @@ export const schedules: Schedules = {
   'cart.forgetOldCarts': { every_s: 6 * 3600, run: forgetOldCarts },
   'platform.forgetOldKeys': { every_s: 6 * 3600, run: forgetOldKeys },
   'database.vacuumEmbedded': { every_s: 6 * 3600, run: vacuumEmbedded },
+  'notifications.forgetOld': { every_s: 6 * 3600, run: forgetOldNotifications },
   'accounts.sweepExpired': { every_s: 3600, run: sweepExpired },
 };

@@ -64,6 +64,8 @@ export async function start(): Promise<void> {
     stopping = true;
     shop.services.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_MS).unref();
+    // First: a stream never ends by itself.
+    await shop.services.live.stop();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       if ('closeIdleConnections' in server) server.closeIdleConnections();

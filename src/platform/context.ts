@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/connect.ts';
 import type { EventSystem } from './events.ts';
 import type { Files } from './files.ts';
+import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer/mailer.ts';
 
@@ -32,6 +33,7 @@ export interface Services {
   mailer: Mailer;
   files: Files;
   events: EventSystem;
+  live: Live;
 }
 
 /** What every use case gets first: the database handle (pool or transaction), who asks, and the process's services. */

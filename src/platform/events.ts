@@ -45,6 +45,8 @@ async function executeOnPool(
 }
 
 const queueName = (event: string, handler: string) => `${event}/${handler}`;
+/** What a queue's new job is called in platform/live.ts. */
+const JOB = 'job';
 const RETRIES = 8;
 const RETRY_DELAY_S = 5;
 
@@ -95,6 +97,8 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
           retryDelay: RETRY_DELAY_S,
           retryBackoff: true,
         });
+        // A job that may begin at once need not wait until its queue is looked at again.
+        if (queues.get(queue)?.after_s === 0) await ctx.services.live.send(ctx.db, JOB, queue);
       }
     },
     async prepare() {
@@ -105,11 +109,20 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
       for (const queue of queues.keys()) if (!known.has(queue)) await boss.createQueue(queue);
     },
     async work(services) {
+      const workers = new Map<string, string>();
       for (const queue of queues.keys()) {
-        await boss.work<JobData>(queue, { pollingIntervalSeconds: 2, batchSize: 4 }, async (jobs) => {
+        const worker = await boss.work<JobData>(queue, { pollingIntervalSeconds: 2, batchSize: 4 }, async (jobs) => {
           for (const job of jobs) await runJob(services, queue, job.id, job.data);
         });
+        workers.set(queue, worker);
       }
+      await services.live.listen({
+        hear: (signal) => {
+          const woken =
+            signal === null ? [...workers.values()] : signal.topic === JOB ? [workers.get(signal.of ?? '')] : [];
+          for (const worker of woken) if (worker) boss.notifyWorker(worker);
+        },
+      });
       for (const [name, schedule] of Object.entries(schedules)) {
         const run = async () => {
           try {

@@ -4,12 +4,16 @@ export interface Events {
   'order.paid': { order_id: string };
   'order.status_changed': { order_id: string; from: string; to: string };
   'order.cancelled': { order_id: string };
+  /** Money came that the order cannot take. */
+  'order.refund_due': { order_id: string };
   'payment.settled': {
     payment_uuid: string;
     purpose: 'order' | 'prescription' | 'booking';
     purpose_id: string;
     outcome: 'paid' | 'failed' | 'cancelled';
   };
+  /** Null where the notice names no payment of ours. */
+  'payment.notice_refused': { payment_uuid: string | null; kind: string };
   'account.registered': { user_id: string };
   /** Null where nobody has the e-mail asked for: the answer must not show the difference. */
   'account.reset_requested': { user_id: string | null };

@@ -69,6 +69,7 @@ interface World {
   order: { order_id: string };
   address_id: string;
   session_id: string;
+  notification_id: string;
   user_id: string;
 }
 
@@ -100,6 +101,7 @@ const OWNERS: Record<string, Row> = {
   'contact.markMessageRead': 'staff',
   'contact.replyToMessage': 'staff',
   'contact.openReplyFile': 'staff',
+  'notifications.readNotification': ({ notification_id }) => ({ path: `/read-notification/${notification_id}` }),
   'orders.checkout': ({ cart }) => ({ path: `/order/checkout/${cart.cart_id}`, body: aBuyer }),
   'orders.getOrder': ({ order }) => ({ path: `/order/${order.order_id}` }),
   'orders.payNow': ({ order }) => ({ path: `/order/pay-now/${order.order_id}` }),
@@ -149,8 +151,15 @@ async function aWorld(person: Caller): Promise<World> {
   const address = await owner.post<{ id: string }>('business/user-address', aBuyer.address);
   await logInAgain(app, owner);
   const { body: sessions } = await owner.get<{ id: string; current: boolean }[]>('auth/sessions');
+  const notification_id = newId();
+  const told = { related_to: 'order', title: 'Your order', description: 'On its way', created_at: app.clock.now };
+  await app.db
+    .insertInto('notifications')
+    .values({ ...told, id: notification_id, event_key: notification_id, user_id: owner.user_id })
+    .execute();
   return {
     product,
+    notification_id,
     cart: { cart_id: cart.cart_id, item_id: cart.cart_items[0]?.cart_item_id ?? '' },
     order,
     address_id: address.body.id,

@@ -120,7 +120,7 @@ const CALLS: Record<string, Room> = {
     ],
   },
   notifications: {
-    built: false,
+    built: true,
     calls: ['GET notification', 'PUT read-notification/{id}', 'PUT read-notification-all'],
   },
   prescriptions: {

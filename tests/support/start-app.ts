@@ -6,7 +6,7 @@ import { ensureRoles } from '../../src/domains/accounts/server/first-accounts.ts
 import { createShop, type Shop } from '../../src/app.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createContext, type Context } from '../../src/platform/context.ts';
-import type { Db } from '../../src/platform/database/connect.ts';
+import type { Database, Db } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Mail } from '../../src/platform/mailer/mailer.ts';
 import type { Permission, Permissions, Resource } from '../../src/shared/permissions.ts';
@@ -43,6 +43,7 @@ export interface Caller {
 export interface TestApp {
   shop: Shop;
   db: Db;
+  database: Database;
   /** A context without an actor, for calling services straight. */
   ctx: Context;
   clock: { now: Date; advance: (ms: number) => void };
@@ -104,8 +105,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
         },
         body: body === undefined ? undefined : raw ? body : JSON.stringify(body),
       });
-      const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      const kind = response.headers.get('content-type') ?? '';
+      // A stream has no end to wait for; who wants to read one asks the shop itself.
+      if (kind.startsWith('text/event-stream')) await response.body?.cancel();
+      const text = kind.startsWith('text/event-stream') ? '' : await response.text();
+      const isJson = kind.includes('json');
       return {
         status: response.status,
         body: (isJson && text ? JSON.parse(text) : text) as never,
@@ -157,6 +161,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   return {
     shop,
     db: database.db,
+    database,
     ctx: createContext(shop.services, { request_id: 'test' }),
     clock,
     mails,
@@ -184,6 +189,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     },
     drain: (options) => shop.services.events.drain(shop.services, options),
     async close() {
+      await shop.services.live.stop();
       await shop.services.events.stop();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

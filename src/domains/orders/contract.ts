@@ -269,17 +269,4 @@ export const orders = {
   })
     .input(z.object({ id }))
     .output(done),
-  getUnreadCount: endpoint({
-    method: 'GET',
-    path: '/business/unread-count',
-    access: 'staff',
-    summary: 'Unread counts for the sidebar',
-  }).output(
-    z.object({
-      prescription_unread_count: z.number().int(),
-      order_unread_count: z.number().int(),
-      booking_unread_count: z.number().int(),
-      contact_us_unread_count: z.number().int(),
-    }),
-  ),
 };

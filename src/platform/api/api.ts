@@ -58,6 +58,9 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
     }
   };
   const handler = new OpenAPIHandler(router, {
+    // Streams: often enough that nothing on the way takes the line for dead, seldom enough for a phone's battery.
+    eventIteratorKeepAliveInterval: 25_000,
+    eventIteratorKeepAliveComment: 'still here',
     clientInterceptors: [mapErrors as never],
     customErrorResponseBodyEncoder: (error) => errorBody(error),
   });
@@ -114,7 +117,17 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       const { response } = await handler.handle(new Request(url, { method: endpoint.method, headers, body }), {
         context: ctx,
       });
-      const answer = response ?? json(404, { detail: 'There is no such address.' });
+      let answer = response ?? json(404, { detail: 'There is no such address.' });
+      if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+        // A proxy that gathers or changes it would hold the events back.
+        answer.headers.set('cache-control', 'no-store, no-transform');
+        answer.headers.set('x-accel-buffering', 'no');
+        // Nobody reads the body of an answer to HEAD, so nobody would end it.
+        if (request.method === 'HEAD') {
+          await answer.body?.cancel();
+          answer = new Response(null, answer);
+        }
+      }
       const wait_s = waits.get(ctx);
       if (wait_s) answer.headers.set('retry-after', String(wait_s));
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');

@@ -185,6 +185,29 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface NotificationReaders {
+  read_until: Timestamp;
+  user_id: string;
+}
+
+export interface NotificationReads {
+  notification_id: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  created_at: Timestamp;
+  description: string;
+  event_key: string;
+  id: string;
+  permission: string | null;
+  related_id: string | null;
+  related_to: string;
+  subject: string | null;
+  title: string;
+  user_id: string | null;
+}
+
 export interface OrderHistory {
   at: Timestamp;
   by: string;
@@ -408,6 +431,7 @@ export interface UserAddresses {
 }
 
 export interface UserRoles {
+  granted_at: Timestamp | null;
   role_id: string;
   user_id: string;
 }
@@ -450,6 +474,9 @@ export interface DB {
   email_links: EmailLinks;
   favourites: Favourites;
   idempotency_keys: IdempotencyKeys;
+  notification_readers: NotificationReaders;
+  notification_reads: NotificationReads;
+  notifications: Notifications;
   order_history: OrderHistory;
   order_items: OrderItems;
   orders: Orders;

@@ -57,7 +57,7 @@ async function createPerson(ctx: Context, person: Person, password: string): Pro
       await library.internalAdapter.deleteSession(token);
       // The configuration vouches for the e-mail.
       await markVerified(trx.db, user_id, ctx.now());
-      if (role !== USER_ROLE) await grantRole(trx.db, user_id, role);
+      if (role !== USER_ROLE) await grantRole(trx.db, user_id, role, trx.now());
     });
   } catch (error) {
     // Another process starts at the same moment and was first.
@@ -78,7 +78,7 @@ async function ensureConfiguredAdmin(ctx: Context): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SHOP_SHORT_NAME } = ctx.config;
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return;
   const user = await findUserByEmail(ctx.db, ADMIN_EMAIL);
-  if (user) await grantRole(ctx.db, user.id, ADMIN_ROLE);
+  if (user) await grantRole(ctx.db, user.id, ADMIN_ROLE, ctx.now());
   else
     await createPerson(
       ctx,

@@ -181,14 +181,18 @@ export async function findRoles(db: Db, userId: string): Promise<string[]> {
   return rows.length > 0 ? rows.map((row) => row.name) : [USER_ROLE];
 }
 
-export async function grantRole(db: Db, userId: string, role: string): Promise<void> {
+export async function grantRole(db: Db, userId: string, role: string, now: Date): Promise<void> {
   await db
     .insertInto('user_roles')
-    .columns(['user_id', 'role_id'])
+    .columns(['user_id', 'role_id', 'granted_at'])
     .expression(
       db
         .selectFrom('roles')
-        .select([sql<string>`${userId}::uuid`.as('user_id'), 'roles.id as role_id'])
+        .select([
+          sql<string>`${userId}::uuid`.as('user_id'),
+          'roles.id as role_id',
+          sql<Date>`${now}::timestamptz`.as('granted_at'),
+        ])
         .where('roles.name', '=', role),
     )
     .onConflict((clause) => clause.doNothing())

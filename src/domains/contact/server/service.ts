@@ -157,3 +157,8 @@ export async function openReplyFile(ctx: Context, { id }: { id: string }): Promi
 export async function countUnreadMessages(ctx: Context): Promise<number> {
   return isAllowed('contact_us.read', ctx.actor) ? queries.countUnread(ctx.db) : 0;
 }
+
+/** As it stands, for jobs of other nouns. */
+export async function findMessage(ctx: Context, id: string): Promise<ContactRow | null> {
+  return (await queries.findMessage(ctx.db, id)) ?? null;
+}

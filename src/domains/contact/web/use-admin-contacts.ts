@@ -19,7 +19,7 @@ const messageKey = (id: string) => query.contact.getMessage.queryKey({ input: { 
 const askAnew = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: query.contact.key() }),
-    client.invalidateQueries({ queryKey: query.orders.getUnreadCount.key() }),
+    client.invalidateQueries({ queryKey: query.notifications.getUnreadCount.key() }),
   ]);
 
 /** One page of the list; the page before stays while the next one comes. */

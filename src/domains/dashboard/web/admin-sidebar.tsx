@@ -16,7 +16,7 @@ const MOST_SHOWN = 99;
 /** Spec section 4: the unread counts are asked for again on each navigation. */
 function useUnreadCounts() {
   const { key } = useLocation();
-  const { data, refetch } = useQuery({ ...query.orders.getUnreadCount.queryOptions(), staleTime: 0 });
+  const { data, refetch } = useQuery({ ...query.notifications.getUnreadCount.queryOptions(), staleTime: 0 });
   const asked = useRef(key);
   useEffect(() => {
     if (asked.current === key) return;

@@ -68,6 +68,7 @@ async function owe(ctx: Context, order: OrderRecord, told: string): Promise<void
   const paymentStatus = isUnpaid(order) ? 'paid' : order.payment_status;
   await queries.updateOrder(ctx.db, order.id, { payment_status: paymentStatus, is_read: false }, ctx.now());
   await note(ctx, order.id, { status: order.order_status, by: BY_PAYMENT, note: told });
+  await emit(ctx, 'order.refund_due', { order_id: order.id });
   ctx.log.warn({ order_id: order.id, order_number: order.order_number }, told);
 }
 

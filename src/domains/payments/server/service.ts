@@ -129,6 +129,14 @@ function toPayment(payment: PaymentRow): Omit<Payment, 'form'> {
   };
 }
 
+/** What a payment is for, for jobs of other nouns. */
+export async function findPurpose(
+  ctx: Context,
+  uuid: string,
+): Promise<Pick<PaymentRow, 'purpose' | 'purpose_id' | 'description'> | null> {
+  return queries.findPayment(ctx.db, uuid);
+}
+
 export async function getPayment(ctx: Context, { uuid }: { uuid: string }): Promise<Payment> {
   const payment = await queries.findPayment(ctx.db, uuid);
   if (!payment) throw notFound('We could not find that payment.');

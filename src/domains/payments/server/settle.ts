@@ -21,12 +21,13 @@ export interface Provider {
 const MOST_EVENTS_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 
-/** Kept as received, for staff, also when the rest is rolled back. */
-async function keep(ctx: Context, uuid: string | null, kind: string, raw: string): Promise<void> {
+/** Kept as received, for staff, also when the rest is rolled back; answers whether there was room. */
+async function keep(ctx: Context, uuid: string | null, kind: string, raw: string): Promise<boolean> {
   const now = ctx.now();
   if ((await queries.countPaymentEvents(ctx.db, uuid, new Date(now.getTime() - HOUR_MS))) >= MOST_EVENTS_PER_HOUR)
-    return;
+    return false;
   await queries.insertPaymentEvent(ctx.db, { id: newId(), payment_uuid: uuid, at: now, kind, raw });
+  return true;
 }
 
 interface Refusal {
@@ -153,7 +154,10 @@ export async function receiveNotice(ctx: Context, provider: Provider, received: 
     throw error;
   }
   if (!refused) return;
-  await keep(ctx, uuid, refused.kind, raw);
+  const { kind } = refused;
+  await inTransaction(ctx, async (trx) => {
+    if (await keep(trx, uuid, kind, raw)) await emit(trx, 'payment.notice_refused', { payment_uuid: uuid, kind });
+  });
   // The payment's own uuid opens its page: it stays out of the log.
   ctx.log.warn({ purpose_id: payment?.purpose_id, reason: refused.kind }, 'payment notice refused');
   throw refused.error;

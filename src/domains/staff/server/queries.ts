@@ -78,9 +78,10 @@ export async function deleteRoleRow(db: Db, id: string): Promise<void> {
 }
 
 /** One role in place of all that were there; null for none. */
-export async function replaceRoles(db: Db, userId: string, roleId: string | null): Promise<void> {
+export async function replaceRoles(db: Db, userId: string, roleId: string | null, now: Date): Promise<void> {
   await db.deleteFrom('user_roles').where('user_id', '=', userId).execute();
-  if (roleId !== null) await db.insertInto('user_roles').values({ user_id: userId, role_id: roleId }).execute();
+  if (roleId !== null)
+    await db.insertInto('user_roles').values({ user_id: userId, role_id: roleId, granted_at: now }).execute();
 }
 
 export async function countAdmins(db: Db): Promise<number> {

@@ -77,7 +77,7 @@ async function putRole(ctx: Context, person: UserRow, name: string): Promise<voi
   const wasAdmin = person.roles.includes(ADMIN_ROLE);
   if (wasAdmin && name !== ADMIN_ROLE && (await queries.countAdmins(ctx.db)) <= 1)
     throw conflict('This is the last admin. Make somebody else an admin first.');
-  await queries.replaceRoles(ctx.db, person.id, role?.id ?? null);
+  await queries.replaceRoles(ctx.db, person.id, role?.id ?? null, ctx.now());
   await audit(ctx, {
     action: 'user.role_changed',
     object_kind: 'user',
@@ -168,7 +168,7 @@ export async function inviteStaff(
     const role = await getGrantable(trx, name);
     if (!role) throw invalid([{ field: 'role', message: 'Please choose a role of staff.' }]);
     const userId = await createInvited(trx, person);
-    await queries.replaceRoles(trx.db, userId, role.id);
+    await queries.replaceRoles(trx.db, userId, role.id, trx.now());
     await audit(trx, { action: 'staff.invited', object_kind: 'user', object_id: userId, detail: { role: name } });
     const row = await queries.findUserRow(trx.db, userId);
     if (!row) throw unknownUser();

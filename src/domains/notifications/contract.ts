@@ -1,0 +1,88 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { LIVE_TOPICS, type LiveTopic } from '../../shared/live.ts';
+import { done, id, instant, pageQuery, queryBoolean } from '../../shared/schemas.ts';
+
+const count = z.number().int();
+
+export const RELATED_TO = ['order', 'appointment', 'prescription', 'other'] as const;
+
+const notificationSchema = z.object({
+  id,
+  is_read: z.boolean(),
+  created_at: instant,
+  related_to: z.enum(RELATED_TO),
+  related_id: id.nullable(),
+  /** What `other` is, where that has a place of its own: contact, product, payment. */
+  subject: z.string().nullable(),
+  data: z.object({ title: z.string(), description: z.string() }),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** What whoever asks may not see counts 0. */
+const unreadCounts = z.object({
+  prescription_unread_count: count,
+  order_unread_count: count,
+  booking_unread_count: count,
+  contact_us_unread_count: count,
+});
+export type UnreadCounts = z.infer<typeof unreadCounts>;
+
+const TOPICS = ['notification', ...(Object.keys(LIVE_TOPICS) as LiveTopic[])] as const;
+
+const liveEvent = unreadCounts.extend({
+  /** Of the notifications. */
+  unread_count: count,
+  /** The last one told that is not read yet. */
+  newest: z.object({ id, title: z.string() }).nullable(),
+  /** What is not as it was at the event before. */
+  changed: z.array(z.enum(TOPICS)),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const notifications = {
+  listNotifications: endpoint({
+    method: 'GET',
+    path: '/notification',
+    access: 'signed_in',
+    summary: "One's own notifications, newest first; for staff those of their permissions too",
+  })
+    .input(z.object({ ...pageQuery, unread: queryBoolean.optional() }))
+    .output(
+      z.object({
+        notifications: z.array(notificationSchema),
+        unread_count: count,
+        total: count,
+        page: count,
+        page_size: count,
+      }),
+    ),
+  openStream: endpoint({
+    method: 'GET',
+    path: '/notification/stream',
+    access: 'signed_in',
+    summary:
+      'Server-sent events: the unread counts at once and again with every change. Ends with the session, and when roles or permissions change. Whoever comes back with Last-Event-ID is told that everything may have changed',
+  }).output(eventIterator(liveEvent)),
+  readNotification: endpoint({
+    method: 'PUT',
+    path: '/read-notification/{id}',
+    access: 'signed_in',
+    summary: 'Mark one as read, for oneself; a second time changes nothing',
+  })
+    .input(z.object({ id }))
+    .output(done),
+  readAllNotifications: endpoint({
+    method: 'PUT',
+    path: '/read-notification-all',
+    access: 'signed_in',
+    summary: 'Mark all as read, for oneself',
+  }).output(done),
+  getUnreadCount: endpoint({
+    method: 'GET',
+    path: '/business/unread-count',
+    access: 'staff',
+    summary: 'Unread counts for the sidebar',
+  }).output(unreadCounts),
+};

@@ -1,0 +1,137 @@
+import type { Order } from '../orders/contract.ts';
+import { formatRand } from '../../shared/money.ts';
+import type { Permission } from '../../shared/permissions.ts';
+import type { Notification } from './contract.ts';
+
+/** Whom of the staff the shop tells: everybody who holds one of these. */
+export const AUDIENCES = [
+  'order.read',
+  'payment.read',
+  'contact_us.read',
+  'product.update',
+  'prescription.read',
+  'booking.read',
+] as const satisfies readonly Permission[];
+export type Audience = (typeof AUDIENCES)[number];
+
+/** What is told is forgotten after this. */
+export const KEPT_DAYS = 90;
+
+export interface Told {
+  title: string;
+  description: string;
+}
+
+type OrderFacts = Pick<
+  Order,
+  'order_number' | 'order_status' | 'payment_status' | 'payment_method' | 'delivery_method' | 'total' | 'address'
+> & { first_name: string; last_name: string };
+
+const buyerOf = ({ first_name, last_name }: OrderFacts) => `${first_name} ${last_name}`.trim();
+const wayOf = ({ delivery_method, address }: OrderFacts) =>
+  delivery_method === 'collect' ? 'to be collected' : `to ${address?.city ?? 'be delivered'}`;
+
+export function orderPlacedWords(order: OrderFacts): Told {
+  const pays = order.payment_method === 'online' ? 'Not paid yet.' : 'Paid in the shop when it is collected.';
+  return {
+    title: `New order ${order.order_number}`,
+    description: `${buyerOf(order)}, ${formatRand(order.total)}, ${wayOf(order)}. ${pays}`,
+  };
+}
+
+export function orderPaidWords(order: OrderFacts): Told {
+  const next = order.order_status === 'pharmacist_review' ? 'A pharmacist looks at it first.' : 'It is our turn.';
+  return {
+    title: `Order ${order.order_number} is paid`,
+    description: `${buyerOf(order)}, ${formatRand(order.total)}, ${wayOf(order)}. ${next}`,
+  };
+}
+
+export const refundDueWords = (order: OrderFacts): Told => ({
+  title: `Refund due on order ${order.order_number}`,
+  description: `${buyerOf(order)} paid for an order that cannot take the money. Its history says why.`,
+});
+
+export const paymentFailedWords = (order: OrderFacts): Told => ({
+  title: `Payment failed for order ${order.order_number}`,
+  description: `${buyerOf(order)}, ${formatRand(order.total)}. The order was cancelled and its stock given back.`,
+});
+
+export const noticeRefusedWords = (description: string | null): Told => ({
+  title: 'A payment notice was refused',
+  description: description
+    ? `${description}. What came is kept with the payment.`
+    : 'It names no payment of ours. What came is kept.',
+});
+
+export const messageWords = ({ name, message }: { name: string; message: string }): Told => ({
+  title: `New message from ${name}`,
+  description: message.replace(/\s+/g, ' '),
+});
+
+export const stockLowWords = ({ name, quantity }: { name: string; quantity: number }): Told => ({
+  title: quantity === 0 ? `${name} is sold out` : `Only ${quantity} left of ${name}`,
+  description: quantity === 0 ? 'The shop shows it as out of stock.' : 'Order more before it runs out.',
+});
+
+/** Steps of an order that its buyer is told of. Without an entry nobody is. */
+export function buyerWords(order: OrderFacts, step: 'paid' | 'cancelled' | Order['order_status']): Told | null {
+  const number = order.order_number;
+  switch (step) {
+    case 'paid':
+      return order.order_status === 'pharmacist_review'
+        ? {
+            title: `We have your payment for order ${number}`,
+            description: 'A pharmacist checks it, then we pack it.',
+          }
+        : { title: `We have your payment for order ${number}`, description: 'We pack it next.' };
+    case 'ready_for_collection':
+      return {
+        title: `Order ${number} is ready to collect`,
+        description: 'It waits for you. Please bring the order number.',
+      };
+    case 'out_for_delivery':
+      return {
+        title: `Order ${number} is on its way`,
+        description: 'Somebody older than 14 must be there to sign for it.',
+      };
+    case 'cancelled':
+      return {
+        title: `Order ${number} was cancelled`,
+        description: order.payment_status === 'paid' ? 'We pay back what you paid.' : 'Nothing was charged.',
+      };
+    case 'refunded':
+      return { title: `Order ${number} was refunded`, description: 'Your bank shows it within a few working days.' };
+    default:
+      return null;
+  }
+}
+
+type Place = Pick<Notification, 'related_to' | 'related_id'>;
+
+const PLACES: Record<Notification['related_to'], string> = {
+  order: '/admin/sales/orders',
+  appointment: '/admin/booking/list',
+  prescription: '/admin-prescriptions',
+  other: '/admin/notifications',
+};
+
+/** Where a card leads (spec section 4); null: a card without a related id does nothing. */
+export function placeOf({ related_to, related_id }: Place): string | null {
+  return related_id === null ? null : `${PLACES[related_to]}?highlight=${related_id}`;
+}
+
+const SUBJECT_PLACES: Record<string, (id: string) => { to: string; words: string }> = {
+  contact: (id) => ({ to: `/admin/contacts?highlight=${id}`, words: 'Open message' }),
+};
+
+/** Where what an `other` one is about can be seen, from the page that its card leads to. */
+export function subjectPlace({ subject, related_id }: Pick<Notification, 'subject' | 'related_id'>) {
+  return subject && related_id ? (SUBJECT_PLACES[subject]?.(related_id) ?? null) : null;
+}
+
+/** The same for whom the shop serves: their own order. */
+export function buyerPlaceOf({ related_to, related_id }: Place): string | null {
+  if (related_id === null) return null;
+  return related_to === 'order' ? `/order/${related_id}` : null;
+}

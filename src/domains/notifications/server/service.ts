@@ -1,0 +1,84 @@
+import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { countUnreadMessages } from '~/domains/contact/server/service.ts';
+import { countUnreadOrders } from '~/domains/orders/server/service.ts';
+import { inTransaction, type Context } from '~/platform/context.ts';
+import { notFound } from '~/shared/errors.ts';
+import { isAllowed } from '~/shared/permissions.ts';
+import type { Notification, UnreadCounts } from '../contract.ts';
+import { AUDIENCES, KEPT_DAYS } from '../rules.ts';
+import * as queries from './queries.ts';
+import type { Reader } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+// Longer than a job takes from its clock to its commit.
+const IN_FLIGHT_MS = 60_000;
+
+/** What whoever asks may see: what is told to them, and to the permissions they hold at this moment. */
+async function readerOf(ctx: Context): Promise<Reader> {
+  const actor = actorOf(ctx);
+  return {
+    user_id: actor.user_id,
+    permissions: AUDIENCES.filter((audience) => isAllowed(audience, actor)),
+    read_until: await queries.findReadUntil(ctx.db, actor.user_id),
+  };
+}
+
+interface ListInput {
+  page: number;
+  page_size: number;
+  unread?: boolean;
+}
+
+export async function listNotifications(
+  ctx: Context,
+  { page, page_size, unread }: ListInput,
+): Promise<{ notifications: Notification[]; unread_count: number; total: number; page: number; page_size: number }> {
+  const reader = await readerOf(ctx);
+  const notifications = await queries.listRows(ctx.db, reader, {
+    unread: unread ?? null,
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  });
+  const unread_count = await queries.countUnread(ctx.db, reader);
+  const all = unread === true ? unread_count : await queries.countAll(ctx.db, reader);
+  return { notifications, unread_count, total: unread === false ? all - unread_count : all, page, page_size };
+}
+
+export async function readNotification(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
+  const reader = await readerOf(ctx);
+  if (!(await queries.isVisible(ctx.db, reader, id))) throw notFound('There is no such notification.');
+  await queries.insertRead(ctx.db, reader.user_id, id);
+  return { ok: true };
+}
+
+export async function readAllNotifications(ctx: Context): Promise<{ ok: true }> {
+  await inTransaction(ctx, async (trx) => {
+    await queries.readAll(trx.db, await readerOf(trx), new Date(trx.now().getTime() - IN_FLIGHT_MS));
+  });
+  return { ok: true };
+}
+
+/** For the sidebar: only what whoever asks may see. Prescriptions and bookings count here once they have their rooms. */
+export async function getUnreadCount(ctx: Context): Promise<UnreadCounts> {
+  return {
+    prescription_unread_count: 0,
+    order_unread_count: await countUnreadOrders(ctx),
+    booking_unread_count: 0,
+    contact_us_unread_count: await countUnreadMessages(ctx),
+  };
+}
+
+/** Of the notifications of whoever asks: how many are unread, and the last of them. */
+export async function findUnread(
+  ctx: Context,
+): Promise<{ unread_count: number; newest: { id: string; title: string } | null }> {
+  const reader = await readerOf(ctx);
+  const unread_count = await queries.countUnread(ctx.db, reader);
+  const [newest] =
+    unread_count > 0 ? await queries.listRows(ctx.db, reader, { unread: true, limit: 1, offset: 0 }) : [];
+  return { unread_count, newest: newest ? { id: newest.id, title: newest.data.title } : null };
+}
+
+export async function forgetOldNotifications(ctx: Context): Promise<void> {
+  await queries.deleteBefore(ctx.db, new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS));
+}
