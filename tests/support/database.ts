@@ -8,29 +8,33 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 
 /** Where the tests' databases come from: a PostgreSQL server when TEST_DATABASE_URL names one, else the embedded one. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
-const TEMPLATE = 'apteek_test_template';
 
-/** Made once per run, then copied for every test file: a migrated, empty database. */
-export async function prepareTemplate(): Promise<{ dump: string | null; drop: () => Promise<void> }> {
+/** Made once per run, then copied for every test file: a migrated, empty database. Of its own name: several runs share a server. */
+export async function prepareTemplate(): Promise<{ template: string; drop: () => Promise<void> }> {
   if (serverUrl) {
+    const template = `apteek_test_template_${process.pid}_${Date.now().toString(36)}`;
     const admin = new pg.Client({ connectionString: serverUrl });
     await admin.connect();
-    await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
-    await admin.query(`create database ${TEMPLATE}`);
-    await admin.end();
-    const pool = new pg.Pool({ connectionString: databaseUrl(TEMPLATE) });
+    await admin.query(`create database ${template}`);
+    const pool = new pg.Pool({ connectionString: databaseUrl(template) });
     await migrate(pool);
     await pool.end();
-    return { dump: null, drop: async () => {} };
+    return {
+      template,
+      drop: async () => {
+        await admin.query(`drop database if exists ${template} with (force)`);
+        await admin.end();
+      },
+    };
   }
   const embedded = await startEmbedded(null);
   const pool = new pg.Pool({ ...embedded.address, user: 'postgres', database: 'postgres' });
   await migrate(pool);
   await pool.end();
-  const dump = path.join(mkdtempSync(path.join(tmpdir(), 'apteek-test-')), 'database.tar');
-  await embedded.dump(dump);
+  const template = path.join(mkdtempSync(path.join(tmpdir(), 'apteek-test-')), 'database.tar');
+  await embedded.dump(template);
   await embedded.stop();
-  return { dump, drop: async () => {} };
+  return { template, drop: async () => {} };
 }
 
 function databaseUrl(name: string): string {
@@ -42,20 +46,20 @@ function databaseUrl(name: string): string {
 let made = 0;
 
 /** A fresh copy of the template. */
-export async function createTestDatabase(dump: string | null): Promise<Database> {
+export async function createTestDatabase(template: string): Promise<Database> {
   if (serverUrl) {
     made += 1;
     const name = `apteek_test_${process.pid}_${Date.now().toString(36)}_${made}`;
     const admin = new pg.Client({ connectionString: serverUrl });
     await admin.connect();
-    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    await admin.query(`create database ${name} template ${template}`);
     const pool = new pg.Pool({ connectionString: databaseUrl(name), max: 24 });
     return fromPool(pool, false, async () => {
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();
     });
   }
-  const embedded = await startEmbedded(null, dump);
+  const embedded = await startEmbedded(null, template);
   const pool = new pg.Pool({ ...embedded.address, user: 'postgres', database: 'postgres', max: 8 });
   return fromPool(pool, true, () => embedded.stop());
 }

@@ -3,12 +3,13 @@ import { prepareTemplate } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database_dump: string | null;
+    /** What createTestDatabase copies. */
+    database_template: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { dump, drop } = await prepareTemplate();
-  project.provide('database_dump', dump);
+  const { template, drop } = await prepareTemplate();
+  project.provide('database_template', template);
   return drop;
 }

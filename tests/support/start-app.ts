@@ -72,7 +72,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     PUBLIC_URL: 'http://localhost:3000',
     ...env,
   });
-  const database = await createTestDatabase(inject('database_dump'));
+  const database = await createTestDatabase(inject('database_template'));
   const mails: Mail[] = [];
   const clock = {
     now: new Date('2026-11-25T08:00:00Z'),

@@ -12,7 +12,7 @@ const SHARED = path.resolve(import.meta.dirname, '../../../../../shared/data/sep
 
 let database: Database;
 beforeAll(async () => {
-  database = await createTestDatabase(inject('database_dump'));
+  database = await createTestDatabase(inject('database_template'));
 });
 afterAll(() => database.close());
 
