@@ -88,15 +88,13 @@ export function createLive({ pool, is_embedded }: Pick<Database, 'pool' | 'is_em
   }
 
   function reconnect(wait_ms: number): void {
-    again = setTimeout(() => {
-      open().then(
-        () => {
-          for (const ear of ears) ear.hear(null);
-        },
-        () => {
-          if (!stopped) reconnect(Math.min(wait_ms * 2, LONGEST_WAIT_MS));
-        },
-      );
+    again = setTimeout(async () => {
+      try {
+        await open();
+        for (const ear of ears) ear.hear(null);
+      } catch {
+        if (!stopped) reconnect(Math.min(wait_ms * 2, LONGEST_WAIT_MS));
+      }
     }, wait_ms).unref();
   }
 
@@ -126,7 +124,7 @@ export function createLive({ pool, is_embedded }: Pick<Database, 'pool' | 'is_em
     async stop() {
       stopped = true;
       clearTimeout(again);
-      for (const ear of [...ears]) ear.stop?.();
+      for (const ear of ears) ear.stop?.();
       ears.clear();
       await connected?.end().catch(() => {});
     },
