@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { id, rand } from '../../shared/schemas.ts';
 import { productCardSchema } from '../products/contract.ts';
+import { CODE_MAX, PROMO_KINDS } from '../promo-codes/contract.ts';
 
 const cartItemSchema = z.object({
   cart_item_id: id,
@@ -21,6 +22,21 @@ const cartSchema = z.object({
   total_discount: rand,
   promo_code: z.string().nullable(),
   promo_discount: rand,
+  /** What the browser counts the code with between a click and its answer. */
+  promo: z
+    .object({
+      code: z.string(),
+      kind: z.enum(PROMO_KINDS),
+      value: z.number(),
+      min_spend: rand.nullable(),
+      /** The lines it is for. */
+      item_ids: z.array(id),
+      /** Whether the lines decide; otherwise the reason stands whatever is in the cart. */
+      is_open: z.boolean(),
+      /** Why it takes nothing now; null where it applies. A code stays on the cart and counts again once it can. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   delivery_charges: rand,
   /** How much more buys free delivery; null where nothing does or it is free. */
   free_delivery_missing: rand.nullable(),
@@ -29,10 +45,10 @@ const cartSchema = z.object({
   /** Pieces, not lines. */
   total_items: z.number().int(),
   total: rand,
-  /** What changed since the buyer last looked: a price, the stock, a product withdrawn. */
+  /** What changed since the buyer last looked: a price, the stock, a product withdrawn, a code that no longer applies. */
   notices: z.array(
     z.object({
-      kind: z.enum(['price', 'stock', 'withdrawn', 'merged']),
+      kind: z.enum(['price', 'stock', 'withdrawn', 'merged', 'promo']),
       product_id: id.nullable(),
       message: z.string(),
     }),
@@ -60,9 +76,9 @@ export const cart = {
     method: 'GET',
     path: '/order/cart/{id}',
     access: 'public',
-    summary: 'A cart with the totals that checkout will charge',
+    summary: 'A cart with the totals that checkout will charge; promo_code puts a code on it, an empty one takes it off',
   })
-    .input(z.object({ id, promo_code: z.string().max(60).optional() }))
+    .input(z.object({ id, promo_code: z.string().max(CODE_MAX, 'We do not know this code.').optional() }))
     .output(cartSchema),
   getUserCart: endpoint({
     method: 'GET',

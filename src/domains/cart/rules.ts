@@ -5,6 +5,8 @@ import {
   type DeliveryMethod,
   type DeliveryTerms,
 } from '../delivery-charges/rules.ts';
+import type { Schedule } from '../products/contract.ts';
+import { effectOn, NO_EFFECT, type PromoEffect, type PromoLine } from '../promo-codes/rules.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
 import type { Cart, CartItem } from './contract.ts';
 
@@ -39,18 +41,37 @@ export type CartTotals = Pick<
   | 'total'
 >;
 
-/** What is known beside the lines: nothing for a cart, all of it for an order. */
+export type CartPromo = NonNullable<Cart['promo']>;
+/** A line as the totals see it: in a cart, or frozen on an order. */
+export type TotalsLine = LineAmounts &
+  Pick<CartItem, 'quantity_to_buy' | 'cart_item_id'> & { product: { schedule: Schedule } };
+
+/** What is known beside the lines. */
 export interface TotalsOptions {
-  promoDiscount?: number;
+  promo?: CartPromo | null;
   province?: string;
   method?: DeliveryMethod;
 }
 
+export const toPromoLine = (line: TotalsLine): PromoLine => ({
+  id: line.cart_item_id,
+  schedule: line.product.schedule,
+  cents: toCents(line.product_total),
+});
+
+function effectOf(lines: readonly TotalsLine[], promo: CartPromo | null | undefined): PromoEffect {
+  return promo ? effectOn(lines.map(toPromoLine), promo) : NO_EFFECT;
+}
+
+/** The code on a cart with these lines: why it takes nothing, or that it does. */
+export const promoWith = (lines: readonly TotalsLine[], promo: CartPromo | null): CartPromo | null =>
+  promo && { ...promo, reason: effectOf(lines, promo).reason };
+
 /** The lines' sums, delivery as far as it is known, and what is to be paid: total = sub_total - discounts + delivery. */
 export function cartTotals(
-  lines: readonly (LineAmounts & Pick<CartItem, 'quantity_to_buy'>)[],
+  lines: readonly TotalsLine[],
   terms: DeliveryTerms,
-  { promoDiscount = 0, province, method }: TotalsOptions = {},
+  { promo: code, province, method }: TotalsOptions = {},
 ): CartTotals {
   let subTotal = 0;
   let discount = 0;
@@ -60,11 +81,11 @@ export function cartTotals(
     discount += toCents(line.product_discount);
     pieces += line.quantity_to_buy;
   }
-  // A code never takes more than the goods cost.
-  const promo = Math.min(toCents(promoDiscount), subTotal - discount);
+  const { discount_cents: promo, free_delivery } = effectOf(lines, code);
   const goods = subTotal - discount - promo;
-  const delivery = lines.length === 0 ? 0 : deliveryFor(terms, goods, province, method);
-  const missing = lines.length === 0 ? null : missingForFreeDelivery(terms, goods);
+  const isFree = lines.length === 0 || free_delivery;
+  const delivery = isFree ? 0 : deliveryFor(terms, goods, province, method);
+  const missing = isFree ? null : missingForFreeDelivery(terms, goods);
   return {
     sub_total: toRand(subTotal),
     total_discount: toRand(discount),
@@ -80,7 +101,8 @@ function withLines<C extends CartState>(cart: C, cart_items: CartItem[]): C {
   return {
     ...cart,
     cart_items,
-    ...cartTotals(cart_items, cart.delivery_terms, { promoDiscount: cart.promo_discount }),
+    promo: promoWith(cart_items, cart.promo),
+    ...cartTotals(cart_items, cart.delivery_terms, { promo: cart.promo }),
   };
 }
 
@@ -102,9 +124,13 @@ export function removeLine<C extends CartState>(cart: C, itemId: string): C {
   );
 }
 
+/** The code that takes something off now, for the sums; null where none does. */
+export const appliedCode = ({ promo }: Pick<Cart, 'promo'>): string | null =>
+  promo?.reason === null ? promo.code : null;
+
 /** The cart without goods: items gone, totals zero, no code. */
 export function emptyCart<C extends CartState>(cart: C): C {
-  return withLines({ ...cart, promo_code: null, promo_discount: 0, notices: [] }, []);
+  return withLines({ ...cart, promo_code: null, promo: null, notices: [] }, []);
 }
 
 /** What a browser holds before there is any cart. */
@@ -113,6 +139,7 @@ export const NO_CART: CartState = {
   cart_items: [],
   delivery_terms: { base_fee: 0, free_from: null },
   promo_code: null,
+  promo: null,
   notices: [],
   version: 0,
   ...cartTotals([], { base_fee: 0, free_from: null }),

@@ -13,6 +13,8 @@ export interface ScheduleRule {
   review: boolean;
   /** May carry a discount (s18A forbids every incentive; S0 stays off until the pharmacist switches it on). */
   discount: boolean;
+  /** May be made cheaper by a promo code, and counts towards its minimum spend (s18A; S0 is open shop). */
+  code: boolean;
   /** May be shown off to everybody, on the home page say (reg 42 lets S0 and S1 be advertised; the shop stops at S0). */
   feature: boolean;
   /** The register wants the buyer's identity or passport number (reg 35). */
@@ -39,6 +41,7 @@ const REVIEWED = {
   ...OPEN,
   review: true,
   discount: false,
+  code: false,
   feature: false,
   card_line: 'A pharmacist checks it',
 } as const;
@@ -48,6 +51,7 @@ const PRESCRIBED = {
   prescription: true,
   review: false,
   discount: false,
+  code: false,
   feature: false,
   identity: true,
   minimum_age: null,
@@ -56,10 +60,19 @@ const PRESCRIBED = {
 const NEVER = { ...PRESCRIBED, shows: false, card_line: null, meaning: null } as const;
 
 const RULES: Record<Schedule, ScheduleRule> = {
-  none: { ...OPEN, discount: true, feature: true, label: 'Not a scheduled medicine', card_line: null, meaning: null },
+  none: {
+    ...OPEN,
+    discount: true,
+    code: true,
+    feature: true,
+    label: 'Not a scheduled medicine',
+    card_line: null,
+    meaning: null,
+  },
   S0: {
     ...OPEN,
     discount: false,
+    code: true,
     feature: true,
     label: 'Schedule 0',
     card_line: null,
@@ -114,6 +127,7 @@ export const mayShow = (schedule: Schedule): boolean => RULES[schedule].shows;
 export const maySell = (schedule: Schedule): boolean => RULES[schedule].sells;
 export const needsPrescription = (schedule: Schedule): boolean => RULES[schedule].prescription;
 export const needsReview = (schedule: Schedule): boolean => RULES[schedule].review;
+export const mayTakeCode = (schedule: Schedule): boolean => RULES[schedule].code;
 export const needsIdentity = (schedule: Schedule): boolean => RULES[schedule].identity;
 
 /** The schedule that decides for several products together: the strictest. */

@@ -84,6 +84,7 @@ export interface Carts {
   created_at: Generated<Timestamp>;
   id: string;
   order_id: string | null;
+  promo_applies: Generated<boolean>;
   promo_code: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
@@ -159,6 +160,7 @@ export interface DeliveryCharges {
   free_from: Numeric | null;
   only_row: Generated<boolean>;
   provinces: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface EmailLinks {
@@ -231,6 +233,7 @@ export interface OrderItems {
   product_id: string;
   product_sub_total: Numeric;
   product_total: Numeric;
+  promo_discount: Generated<Numeric>;
   quantity: number;
   schedule: string;
   sep: Numeric | null;
@@ -350,6 +353,34 @@ export interface Products {
 export interface ProductSlugs {
   product_id: string;
   slug: string;
+}
+
+export interface PromoCodes {
+  category_ids: Generated<string[]>;
+  code: string;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  min_spend: Numeric | null;
+  per_customer_limit: number | null;
+  product_ids: Generated<string[]>;
+  starts_at: Timestamp | null;
+  updated_at: Timestamp;
+  usage_limit: number | null;
+  uses: Generated<number>;
+  value: Numeric;
+  version: Generated<number>;
+}
+
+export interface PromoUses {
+  email: string;
+  given_back_at: Timestamp | null;
+  order_id: string;
+  promo_code_id: string;
+  used_at: Timestamp;
+  user_id: string | null;
 }
 
 export interface RateLimits {
@@ -485,6 +516,8 @@ export interface DB {
   payments: Payments;
   product_slugs: ProductSlugs;
   products: Products;
+  promo_codes: PromoCodes;
+  promo_uses: PromoUses;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   roles: Roles;

@@ -1,10 +1,12 @@
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { mostPerOrder, maySell, needsPrescription } from '~/domains/products/rules.ts';
 import { findCartProducts, type CartProduct } from '~/domains/products/server/stock.ts';
+import { promoOnLines } from '~/domains/promo-codes/server/use.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
+import { conflict, notFound } from '~/shared/errors.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import type { Cart, CartItem } from '../contract.ts';
-import { cartTotals, lineAmounts } from '../rules.ts';
+import { cartTotals, lineAmounts, toPromoLine, type CartPromo } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { CartLine, CartRecord } from './queries.ts';
 
@@ -81,44 +83,89 @@ function settle(lines: readonly CartLine[], products: readonly CartProduct[]): S
   return settled;
 }
 
-async function toCart(ctx: Context, record: CartRecord, { items, notices }: Settled, version: number): Promise<Cart> {
+interface Seen extends Settled {
+  promo: CartPromo | null;
+}
+
+const isSeen = ({ promo_code, promo_applies }: CartRecord, { changed, removed, promo }: Seen): boolean =>
+  changed.length === 0 &&
+  removed.length === 0 &&
+  (promo === null ? promo_code === null : (promo.reason === null) === promo_applies);
+
+/** The lines as they are now, and the code on them. */
+async function see(ctx: Context, record: CartRecord): Promise<Seen> {
+  const products = await findCartProducts(
+    ctx,
+    record.lines.map((line) => line.product_id),
+  );
+  const settled = settle(record.lines, products);
+  const lines = settled.items.map((item) => ({ ...toPromoLine(item), product: item.product }));
+  const promo = record.promo_code === null ? null : await promoOnLines(ctx, record.promo_code, lines);
+  return { ...settled, promo };
+}
+
+/** That a code takes nothing any more is said once; it stays, and counts again once it can. A deleted one goes. */
+function promoNotice({ promo_code, promo_applies }: CartRecord, promo: CartPromo | null): Notice[] {
+  if (promo_code === null) return [];
+  const told = { kind: 'promo' as const, product_id: null };
+  if (!promo) return [{ ...told, message: `Code ${promo_code} is not in use any more and was taken off your cart.` }];
+  return promo.reason !== null && promo_applies ? [{ ...told, message: promo.reason }] : [];
+}
+
+async function toCart(ctx: Context, record: CartRecord, seen: Seen, version: number): Promise<Cart> {
+  const { items, notices, promo } = seen;
   const { base_fee, free_from } = await getDeliveryCharges(ctx);
   const delivery_terms = { base_fee, free_from };
   return {
     cart_id: record.id,
     cart_items: items,
     delivery_terms,
-    promo_code: null,
+    promo_code: promo?.code ?? null,
+    promo,
     notices,
     version,
-    ...cartTotals(items, delivery_terms),
+    ...cartTotals(items, delivery_terms, { promo }),
   };
 }
 
 /** The answer of a change: settles the locked cart, writes what that changed, raises the version once. */
 export async function answerChanged(ctx: Context, record: CartRecord, told: Notice[] = []): Promise<Cart> {
-  const products = await findCartProducts(
-    ctx,
-    record.lines.map((line) => line.product_id),
-  );
-  const settled = settle(record.lines, products);
-  for (const line of settled.changed) await queries.updateLine(ctx.db, line);
-  for (const line of settled.removed) await queries.deleteLine(ctx.db, line.item_id);
+  const seen = await see(ctx, record);
+  for (const line of seen.changed) await queries.updateLine(ctx.db, line);
+  for (const line of seen.removed) await queries.deleteLine(ctx.db, line.item_id);
+  const { promo } = seen;
+  if (record.promo_code !== null)
+    await queries.setPromo(ctx.db, {
+      id: record.id,
+      promo_code: promo?.code ?? null,
+      promo_applies: promo === null || promo.reason === null,
+    });
   const version = await queries.touchCart(ctx.db, record.id, ctx.now());
-  return toCart(ctx, record, { ...settled, notices: [...told, ...settled.notices] }, version);
+  const notices = [...told, ...seen.notices, ...promoNotice(record, promo)];
+  return toCart(ctx, record, { ...seen, notices }, version);
 }
 
 /** A look at a cart. Where the shop has moved on since the last one, the cart follows and says so, once. */
 export async function look(ctx: Context, record: CartRecord): Promise<Cart> {
-  const products = await findCartProducts(
-    ctx,
-    record.lines.map((line) => line.product_id),
-  );
-  const settled = settle(record.lines, products);
-  if (settled.changed.length === 0 && settled.removed.length === 0) return toCart(ctx, record, settled, record.version);
+  const seen = await see(ctx, record);
+  if (isSeen(record, seen)) return toCart(ctx, record, seen, record.version);
   return inTransaction(ctx, async (trx) => {
     const locked = await queries.lockCart(trx.db, record.id, record.user_id);
     // Checked out in between: what was read is the last there is to see.
-    return locked ? answerChanged(trx, locked) : toCart(ctx, record, settled, record.version);
+    return locked ? answerChanged(trx, locked) : toCart(ctx, record, seen, record.version);
   });
+}
+
+/** Puts a code on the locked cart; what is refused changes nothing. */
+export async function answerWithCode(ctx: Context, record: CartRecord, code: string): Promise<Cart> {
+  const { promo } = await see(ctx, { ...record, promo_code: code });
+  if (!promo) throw notFound('We do not know this code.');
+  if (promo.reason !== null) throw conflict(promo.reason);
+  return answerChanged(ctx, { ...record, promo_code: promo.code });
+}
+
+/** Takes the code off the locked cart. */
+export async function answerWithoutCode(ctx: Context, record: CartRecord): Promise<Cart> {
+  await queries.setPromo(ctx.db, { id: record.id, promo_code: null, promo_applies: true });
+  return answerChanged(ctx, { ...record, promo_code: null });
 }

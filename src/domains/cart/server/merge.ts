@@ -42,6 +42,8 @@ async function merge(ctx: Context, own: CartRecord, guest: CartRecord): Promise<
     }
   }
   await queries.deleteCart(ctx.db, guest.id);
+  // The code that was put on last goes along; answering settles whether it applies.
+  const { promo_code, promo_applies } = guest.promo_code === null ? own : guest;
   const told: Cart['notices'] =
     guest.lines.length === 0
       ? []
@@ -52,5 +54,5 @@ async function merge(ctx: Context, own: CartRecord, guest: CartRecord): Promise<
             message: 'What you chose before logging in is now in your cart, beside what was there already.',
           },
         ];
-  return answerChanged(ctx, { ...own, lines }, told);
+  return answerChanged(ctx, { ...own, lines, promo_code, promo_applies }, told);
 }

@@ -15,6 +15,8 @@ export interface CartRecord {
   user_id: string | null;
   order_id: string | null;
   promo_code: string | null;
+  /** Whether the code took something off when the buyer last looked. */
+  promo_applies: boolean;
   version: number;
   lines: CartLine[];
 }
@@ -24,6 +26,7 @@ interface Row {
   user_id: string | null;
   order_id: string | null;
   promo_code: string | null;
+  promo_applies: boolean;
   version: number;
   item_id: string | null;
   product_id: string;
@@ -39,6 +42,7 @@ function fromRows(rows: readonly Row[]): CartRecord[] {
       user_id: row.user_id,
       order_id: row.order_id,
       promo_code: row.promo_code,
+      promo_applies: row.promo_applies,
       version: row.version,
       lines: [],
     };
@@ -55,7 +59,7 @@ function fromRows(rows: readonly Row[]): CartRecord[] {
   return [...carts.values()];
 }
 
-const withLines = sql`select c.id, c.user_id, c.order_id, c.promo_code, c.version, i.id as item_id, i.product_id, i.quantity_to_buy, i.seen_price
+const withLines = sql`select c.id, c.user_id, c.order_id, c.promo_code, c.promo_applies, c.version, i.id as item_id, i.product_id, i.quantity_to_buy, i.seen_price
   from carts c left join cart_items i on i.cart_id = c.id`;
 const inOrder = sql`order by c.id, i.added_at, i.id`;
 
@@ -189,6 +193,12 @@ export async function touchCart(db: Db, id: string, now: Date): Promise<number> 
     .returning('version')
     .executeTakeFirstOrThrow();
   return row.version;
+}
+
+/** The code on the cart, or that there is none any more; and whether it applies as the buyer now sees it. */
+export async function setPromo(db: Db, cart: Pick<CartRecord, 'id' | 'promo_code' | 'promo_applies'>): Promise<void> {
+  const { id, promo_code, promo_applies } = cart;
+  await db.updateTable('carts').set({ promo_code, promo_applies }).where('id', '=', id).execute();
 }
 
 export async function setOwner(db: Db, id: string, userId: string): Promise<void> {

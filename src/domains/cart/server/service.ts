@@ -5,7 +5,7 @@ import { newSecretId } from '~/platform/ids.ts';
 import { conflict, invalid, notFound, unauthenticated } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import type { Cart } from '../contract.ts';
-import { answerChanged, look } from './contents.ts';
+import { answerChanged, answerWithCode, answerWithoutCode, look } from './contents.ts';
 import * as queries from './queries.ts';
 import type { CartLine, CartRecord } from './queries.ts';
 
@@ -34,14 +34,19 @@ export async function createCart(ctx: Context): Promise<Cart> {
   if (userId) return look(ctx, await getOrCreateUserCart(ctx, userId));
   const id = newSecretId();
   await queries.insertCart(ctx.db, { id, user_id: null }, ctx.now());
-  return look(ctx, { id, user_id: null, order_id: null, promo_code: null, version: 1, lines: [] });
+  return look(ctx, { id, user_id: null, order_id: null, promo_code: null, promo_applies: true, version: 1, lines: [] });
 }
 
 export async function getCart(ctx: Context, { id, promo_code }: { id: string; promo_code?: string }): Promise<Cart> {
   const record = await queries.findCart(ctx.db, id, userIdOf(ctx));
   if (!record) throw unknownCart();
-  if (promo_code?.trim()) throw notFound('We do not know this code.');
-  return look(ctx, record);
+  const code = promo_code?.trim();
+  if (code === undefined || (code === '' && record.promo_code === null)) return look(ctx, record);
+  return inTransaction(ctx, async (trx) => {
+    const cart = await queries.lockCart(trx.db, id, userIdOf(trx));
+    if (!cart) throw unknownCart();
+    return code === '' ? answerWithoutCode(trx, cart) : answerWithCode(trx, cart, code);
+  });
 }
 
 export async function getUserCart(ctx: Context): Promise<Cart> {

@@ -1,0 +1,48 @@
+import { formatDate, SHOP_ZONE, shopInstant } from '../../shared/dates.ts';
+import type { PromoCode, PromoFields, PromoState } from './contract.ts';
+
+// What decides about a code whatever is in the cart: its days, its uses, whether it is switched on.
+
+type Standing = Pick<PromoCode, 'code' | 'is_active' | 'starts_at' | 'ends_at' | 'usage_limit' | 'uses'>;
+
+/** Days are the shop's; the last one counts to its end. */
+export function promoState(code: Standing, today: string): PromoState {
+  if (!code.is_active) return 'off';
+  if (code.ends_at !== null && code.ends_at < today) return 'ended';
+  if (code.usage_limit !== null && code.uses >= code.usage_limit) return 'used_up';
+  return code.starts_at !== null && code.starts_at > today ? 'scheduled' : 'active';
+}
+
+const dayWords = (date: string | null) => (date === null ? '' : formatDate(shopInstant(date), SHOP_ZONE));
+
+/** Why nobody, or this customer, can use it now; null where they can. */
+export function standingReason(
+  code: Standing & Pick<PromoCode, 'per_customer_limit'>,
+  today: string,
+  customerUses: number,
+): string | null {
+  const state = promoState(code, today);
+  if (state === 'off') return `Code ${code.code} is not in use at the moment.`;
+  if (state === 'ended') return `Code ${code.code} ended on ${dayWords(code.ends_at)}.`;
+  if (state === 'scheduled') return `Code ${code.code} starts on ${dayWords(code.starts_at)}.`;
+  // Whoever has used it hears that, also where it is used up by now.
+  const { per_customer_limit } = code;
+  if (per_customer_limit !== null && customerUses >= per_customer_limit) {
+    return per_customer_limit === 1
+      ? `Code ${code.code} was already used with this e-mail.`
+      : `Code ${code.code} was already used ${customerUses} times with this e-mail, and that is how often it counts.`;
+  }
+  return state === 'used_up' ? `Code ${code.code} has been used up.` : null;
+}
+
+/** The fields as they are kept; what makes no sense together is told, all of it. */
+export function checkFields(fields: PromoFields): { field: string; message: string }[] {
+  const errors: { field: string; message: string }[] = [];
+  if (fields.kind === 'percent' && !(fields.value > 0 && fields.value <= 100))
+    errors.push({ field: 'value', message: 'A percentage is more than 0 and at most 100' });
+  if (fields.kind === 'fixed' && fields.value <= 0)
+    errors.push({ field: 'value', message: 'The amount must be more than R0' });
+  if (fields.starts_at && fields.ends_at && fields.ends_at < fields.starts_at)
+    errors.push({ field: 'ends_at', message: 'The last day cannot be before the first' });
+  return errors;
+}
