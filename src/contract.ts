@@ -9,6 +9,7 @@ import { notifications } from './domains/notifications/contract.ts';
 import { orders } from './domains/orders/contract.ts';
 import { payments } from './domains/payments/contract.ts';
 import { products } from './domains/products/contract.ts';
+import { promoCodes } from './domains/promo-codes/contract.ts';
 import { site } from './domains/site/contract.ts';
 import { staff } from './domains/staff/contract.ts';
 
@@ -25,6 +26,7 @@ export const contract = {
   orders,
   payments,
   products,
+  promoCodes,
   site,
   staff,
 };

@@ -29,6 +29,7 @@ import * as productPictures from './domains/products/server/pictures.ts';
 import * as products from './domains/products/server/service.ts';
 import * as staffProducts from './domains/products/server/staff-list.ts';
 import * as search from './domains/products/server/search.ts';
+import * as promoCodes from './domains/promo-codes/server/service.ts';
 import * as site from './domains/site/server/service.ts';
 import * as roles from './domains/staff/server/roles.ts';
 import * as staff from './domains/staff/server/service.ts';
@@ -153,6 +154,13 @@ export const endpoints: Endpoints<Contract> = {
     pinCategory: categoryEditing.pinCategory,
     orderCategories: categoryEditing.orderCategories,
     addCategoryImage: productPictures.addCategoryImage,
+  },
+  promoCodes: {
+    createPromoCode: promoCodes.createPromoCode,
+    listPromoCodes: promoCodes.listPromoCodes,
+    getPromoCode: promoCodes.getPromoCode,
+    changePromoCode: promoCodes.changePromoCode,
+    deletePromoCode: promoCodes.deletePromoCode,
   },
   site: {
     getShop: site.getShop,

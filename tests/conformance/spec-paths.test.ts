@@ -55,7 +55,7 @@ const CALLS: Record<string, Room> = {
     ],
   },
   'promo codes': {
-    built: false,
+    built: true,
     calls: ['POST business/promo-code', 'GET business/promo-code', 'DELETE business/promo-code/{id}'],
   },
   'delivery charges': { built: true, calls: ['GET business/delivery-charges', 'PUT business/delivery-charges'] },

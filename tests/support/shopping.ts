@@ -2,8 +2,11 @@ import type { Cart } from '../../src/domains/cart/contract.ts';
 import type { CheckoutAnswer, Order } from '../../src/domains/orders/contract.ts';
 import type { Payment } from '../../src/domains/payments/contract.ts';
 import { sandboxNotice } from '../../src/domains/payments/server/sandbox.ts';
+import type { PromoCode } from '../../src/domains/promo-codes/contract.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Answer, Caller, TestApp } from './start-app.ts';
+
+let made = 0;
 
 /** A buyer who has everything delivered and pays online. */
 export const aBuyer = {
@@ -107,3 +110,21 @@ export async function stockOf(app: TestApp, product: { id: string }): Promise<nu
   return (await app.db.selectFrom('products').select('quantity').where('id', '=', product.id).executeTakeFirstOrThrow())
     .quantity;
 }
+
+/** A promo code that staff make; what is not said is 10 % off everything. */
+export async function aPromoCode(app: TestApp, fields: object = {}): Promise<PromoCode> {
+  made += 1;
+  const staff = await app.asStaff('promo_code.create');
+  const { status, body } = await staff.post<PromoCode & { detail?: string }>('business/promo-code', {
+    code: `CODE${made}`,
+    kind: 'percent',
+    value: 10,
+    ...fields,
+  });
+  if (status !== 201) throw new Error(`making a promo code answered ${status}: ${body.detail}`);
+  return body;
+}
+
+/** Puts a code on a cart; '' takes it off. */
+export const enterCode = (caller: Caller, cartId: string, code: string) =>
+  caller.get<Cart & { detail?: string }>(`order/cart/${cartId}?promo_code=${encodeURIComponent(code)}`);

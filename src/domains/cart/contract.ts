@@ -76,7 +76,8 @@ export const cart = {
     method: 'GET',
     path: '/order/cart/{id}',
     access: 'public',
-    summary: 'A cart with the totals that checkout will charge; promo_code puts a code on it, an empty one takes it off',
+    summary:
+      'A cart with the totals that checkout will charge; promo_code puts a code on it, an empty one takes it off',
   })
     .input(z.object({ id, promo_code: z.string().max(CODE_MAX, 'We do not know this code.').optional() }))
     .output(cartSchema),

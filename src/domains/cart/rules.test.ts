@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { afterPercent, toCents, toRand, vatIncluded } from '../../shared/money.ts';
 import type { ProductCard } from '../products/contract.ts';
 import type { CartItem } from './contract.ts';
-import { applyQuantity, cartTotals, emptyCart, lineAmounts, NO_CART, removeLine, type CartState } from './rules.ts';
+import {
+  appliedCode,
+  applyQuantity,
+  cartTotals,
+  emptyCart,
+  lineAmounts,
+  NO_CART,
+  promoWith,
+  removeLine,
+  type CartPromo,
+  type CartState,
+} from './rules.ts';
 
 const NEVER_FREE = { base_fee: 0, free_from: null };
 
@@ -27,15 +38,33 @@ function aLine(price: number, discount: number, quantity: number, id = `line-${p
   return { cart_item_id: id, quantity_to_buy: quantity, product, ...lineAmounts(price, discount, quantity) };
 }
 
-function aCart(lines: CartItem[], terms: CartState['delivery_terms'] = NEVER_FREE, promo = 0): CartState {
+function aCart(
+  lines: CartItem[],
+  terms: CartState['delivery_terms'] = NEVER_FREE,
+  promo: CartPromo | null = null,
+): CartState {
   return {
     ...NO_CART,
     cart_id: 'cart',
     cart_items: lines,
     delivery_terms: terms,
-    ...cartTotals(lines, terms, { promoDiscount: promo }),
+    promo_code: promo?.code ?? null,
+    promo: promoWith(lines, promo),
+    ...cartTotals(lines, terms, { promo }),
   };
 }
+
+/** A code for these lines. */
+const aCode = (lines: readonly CartItem[], change: Partial<CartPromo> = {}): CartPromo => ({
+  code: 'SPRING',
+  kind: 'percent',
+  value: 10,
+  min_spend: null,
+  item_ids: lines.map((line) => line.cart_item_id),
+  is_open: true,
+  reason: null,
+  ...change,
+});
 
 const cents = (value: number) => Math.round(value * 100);
 
@@ -79,19 +108,18 @@ describe('cases.md A, carried over to VAT-inclusive prices at 15 %', () => {
       product_discount: 1.19,
       product_total: 22.56,
     });
-    // The line of the case: 9151.50 with 10 % off the order; what is shown as discount and what is left add up.
-    const left = toRand(afterPercent(915_150, 10));
-    const totals = cartTotals(
-      [{ quantity_to_buy: 25, product_sub_total: 9151.5, product_discount: 0, product_total: 9151.5 }],
-      NEVER_FREE,
-      { promoDiscount: 9151.5 - left },
-    );
-    expect(totals.total).toBe(8236.35);
-    expect(totals.promo_discount).toBe(915.15);
+    // The line of the case: 9151.50 with 10 % off the order, taken once; what is shown and what is left add up.
+    const line = { ...aLine(366.06, 0, 25), ...lineAmounts(366.06, 0, 25) };
+    expect(aCart([line], NEVER_FREE, aCode([line]))).toMatchObject({
+      sub_total: 9151.5,
+      promo_discount: 915.15,
+      total: 8236.35,
+    });
   });
 
   it('6: a fixed code of 10 on an item of 50 leaves 40, VAT included', () => {
-    const cart = aCart([aLine(50, 0, 1)], NEVER_FREE, 10);
+    const line = aLine(50, 0, 1);
+    const cart = aCart([line], NEVER_FREE, aCode([line], { kind: 'fixed', value: 10 }));
     expect(cart.total).toBe(40);
     expect(vatIncluded(4_000)).toBe(522);
   });
@@ -197,9 +225,107 @@ describe('a cart', () => {
   });
 
   it('never lets a code take more than the goods cost', () => {
-    expect(aCart([aLine(30, 0, 1)], { base_fee: 65, free_from: null }, 50)).toMatchObject({
+    const line = aLine(30, 0, 1);
+    const code = aCode([line], { kind: 'fixed', value: 50 });
+    expect(aCart([line], { base_fee: 65, free_from: null }, code)).toMatchObject({
       promo_discount: 30,
       total: 65,
     });
+  });
+});
+
+describe('a cart with a code', () => {
+  const terms = { base_fee: 65, free_from: 600 };
+  const rows = fc.array(
+    fc.record({
+      price: fc.integer({ min: 1, max: 500_000 }).map(toRand),
+      discount: fc.integer({ min: 0, max: 100 }),
+      quantity: fc.integer({ min: 1, max: 40 }),
+      covered: fc.boolean(),
+      schedule: fc.constantFrom('none' as const, 'S0' as const, 'S1' as const, 'S2' as const),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  const code = fc.record({
+    kind: fc.constantFrom('percent' as const, 'fixed' as const, 'free_delivery' as const),
+    value: fc.integer({ min: 1, max: 10_000 }).map((value) => value / 100),
+    min_spend: fc.option(fc.integer({ min: 1, max: 300_000 }).map(toRand)),
+  });
+  type Rows = {
+    price: number;
+    discount: number;
+    quantity: number;
+    covered: boolean;
+    schedule: 'none' | 'S1' | 'S0' | 'S2';
+  }[];
+  const linesOf = (list: Rows) =>
+    list.map((row, index) => {
+      const line = aLine(row.price, row.schedule === 'none' ? row.discount : 0, row.quantity, `line-${index}`);
+      return { ...line, product: { ...line.product, schedule: row.schedule } };
+    });
+  const coveredOf = (list: Rows) => list.flatMap((row, index) => (row.covered ? [`line-${index}`] : []));
+
+  it('comes to the same whatever the order of code and clicks', () => {
+    fc.assert(
+      fc.property(
+        rows,
+        code,
+        fc.array(fc.tuple(fc.nat(7), fc.integer({ min: 0, max: 9 })), { maxLength: 6 }),
+        (list, what, clicks) => {
+          const lines = linesOf(list);
+          const promo = aCode([], { ...what, item_ids: coveredOf(list) });
+          const click = (cart: CartState) =>
+            clicks.reduce((now, [line, quantity]) => applyQuantity(now, `line-${line}`, quantity), cart);
+          const codeFirst = click(aCart(lines, terms, promo));
+          const codeLast = aCart(click(aCart(lines, terms)).cart_items, terms, promo);
+          expect(codeFirst).toEqual(codeLast);
+          expect(cents(codeFirst.total)).toBe(
+            cents(codeFirst.sub_total) -
+              cents(codeFirst.total_discount) -
+              cents(codeFirst.promo_discount) +
+              cents(codeFirst.delivery_charges),
+          );
+          expect(codeFirst.total).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  it('keeps a code that does not apply at the moment, says why, and counts it again once it can', () => {
+    const line = aLine(100, 0, 5, 'a');
+    const cart = aCart([line], terms, aCode([line], { min_spend: 500 }));
+    expect(cart).toMatchObject({ promo_discount: 50, total: 515 });
+    const less = applyQuantity(cart, 'a', 4);
+    expect(less).toMatchObject({ promo_code: 'SPRING', promo_discount: 0, total: 465 });
+    expect(less.promo?.reason).toBe('Code SPRING needs a minimum spend of R500.00: R100.00 is missing.');
+    expect(appliedCode(less)).toBeNull();
+    const again = applyQuantity(less, 'a', 5);
+    expect(again).toEqual(cart);
+    expect(appliedCode(again)).toBe('SPRING');
+  });
+
+  it('asks what is charged after the code for free delivery, and is past asking with a free delivery', () => {
+    const line = aLine(100, 0, 6, 'a');
+    expect(aCart([line], terms)).toMatchObject({ delivery_charges: 0, free_delivery_missing: null });
+    expect(aCart([line], terms, aCode([line]))).toMatchObject({
+      promo_discount: 60,
+      delivery_charges: 65,
+      free_delivery_missing: 60,
+      total: 605,
+    });
+    const free = aCode([line], { kind: 'free_delivery', value: 0 });
+    expect(aCart([aLine(100, 0, 1, 'a')], terms, free)).toMatchObject({
+      promo_discount: 0,
+      delivery_charges: 0,
+      free_delivery_missing: null,
+      total: 100,
+    });
+  });
+
+  it('stands by a reason that has nothing to do with the lines', () => {
+    const line = aLine(100, 0, 1, 'a');
+    const ended = aCode([line], { is_open: false, reason: 'Code SPRING ended on Monday, 30 Nov 2026.' });
+    const cart = applyQuantity(aCart([line], terms, ended), 'a', 3);
+    expect(cart).toMatchObject({ promo_discount: 0, total: 365, promo: { reason: ended.reason } });
   });
 });

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { PROVINCES, rand } from '../../shared/schemas.ts';
+import { PROVINCES } from '../../shared/schemas.ts';
 
-const fee = rand.min(0, 'A fee cannot be below R0.').max(100_000, 'That fee is too high.');
+const fee = z
+  .number({ error: 'A fee must be a number' })
+  .min(0, 'A fee cannot be below R0')
+  .max(100_000, 'That fee is too high')
+  .refine((value) => Number(value.toFixed(2)) === value, 'A fee can have at most two decimals');
 const deliveryChargesSchema = z.object({
   base_fee: fee,
   /** Goods charged at this much or more go free; null: never free. */
@@ -10,6 +14,8 @@ const deliveryChargesSchema = z.object({
   provinces: z.array(z.object({ province: z.enum(PROVINCES), fee })).max(PROVINCES.length),
 });
 export type DeliveryCharges = z.infer<typeof deliveryChargesSchema>;
+const keptDeliveryCharges = deliveryChargesSchema.extend({ version: z.number().int() });
+export type KeptDeliveryCharges = z.infer<typeof keptDeliveryCharges>;
 
 export const deliveryCharges = {
   getDeliveryCharges: endpoint({
@@ -17,13 +23,13 @@ export const deliveryCharges = {
     path: '/business/delivery-charges',
     access: 'public',
     summary: 'What delivery costs',
-  }).output(deliveryChargesSchema),
+  }).output(keptDeliveryCharges),
   setDeliveryCharges: endpoint({
     method: 'PUT',
     path: '/business/delivery-charges',
     access: 'delivery_charges.update',
-    summary: 'Change what delivery costs',
+    summary: 'Change what delivery costs; what is left out stays',
   })
-    .input(deliveryChargesSchema.partial())
-    .output(deliveryChargesSchema),
+    .input(keptDeliveryCharges.partial())
+    .output(keptDeliveryCharges),
 };

@@ -18,6 +18,7 @@ import {
 } from '../../shared/schemas.ts';
 import { paymentStatusSchema } from '../payments/contract.ts';
 import { scheduleSchema } from '../products/contract.ts';
+import { CODE_MAX } from '../promo-codes/contract.ts';
 
 export const ORDER_STATUSES = [
   'pending_payment',
@@ -42,7 +43,8 @@ const checkoutFields = z.object({
   address_id: id.optional(),
   address: address.optional(),
   business_location_id: id.optional(),
-  promo_code: z.string().trim().max(60).optional(),
+  /** Empty: without one. Left out: the cart's own. */
+  promo_code: z.string().trim().max(CODE_MAX, 'We do not know this code.').optional(),
   payment_method: z.enum(['online', 'inperson'], { error: 'Please choose how you want to pay' }),
   note: optionalText('Note', 500),
   /** Typed with spaces as on the card, or without. */
@@ -112,6 +114,8 @@ const orderItemSchema = z.object({
   product_sub_total: rand,
   product_discount: rand,
   product_total: rand,
+  /** The line's share of the order's promo_discount; product_total is before it. */
+  promo_discount: rand,
 });
 
 const orderSchema = z.object({

@@ -16,7 +16,7 @@ export interface PromoLine {
 }
 
 /** The code itself, and which of the lines it is for. */
-export type PromoTerms = Pick<PromoCode, 'code' | 'kind' | 'value' | 'min_spend'> & { item_ids: readonly string[] };
+export type PromoTerms = Pick<PromoCode, 'code' | 'kind' | 'value' | 'min_spend'> & { item_ids: string[] };
 
 /** A code on certain lines, with what else decides. */
 export type PromoOnLines = PromoTerms & {

@@ -13,7 +13,7 @@ export function promoState(code: Standing, today: string): PromoState {
   return code.starts_at !== null && code.starts_at > today ? 'scheduled' : 'active';
 }
 
-const dayWords = (date: string | null) => (date === null ? '' : formatDate(shopInstant(date), SHOP_ZONE));
+const onDay = (date: string | null) => (date === null ? '' : formatDate(shopInstant(date), SHOP_ZONE));
 
 /** Why nobody, or this customer, can use it now; null where they can. */
 export function standingReason(
@@ -23,8 +23,8 @@ export function standingReason(
 ): string | null {
   const state = promoState(code, today);
   if (state === 'off') return `Code ${code.code} is not in use at the moment.`;
-  if (state === 'ended') return `Code ${code.code} ended on ${dayWords(code.ends_at)}.`;
-  if (state === 'scheduled') return `Code ${code.code} starts on ${dayWords(code.starts_at)}.`;
+  if (state === 'ended') return `Code ${code.code} ended on ${onDay(code.ends_at)}.`;
+  if (state === 'scheduled') return `Code ${code.code} starts on ${onDay(code.starts_at)}.`;
   // Whoever has used it hears that, also where it is used up by now.
   const { per_customer_limit } = code;
   if (per_customer_limit !== null && customerUses >= per_customer_limit) {

@@ -13,6 +13,7 @@ describe('delivery charges', () => {
       base_fee: 65,
       free_from: 600,
       provinces: [],
+      version: 1,
     });
     expect((await app.guest.put('business/delivery-charges', { base_fee: 1 })).status).toBe(401);
     expect((await (await app.asStaff('order.update')).put('business/delivery-charges', { base_fee: 1 })).status).toBe(
@@ -24,6 +25,7 @@ describe('delivery charges', () => {
       base_fee: 65,
       free_from: 600,
       provinces,
+      version: 2,
     });
     expect((await staff.put('business/delivery-charges', { provinces: [...provinces, ...provinces] })).status).toBe(
       422,
@@ -32,8 +34,46 @@ describe('delivery charges', () => {
       base_fee: 65,
       free_from: null,
       provinces,
+      version: 3,
     });
     expect((await staff.put('business/delivery-charges', { base_fee: -1 })).status).toBe(422);
     await staff.put('business/delivery-charges', { free_from: 600, provinces: [] });
+  });
+
+  test('tell the second of two editors who changed what, and keep what was before in the audit log', async () => {
+    const staff = await app.asStaff('delivery_charges.update');
+    type Kept = { version: number; base_fee: number; detail?: string };
+    const { body: seen } = await staff.get<Kept>('business/delivery-charges');
+    const first = await staff.put<Kept>('business/delivery-charges', { base_fee: 70.5, version: seen.version });
+    expect(first.body).toMatchObject({ base_fee: 70.5, version: seen.version + 1 });
+    const second = await staff.put<Kept>('business/delivery-charges', { base_fee: 80, version: seen.version });
+    expect([second.status, second.body.detail]).toEqual([
+      409,
+      'Staff Tester changed base fee of the delivery charges in the meantime. Please look at it again before you save.',
+    ]);
+    // The same once more is no change.
+    expect((await staff.put<Kept>('business/delivery-charges', { base_fee: 70.5 })).body.version).toBe(
+      seen.version + 1,
+    );
+    const last = await app.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('object_kind', '=', 'delivery_charges')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(last.detail).toMatchObject({ before: { base_fee: 65 }, after: { base_fee: 70.5 } });
+    await staff.put('business/delivery-charges', { base_fee: 65 });
+  });
+
+  test('take no half cents', async () => {
+    const staff = await app.asStaff('delivery_charges.update');
+    const answer = await staff.put<{ errors: { field: string }[] }>('business/delivery-charges', {
+      base_fee: 65.001,
+      provinces: [{ province: 'Limpopo', fee: 'much' }],
+    });
+    expect([answer.status, answer.body.errors.map(({ field }) => field)]).toEqual([
+      422,
+      ['base_fee', 'provinces.0.fee'],
+    ]);
   });
 });

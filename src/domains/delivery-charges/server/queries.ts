@@ -1,32 +1,45 @@
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric, toRand } from '~/shared/money.ts';
-import type { DeliveryCharges } from '../contract.ts';
+import type { DeliveryCharges, KeptDeliveryCharges } from '../contract.ts';
 
-const COLUMNS = ['base_fee', 'free_from', 'provinces'] as const;
+const COLUMNS = ['base_fee', 'free_from', 'provinces', 'version'] as const;
 
-function fromRow(row: { base_fee: string; free_from: string | null; provinces: unknown }): DeliveryCharges {
+interface Row {
+  base_fee: string;
+  free_from: string | null;
+  provinces: unknown;
+  version: number;
+}
+
+function fromRow(row: Row): KeptDeliveryCharges {
   return {
     base_fee: toRand(toCents(row.base_fee)),
     free_from: row.free_from === null ? null : toRand(toCents(row.free_from)),
     provinces: row.provinces as DeliveryCharges['provinces'],
+    version: row.version,
   };
 }
 
-export async function findDeliveryCharges(db: Db): Promise<DeliveryCharges> {
+export async function findDeliveryCharges(db: Db): Promise<KeptDeliveryCharges> {
   return fromRow(await db.selectFrom('delivery_charges').select(COLUMNS).executeTakeFirstOrThrow());
 }
 
+export async function lockDeliveryCharges(db: Db): Promise<KeptDeliveryCharges> {
+  return fromRow(await db.selectFrom('delivery_charges').select(COLUMNS).forUpdate().executeTakeFirstOrThrow());
+}
+
 /** Writes what is given and leaves the rest. */
-export async function updateDeliveryCharges(db: Db, change: Partial<DeliveryCharges>): Promise<DeliveryCharges> {
+export async function updateDeliveryCharges(db: Db, change: Partial<DeliveryCharges>): Promise<KeptDeliveryCharges> {
   const row = await db
     .updateTable('delivery_charges')
-    .set({
+    .set((eb) => ({
+      version: eb('version', '+', 1),
       ...(change.base_fee === undefined ? {} : { base_fee: toNumeric(toCents(change.base_fee)) }),
       ...(change.free_from === undefined
         ? {}
         : { free_from: change.free_from === null ? null : toNumeric(toCents(change.free_from)) }),
       ...(change.provinces === undefined ? {} : { provinces: JSON.stringify(change.provinces) }),
-    })
+    }))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return fromRow(row);

@@ -1,18 +1,45 @@
-import type { Context } from '~/platform/context.ts';
+import { audit } from '~/domains/accounts/server/audit.ts';
+import { changedSince } from '~/domains/accounts/server/changed-since.ts';
+import { inTransaction, type Context } from '~/platform/context.ts';
 import { invalid } from '~/shared/errors.ts';
-import { toCents, toRand } from '~/shared/money.ts';
-import type { DeliveryCharges } from '../contract.ts';
+import type { DeliveryCharges, KeptDeliveryCharges } from '../contract.ts';
 import * as queries from './queries.ts';
 
-export async function getDeliveryCharges(ctx: Context): Promise<DeliveryCharges> {
+export async function getDeliveryCharges(ctx: Context): Promise<KeptDeliveryCharges> {
   return queries.findDeliveryCharges(ctx.db);
 }
 
-export async function setDeliveryCharges(ctx: Context, change: Partial<DeliveryCharges>): Promise<DeliveryCharges> {
-  const names = (change.provinces ?? []).map((entry) => entry.province);
+const FIELDS = ['base_fee', 'free_from', 'provinces'] as const;
+
+/** Every province once, in one order, so that the same fees are the same. */
+function inOrder(provinces: DeliveryCharges['provinces']): DeliveryCharges['provinces'] {
+  const names = provinces.map((entry) => entry.province);
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (twice >= 0) throw invalid([{ field: `provinces.${twice}.province`, message: `${names[twice]} is there twice.` }]);
-  const provinces = change.provinces?.map(({ province, fee }) => ({ province, fee: toRand(toCents(fee)) }));
-  if (Object.values(change).every((value) => value === undefined)) return queries.findDeliveryCharges(ctx.db);
-  return queries.updateDeliveryCharges(ctx.db, { ...change, provinces });
+  return provinces.toSorted((a, b) => a.province.localeCompare(b.province));
+}
+
+/** Carts follow at once; an order keeps what it was placed for. */
+export async function setDeliveryCharges(
+  ctx: Context,
+  { version, ...change }: Partial<KeptDeliveryCharges>,
+): Promise<KeptDeliveryCharges> {
+  const wanted = { ...change, ...(change.provinces ? { provinces: inOrder(change.provinces) } : {}) };
+  return inTransaction(ctx, async (trx) => {
+    const before = await queries.lockDeliveryCharges(trx.db);
+    if (version !== undefined && version !== before.version)
+      throw await changedSince(trx, { object_kind: 'delivery_charges', version }, 'the delivery charges');
+    const changed = FIELDS.filter(
+      (field) => wanted[field] !== undefined && JSON.stringify(wanted[field]) !== JSON.stringify(before[field]),
+    );
+    if (changed.length === 0) return before;
+    const pick = (from: Partial<DeliveryCharges>) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+    const after = await queries.updateDeliveryCharges(trx.db, pick(wanted));
+    await audit(trx, {
+      action: 'delivery_charges.changed',
+      object_kind: 'delivery_charges',
+      detail: { version: after.version, changed, before: pick(before), after: pick(after) },
+    });
+    return after;
+  });
 }

@@ -5,7 +5,7 @@ import { maySell, mostPerOrder, needsIdentity, needsPrescription, scheduleRule }
 import type { CartProduct } from '~/domains/products/server/stock.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
-import { conflict, invalid, notFound, type FieldError } from '~/shared/errors.ts';
+import { conflict, invalid, type FieldError } from '~/shared/errors.ts';
 import { ageOn, birthDatesOf } from '~/shared/identity-number.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { CheckoutBody } from '../contract.ts';
@@ -116,6 +116,5 @@ export async function checkBuyer(
     if (!address) errors.push({ field: 'address_id', message: 'We do not know this address. Please type it in' });
   }
   if (errors.length > 0) throw invalid(errors);
-  if (body.promo_code) throw notFound('We do not know this code.');
   return { collectFrom, address, identity };
 }

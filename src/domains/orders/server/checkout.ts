@@ -1,4 +1,4 @@
-import { cartTotals, lineAmounts } from '~/domains/cart/rules.ts';
+import { cartTotals } from '~/domains/cart/rules.ts';
 import { closeCart, lockCartForCheckout } from '~/domains/cart/server/service.ts';
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { createPayment } from '~/domains/payments/server/service.ts';
@@ -13,6 +13,7 @@ import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
 import { nextAfterPayment, orderPath, PAYMENT_MINUTES } from '../rules.ts';
 import { checkBuyer, checkGoods, type Goods } from './checkout-checks.ts';
+import { promoForOrder, sharesOf, totalsLineOf } from './checkout-promo.ts';
 import { BY_CUSTOMER, note } from './history.ts';
 import * as queries from './queries.ts';
 import type { NewLine, NewOrder } from './queries.ts';
@@ -38,7 +39,9 @@ export async function checkout(ctx: Context, input: Input): Promise<CheckoutAnsw
 }
 
 /** What is bought, frozen as it is now: the order keeps its names and prices whatever becomes of the products. */
-function freeze({ product, quantity }: Goods): NewLine {
+function freeze(goods: Goods, promoDiscount: number): NewLine {
+  const { product, quantity } = goods;
+  const { product_sub_total, product_discount, product_total } = totalsLineOf(goods);
   return {
     id: newId(),
     product_id: product.id,
@@ -53,7 +56,10 @@ function freeze({ product, quantity }: Goods): NewLine {
     price: product.price,
     discount: product.discount,
     quantity,
-    ...lineAmounts(product.price, product.discount, quantity),
+    product_sub_total,
+    product_discount,
+    product_total,
+    promo_discount: promoDiscount,
   };
 }
 
@@ -64,7 +70,7 @@ function checkSeen(total: number, seen: number | undefined): void {
   throw conflict(`Your order now costs ${now} instead of ${before}. Please look at it again before you order.`);
 }
 
-/** Locks go cart, then products in the order of their ids: two checkouts never wait for each other in a ring. */
+/** Locks go cart, then products in the order of their ids, then the promo code: two checkouts never wait for each other in a ring. */
 async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
   const cart = await lockCartForCheckout(ctx, input.cart_id);
   const products = await lockProducts(
@@ -74,13 +80,17 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
   const goods = checkGoods(cart.lines, products);
   const { collectFrom, address, identity } = await checkBuyer(ctx, input, goods);
 
-  const lines = goods.map(freeze);
-  const totals = cartTotals(
-    lines.map((line) => ({ ...line, quantity_to_buy: line.quantity })),
-    await getDeliveryCharges(ctx),
-    { method: input.delivery_method, province: address?.province },
-  );
+  const charges = await getDeliveryCharges(ctx);
+  const locked = await promoForOrder(ctx, { typed: input.promo_code, cart, email: input.email }, goods);
+  const promo = locked?.promo ?? null;
+  const totals = cartTotals(goods.map(totalsLineOf), charges, {
+    promo,
+    method: input.delivery_method,
+    province: address?.province,
+  });
   checkSeen(totals.total, input.expected_total);
+  const shares = sharesOf(goods, promo);
+  const lines = goods.map((item) => freeze(item, shares.get(item.product.id) ?? 0));
   const schedule = strictestSchedule(lines.map((line) => line.schedule));
   const now = ctx.now();
   const isFree = totals.total === 0;
@@ -107,7 +117,7 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
     ...identity,
     sub_total: totals.sub_total,
     total_discount: totals.total_discount,
-    promo_code: null,
+    promo_code: promo?.code ?? null,
     promo_discount: totals.promo_discount,
     delivery_charges: totals.delivery_charges,
     vat_included: toRand(vatIncluded(toCents(totals.total))),
@@ -121,6 +131,7 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
   };
   await queries.insertOrder(ctx.db, order);
   await queries.insertLines(ctx.db, order.id, lines);
+  await locked?.countFor(order.id);
   // A passport says nothing about age: whoever lets the order go asks.
   const isAgeOpen = order.passport_number !== null && order.date_of_birth === null;
   const told = isAgeOpen ? 'Passport without a date of birth: make sure that the buyer is 14 or older.' : null;

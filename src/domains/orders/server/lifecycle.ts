@@ -1,5 +1,6 @@
 import { cancelPayment } from '~/domains/payments/server/service.ts';
 import { releaseStock, restock, sellStock, takeStock } from '~/domains/products/server/stock.ts';
+import { giveBackUse, takeUseAgain } from '~/domains/promo-codes/server/use.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
 import { AppError } from '~/shared/errors.ts';
@@ -10,7 +11,7 @@ import type { HistoryRow, OrderRecord } from './queries.ts';
 
 // What becomes of an order by payment and by time. Every function here expects the order's row locked, or locks it.
 
-/** Ends an order and gives its goods back; what was paid stays paid until it is refunded. */
+/** Ends an order and gives its goods back, and the use of its code where it was not paid; what was paid stays paid until it is refunded. */
 export async function cancelLocked(
   ctx: Context,
   order: OrderRecord,
@@ -19,6 +20,7 @@ export async function cancelLocked(
 ): Promise<void> {
   if (isUnpaid(order)) {
     await releaseStock(ctx, order.id);
+    await giveBackUse(ctx, order.id);
     await cancelPayment(ctx, 'order', order.id);
   } else {
     await restock(ctx, order.id);
@@ -76,8 +78,10 @@ async function owe(ctx: Context, order: OrderRecord, told: string): Promise<void
 async function payLate(ctx: Context, order: OrderRecord): Promise<void> {
   const last = (await queries.listHistory(ctx.db, order.id)).findLast((row) => row.status === 'cancelled');
   const byStaff = Boolean(last?.user_id) && last?.user_id !== order.user_id;
-  if (!byStaff && (await takeAgain(ctx, order)))
+  if (!byStaff && (await takeAgain(ctx, order))) {
+    await takeUseAgain(ctx, order.id);
     return payLocked(ctx, order, 'Paid after cancelling: the goods were still there.');
+  }
   return owe(ctx, order, 'Paid after cancelling: refund due.');
 }
 

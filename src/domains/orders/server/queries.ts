@@ -120,6 +120,7 @@ export async function insertLines(db: Db, orderId: string, lines: readonly NewLi
     product_sub_total: numeric(line.product_sub_total),
     product_discount: numeric(line.product_discount),
     product_total: numeric(line.product_total),
+    promo_discount: numeric(line.promo_discount),
   }));
   await db.insertInto('order_items').values(rows).execute();
 }
@@ -219,6 +220,7 @@ export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
       'product_sub_total',
       'product_discount',
       'product_total',
+      'promo_discount',
     ])
     .where('order_id', '=', orderId)
     .orderBy('position')
@@ -231,6 +233,7 @@ export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
     product_sub_total: rand(row.product_sub_total),
     product_discount: rand(row.product_discount),
     product_total: rand(row.product_total),
+    promo_discount: rand(row.promo_discount),
   }));
 }
 

@@ -26,6 +26,7 @@ const item = {
   product_sub_total: 68.2,
   product_discount: 0,
   product_total: 68.2,
+  promo_discount: 0,
 } as const;
 
 const step = (status: Order['order_status'], by: string, note: string | null = null) => ({

@@ -10,14 +10,24 @@ const charges: DeliveryCharges = {
   provinces: [{ province: 'Northern Cape', fee: 99.5 }],
 };
 
-function cartOf(price: number, quantity: number, promo_discount = 0): CartState {
+function cartOf(price: number, quantity: number, takes = 0): CartState {
   const item = {
     cart_item_id: 'a',
     quantity_to_buy: quantity,
-    product: {},
+    product: { schedule: 'none' },
     ...lineAmounts(price, 0, quantity),
   } as CartItem;
-  return { ...NO_CART, cart_items: [item], promo_discount, delivery_terms: { base_fee: 65, free_from: 600 } };
+  const promo = {
+    code: 'TEN',
+    kind: 'fixed' as const,
+    value: takes,
+    min_spend: null,
+    item_ids: ['a'],
+    is_open: true,
+    reason: null,
+  };
+  const delivery_terms = { base_fee: 65, free_from: 600 };
+  return { ...NO_CART, cart_items: [item], promo: takes > 0 ? promo : null, delivery_terms };
 }
 const delivery = (province: string) => ({ delivery_method: 'delivery' as const, province });
 

@@ -16,7 +16,7 @@ export function checkoutTotals(
   { delivery_method, province }: Chosen,
 ): CheckoutTotals {
   const totals = cartTotals(cart.cart_items, charges ?? cart.delivery_terms, {
-    promoDiscount: cart.promo_discount,
+    promo: cart.promo,
     method: delivery_method,
     province,
   });

@@ -12,6 +12,7 @@ import {
   listSitemapRows,
   type SitemapEntry,
 } from './queries.ts';
+import { listCategoryMixRows, type CategoryMix } from './queries-mix.ts';
 import { findCardsByIds, findProduct, findProductBySlug } from './queries-cards.ts';
 import { findStaffProduct } from './queries-editing.ts';
 
@@ -29,6 +30,11 @@ export async function getCategory(ctx: Context, { id }: { id: string }): Promise
   const category = await findCategory(ctx.db, id);
   if (!category) throw noCategory();
   return category;
+}
+
+/** Of which schedules a category's products are; unknown ids are left out. */
+export async function listCategoryMixes(ctx: Context, ids: readonly string[]): Promise<CategoryMix[]> {
+  return ids.length === 0 ? [] : listCategoryMixRows(ctx.db, ids);
 }
 
 /** Staff open also what is not shown: it answers them like any other. */

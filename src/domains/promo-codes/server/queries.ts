@@ -6,7 +6,11 @@ import type { PROMO_SORTS, PromoCode, PromoKind, PromoState } from '../contract.
 /** A code as it is kept; what it is worth today is counted from it. */
 export type PromoRecord = Omit<PromoCode, 'state' | 'created_at'> & { created_at: Date };
 
-type Row = Omit<PromoRecord, 'value' | 'min_spend' | 'kind'> & { value: string; min_spend: string | null; kind: string };
+type Row = Omit<PromoRecord, 'value' | 'min_spend' | 'kind'> & {
+  value: string;
+  min_spend: string | null;
+  kind: string;
+};
 
 const COLUMNS = [
   'id',
@@ -122,7 +126,10 @@ export async function listPromoRows(
 }
 
 /** How many there are of each state among those found. */
-export async function countPromoStates(db: Db, { q, today }: PromoFilter): Promise<Partial<Record<PromoState, number>>> {
+export async function countPromoStates(
+  db: Db,
+  { q, today }: PromoFilter,
+): Promise<Partial<Record<PromoState, number>>> {
   const { rows } = await sql<{ state: PromoState; count: number }>`
     select ${stateOf(today)} as state, count(*) as count from promo_codes where ${found(q)} group by 1`.execute(db);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));

@@ -33,6 +33,11 @@ const NOTHING: PromoFields = {
   is_active: true,
 };
 
+const FIELDS = Object.keys(NOTHING) as (keyof PromoFields)[];
+/** What of a record staff write. */
+const asFields = (record: PromoRecord): PromoFields =>
+  Object.fromEntries(FIELDS.map((field) => [field, record[field]])) as unknown as PromoFields;
+
 /** What is left out stays as it was. */
 function merged(before: PromoFields, change: Partial<PromoFields>): PromoFields {
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -40,7 +45,7 @@ function merged(before: PromoFields, change: Partial<PromoFields>): PromoFields 
 }
 
 /** The fields as they are kept, checked together and against the catalogue; every mistake at once. */
-async function checked(ctx: Context, fields: PromoFields): Promise<PromoValues> {
+async function checked(ctx: Context, fields: PromoFields, isScopeNew: boolean): Promise<PromoValues> {
   const values = {
     ...fields,
     value: fields.kind === 'free_delivery' ? 0 : fields.value,
@@ -48,14 +53,14 @@ async function checked(ctx: Context, fields: PromoFields): Promise<PromoValues> 
     product_ids: [...new Set(fields.product_ids)],
     category_ids: [...new Set(fields.category_ids)],
   };
-  const errors = [...checkFields(fields), ...(await scopeErrors(ctx, values))];
+  const errors = [...checkFields(fields), ...(isScopeNew ? await scopeErrors(ctx, values) : [])];
   if (errors.length > 0) throw invalid(errors);
   return values;
 }
 
 export async function createPromoCode(ctx: Context, body: PromoBody): Promise<PromoCode> {
   return inTransaction(ctx, async (trx) => {
-    const values = await checked(trx, merged(NOTHING, body));
+    const values = await checked(trx, merged(NOTHING, body), true);
     const id = newId();
     await queries.insertPromo(trx.db, id, values, trx.now());
     await audit(trx, { action: 'promo_code.created', object_kind: 'promo_code', object_id: id, detail: { ...values } });
@@ -107,10 +112,10 @@ export async function changePromoCode(ctx: Context, { id, version, ...change }: 
     if (!before) throw unknownCode();
     if (version !== undefined && version !== before.version)
       throw await changedSince(trx, { object_kind: 'promo_code', object_id: id, version }, 'this code');
-    const values = await checked(trx, merged(before, change));
-    const changed = (Object.keys(values) as (keyof PromoValues)[]).filter(
-      (field) => JSON.stringify(values[field]) !== JSON.stringify(before[field]),
-    );
+    // A code whose product was withdrawn since can still be switched off.
+    const isScopeNew = change.product_ids !== undefined || change.category_ids !== undefined;
+    const values = await checked(trx, merged(asFields(before), change), isScopeNew);
+    const changed = FIELDS.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(before[field]));
     if (changed.length > 0) {
       await queries.updatePromo(trx.db, id, values, trx.now());
       await audit(trx, {

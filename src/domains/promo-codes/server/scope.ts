@@ -1,0 +1,35 @@
+import { mayTakeCode } from '~/domains/products/rules.ts';
+import { listCategoryMixes } from '~/domains/products/server/service.ts';
+import { findCartProducts } from '~/domains/products/server/stock.ts';
+import type { Context } from '~/platform/context.ts';
+import type { FieldError } from '~/shared/errors.ts';
+import type { PromoCode } from '../contract.ts';
+
+const UNKNOWN = 'is not there any more. Please take it out.';
+// Act 101 of 1965 s18A.
+const LAW = 'a promo code never makes medicine of Schedule 1 to 8 cheaper (Act 101 of 1965, section 18A).';
+
+/** What a code may not be for, in one sentence a field. */
+export async function scopeErrors(
+  ctx: Context,
+  { product_ids, category_ids }: Pick<PromoCode, 'product_ids' | 'category_ids'>,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  const products = await findCartProducts(ctx, product_ids);
+  const scheduled = products.filter(({ schedule }) => !mayTakeCode(schedule));
+  if (products.length < product_ids.length) {
+    errors.push({ field: 'product_ids', message: `One of these products ${UNKNOWN}` });
+  } else if (scheduled.length > 0) {
+    const names = scheduled.map(({ name, schedule }) => `${name} (${schedule})`).join(', ');
+    errors.push({ field: 'product_ids', message: `Please take out ${names}: ${LAW}` });
+  }
+  const categories = await listCategoryMixes(ctx, category_ids);
+  const closed = categories.filter(({ schedules }) => schedules.length > 0 && !schedules.some(mayTakeCode));
+  if (categories.length < category_ids.length) {
+    errors.push({ field: 'category_ids', message: `One of these categories ${UNKNOWN}` });
+  } else if (closed.length > 0) {
+    const names = closed.map(({ category_name }) => category_name).join(', ');
+    errors.push({ field: 'category_ids', message: `${names} holds only scheduled medicine: ${LAW}` });
+  }
+  return errors;
+}
