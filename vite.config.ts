@@ -42,6 +42,7 @@ export default defineConfig(({ mode }) => ({
             main: './src/main.ts',
             'embedded-worker': './src/platform/database/embedded-worker.ts',
             'heic-worker': './src/platform/heic-worker.ts',
+            'pdf-pages-worker': './src/platform/pdf-pages-worker.ts',
             import: './database/import.ts',
           },
         },

@@ -15,6 +15,7 @@ import { createLive } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer, type Mailer } from './platform/mailer/mailer.ts';
 import type { Pages } from './platform/pages.ts';
+import { privateFiles } from './platform/private-files.ts';
 import { addSiteRoutes } from './site-routes.ts';
 import type { Api } from './ui/api.ts';
 import path from 'node:path';
@@ -51,6 +52,7 @@ export async function createShop({
     clock,
     mailer,
     files: localFiles(path.join(config.data_dir, 'media')),
+    private_files: privateFiles(path.join(config.data_dir, 'private'), config.file_keys),
     events,
     live: createLive(database, log),
   };

@@ -8,6 +8,7 @@ import { locations } from './domains/locations/contract.ts';
 import { notifications } from './domains/notifications/contract.ts';
 import { orders } from './domains/orders/contract.ts';
 import { payments } from './domains/payments/contract.ts';
+import { prescriptions } from './domains/prescriptions/contract.ts';
 import { products } from './domains/products/contract.ts';
 import { promoCodes } from './domains/promo-codes/contract.ts';
 import { site } from './domains/site/contract.ts';
@@ -25,6 +26,7 @@ export const contract = {
   notifications,
   orders,
   payments,
+  prescriptions,
   products,
   promoCodes,
   site,

@@ -14,9 +14,18 @@ import {
   tellStaffOfRefundDue,
   tellStaffOfRefusedNotice,
 } from './domains/notifications/server/tell.ts';
+import {
+  tellCustomerOfPrescription,
+  tellStaffOfAnswer,
+  tellStaffOfPaidPrescription,
+  tellStaffOfPrescription,
+} from './domains/notifications/server/tell-prescriptions.ts';
 import { forgetOldNotifications } from './domains/notifications/server/service.ts';
 import { emailCancelled, emailPlaced, emailReceipt, emailStatus } from './domains/orders/server/mail-jobs.ts';
 import { expireUnpaid, onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
+import { onPaymentSettled as onPrescriptionPaid } from './domains/prescriptions/server/lifecycle.ts';
+import { emailStatus as emailPrescription, emailSubmitted } from './domains/prescriptions/server/mail-jobs.ts';
+import { sweepQuotes } from './domains/prescriptions/server/quote.ts';
 import { PAYMENT_MINUTES } from './domains/orders/rules.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
@@ -46,10 +55,21 @@ export const eventTable: EventTable = {
   },
   'order.refund_due': { later: { 'notifications.tellStaff': tellStaffOfRefundDue } },
   'payment.settled': {
-    now: { 'orders.onPaymentSettled': onPaymentSettled },
+    now: { 'orders.onPaymentSettled': onPaymentSettled, 'prescriptions.onPaymentSettled': onPrescriptionPaid },
     later: { 'notifications.tellStaff': tellStaffOfFailedPayment },
   },
   'payment.notice_refused': { later: { 'notifications.tellStaff': tellStaffOfRefusedNotice } },
+  'prescription.submitted': {
+    later: { 'prescriptions.emailSubmitted': emailSubmitted, 'notifications.tellStaff': tellStaffOfPrescription },
+  },
+  'prescription.answered': { later: { 'notifications.tellStaff': tellStaffOfAnswer } },
+  'prescription.status_changed': {
+    later: {
+      'prescriptions.emailStatus': emailPrescription,
+      'notifications.tellStaff': tellStaffOfPaidPrescription,
+      'notifications.tellCustomer': tellCustomerOfPrescription,
+    },
+  },
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
   'account.link_wanted': { later: { 'accounts.emailLink': emailLink } },
@@ -62,6 +82,7 @@ export const eventTable: EventTable = {
 export const schedules: Schedules = {
   // What a job has missed: a process that stood still, a clock that was put right.
   'orders.sweepUnpaid': { every_s: 60, run: sweepUnpaid },
+  'prescriptions.sweepQuotes': { every_s: 600, run: sweepQuotes },
   'cart.forgetOldCarts': { every_s: 6 * 3600, run: forgetOldCarts },
   'platform.forgetOldKeys': { every_s: 6 * 3600, run: forgetOldKeys },
   'database.vacuumEmbedded': { every_s: 6 * 3600, run: vacuumEmbedded },

@@ -65,6 +65,13 @@ const environment = z.object({
       error: 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.',
     })
     .default('info'),
+  FILES_KEY: z
+    .string()
+    .trim()
+    .optional()
+    .refine((value) => !value || value.split(',').every((key) => Buffer.from(key, 'base64').length === 32), {
+      error: 'FILES_KEY must be 32 bytes in base64 (openssl rand -base64 32); older keys follow after commas.',
+    }),
   METRICS_TOKEN: z.string().trim().optional(),
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'TRUSTED_PROXIES must be the number of proxies in front of the shop.' })
@@ -132,6 +139,8 @@ export interface Config extends Omit<z.infer<typeof environment>, 'PUBLIC_URL'> 
   data_dir: string;
   /** Signs and encrypts; made on the first start, kept in DATA_DIR, never defaulted. */
   secret: string;
+  /** Private files are sealed with the first; older ones only open. From FILES_KEY, or made on the first start in DATA_DIR. */
+  file_keys: Buffer[];
   /** True where the sandbox takes payments: no merchant of its own is configured. */
   payment_sandbox: boolean;
   demo: boolean;
@@ -146,6 +155,16 @@ function readSecret(dataDir: string): string {
     chmodSync(file, 0o600);
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+function readFileKeys(given: string | undefined, dataDir: string): Buffer[] {
+  if (given) return given.split(',').map((key) => Buffer.from(key, 'base64'));
+  const file = path.join(dataDir, 'files.key');
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+    chmodSync(file, 0o600);
+  }
+  return [Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')];
 }
 
 /** Reads every variable of the environment, here and nowhere else. Throws ConfigError with a sentence per mistake. */
@@ -173,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     PUBLIC_URL: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     data_dir: dataDir,
     secret: readSecret(dataDir),
+    file_keys: readFileKeys(values.FILES_KEY, dataDir),
     payment_sandbox: !values.PAYFAST_MERCHANT_ID,
     demo: values.SEED === 'demo',
   };

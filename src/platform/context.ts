@@ -8,6 +8,7 @@ import type { Files } from './files.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer/mailer.ts';
+import type { PrivateFiles } from './private-files.ts';
 
 /** Who is asking. */
 export interface Actor {
@@ -32,6 +33,7 @@ export interface Services {
   clock: Clock;
   mailer: Mailer;
   files: Files;
+  private_files: PrivateFiles;
   events: EventSystem;
   live: Live;
 }

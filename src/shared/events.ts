@@ -20,6 +20,9 @@ export interface Events {
   /** A link to confirm an e-mail, or a change of e-mail. */
   'account.link_wanted': { link_id: string };
   'account.invited': { user_id: string };
+  'prescription.submitted': { prescription_id: string };
+  'prescription.answered': { prescription_id: string };
+  'prescription.status_changed': { prescription_id: string; from: string; to: string };
   'contact.received': { contact_id: string };
   'contact.replied': { reply_id: string };
 }

@@ -187,6 +187,28 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface MedicineRegister {
+  at: Timestamp;
+  dispensing_reference: string;
+  dosage_form: Generated<string>;
+  id: string;
+  medicine: string;
+  nappi_code: string | null;
+  patient_address: Generated<string>;
+  patient_identity: string | null;
+  patient_name: string;
+  pharmacist: string;
+  pharmacist_id: string | null;
+  prescriber: string | null;
+  quantity: number;
+  schedule: string;
+  search_text: Generated<string>;
+  source: string;
+  source_id: string;
+  source_number: string;
+  strength: Generated<string>;
+}
+
 export interface NotificationReaders {
   read_until: Timestamp;
   user_id: string;
@@ -315,6 +337,108 @@ export interface Payments {
   uuid: string;
 }
 
+export interface PrescriptionFiles {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  name: string;
+  position: number;
+  prescription_id: string;
+  sha256: string;
+  size: number;
+  store_name: string;
+}
+
+export interface PrescriptionHistory {
+  at: Timestamp;
+  by: string;
+  id: string;
+  note: string | null;
+  prescription_id: string;
+  status: string;
+  user_id: string | null;
+}
+
+export interface PrescriptionMedicines {
+  created_at: Timestamp;
+  directions: string;
+  dispensing_fee: Numeric | null;
+  dosage_form: Generated<string>;
+  id: string;
+  name: string;
+  nappi_code: string | null;
+  position: number;
+  prescription_id: string;
+  price: Numeric;
+  product_id: string | null;
+  quantity: number;
+  repeats_allowed: Generated<number>;
+  repeats_used: Generated<number>;
+  schedule: string;
+  sep: Numeric | null;
+  strength: Generated<string>;
+  substitute: Json | null;
+  substitute_of: string | null;
+  substitution: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface PrescriptionPages {
+  file_id: string;
+  height: number;
+  id: string;
+  page: number;
+  store_name: string;
+  width: number;
+}
+
+export interface Prescriptions {
+  access_key: string;
+  address: Json | null;
+  business_location_id: string | null;
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  collect_from: Json | null;
+  consent_wording: string;
+  consented_at: Timestamp;
+  created_at: Timestamp;
+  date_of_birth: Timestamp | null;
+  delivery_charges: Numeric | null;
+  delivery_method: string;
+  dispensed_by: string | null;
+  dispensing_reference: string | null;
+  email: string;
+  first_name: string;
+  id: string;
+  id_number: string | null;
+  is_read: Generated<boolean>;
+  issued_on: Timestamp | null;
+  last_name: string;
+  medical_aid: string | null;
+  note: string | null;
+  passport_number: string | null;
+  payment_status: Generated<string>;
+  phone: string;
+  prescriber: Json | null;
+  prescription_number: string;
+  prescription_status: string;
+  product_id: string | null;
+  product_name: string | null;
+  quote_expires_at: Timestamp | null;
+  quoted_at: Timestamp | null;
+  reason: string | null;
+  schedule: Generated<string>;
+  search_text: Generated<string>;
+  status_since: Timestamp;
+  sub_total: Numeric | null;
+  total: Numeric | null;
+  tracking_number: string | null;
+  updated_at: Timestamp;
+  user_id: string | null;
+  vat_included: Numeric | null;
+  version: Generated<number>;
+}
+
 export interface Products {
   active_ingredients: Generated<Json>;
   barcode: string | null;
@@ -404,6 +528,17 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface ScheduleRules {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  changed_by_name: string;
+  id: string;
+  reason: string;
+  rule: Json;
+  schedule: string;
+  valid_from: Timestamp;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -440,6 +575,9 @@ export interface Slides {
 
 export interface StockHolds {
   changed_at: Generated<Timestamp>;
+  /**
+   * The order or the prescription that took the pieces.
+   */
   order_id: string;
   product_id: string;
   quantity: number;
@@ -505,6 +643,7 @@ export interface DB {
   email_links: EmailLinks;
   favourites: Favourites;
   idempotency_keys: IdempotencyKeys;
+  medicine_register: MedicineRegister;
   notification_readers: NotificationReaders;
   notification_reads: NotificationReads;
   notifications: Notifications;
@@ -514,6 +653,11 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_notices: PaymentNotices;
   payments: Payments;
+  prescription_files: PrescriptionFiles;
+  prescription_history: PrescriptionHistory;
+  prescription_medicines: PrescriptionMedicines;
+  prescription_pages: PrescriptionPages;
+  prescriptions: Prescriptions;
   product_slugs: ProductSlugs;
   products: Products;
   promo_codes: PromoCodes;
@@ -521,6 +665,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   roles: Roles;
+  schedule_rules: ScheduleRules;
   second_factors: SecondFactors;
   sessions: Sessions;
   slides: Slides;

@@ -1,0 +1,33 @@
+// Plain figures and lists that both sides need, without the schemas.
+
+export const PRESCRIPTION_STATUSES = [
+  'submitted',
+  'in_review',
+  'needs_information',
+  'quoted',
+  'paid',
+  'dispensed',
+  'completed',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const;
+
+export const PRESCRIPTION_FILE_KINDS = ['jpeg', 'png', 'webp', 'heic', 'pdf'] as const;
+export const PRESCRIPTION_FILES = 5;
+/** Bytes of one file. */
+export const PRESCRIPTION_FILE_BYTES = 10 * 1024 * 1024;
+/** Pages of one PDF that are drawn; a prescription has one or two. */
+export const PRESCRIPTION_PAGES = 20;
+
+export const SUBSTITUTIONS = [
+  'none',
+  'offered',
+  'accepted',
+  'refused_by_patient',
+  'forbidden_by_prescriber',
+  'generic_dearer',
+] as const;
+
+export const PRESCRIPTION_SORTS = ['waiting', 'newest', 'oldest', 'patient'] as const;
+export const REASON_MAX = 500;

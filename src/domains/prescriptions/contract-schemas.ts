@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import {
+  address,
+  calendarDate,
+  email,
+  id,
+  instant,
+  optionalLine,
+  optionalText,
+  phone,
+  rand,
+  requiredLines,
+  requiredText,
+} from '../../shared/schemas.ts';
+import { paymentStatusSchema } from '../payments/contract.ts';
+import { SCHEDULES } from '../products/contract.ts';
+import { PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
+
+export const prescriptionStatusSchema = z.enum(PRESCRIPTION_STATUSES, {
+  error: 'There is no such prescription status.',
+});
+export type PrescriptionStatus = z.infer<typeof prescriptionStatusSchema>;
+export type PrescriptionFileKind = (typeof PRESCRIPTION_FILE_KINDS)[number];
+export type Substitution = (typeof SUBSTITUTIONS)[number];
+
+/** Schedules that a pharmacy may hand out on a prescription; S7 and S8 are by permit only and never here. */
+export const dispensedSchedule = z.enum(['none', 'S0', 'S1', 'S2', 'S3', 'S4', 'S5', 'S6'], {
+  error: 'Schedule must be none or S0 to S6: S7 and S8 are by permit only',
+});
+
+/** Who wrote it (General Regulations 2017 reg 33). */
+export const prescriberSchema = z.object({
+  name: requiredText("Prescriber's name", 120),
+  practice_number: requiredText('Practice number', 30),
+  address: requiredText("Prescriber's address", 300),
+  phone: optionalLine("Prescriber's phone", 30),
+});
+export type Prescriber = z.infer<typeof prescriberSchema>;
+
+/** The cheaper equal that is offered in place of what was written (Act 101 of 1965 s22F). */
+export const substituteSchema = z.object({
+  product_id: id.nullable(),
+  name: z.string(),
+  price: rand,
+  sep: rand.nullable(),
+  nappi_code: z.string().nullable(),
+});
+export type Substitute = z.infer<typeof substituteSchema>;
+
+export const medicineSchema = z.object({
+  medicine_id: id,
+  product_id: id.nullable(),
+  name: z.string(),
+  schedule: z.enum(SCHEDULES),
+  nappi_code: z.string().nullable(),
+  strength: z.string(),
+  dosage_form: z.string(),
+  quantity: z.number().int(),
+  /** Of one; the line is price x quantity. */
+  price: rand,
+  line_total: rand,
+  /** Single exit price of one, VAT included; null where none is known. */
+  sep: rand.nullable(),
+  /** Of one, without VAT; null where no SEP is known. */
+  dispensing_fee: rand.nullable(),
+  directions: z.string(),
+  repeats_allowed: z.number().int(),
+  repeats_used: z.number().int(),
+  substitute: substituteSchema.nullable(),
+  substitution: z.enum(SUBSTITUTIONS),
+  /** The brand that was written, where this is its substitute. */
+  substitute_of: z.string().nullable(),
+});
+export type Medicine = z.infer<typeof medicineSchema>;
+
+const wholeNumber = (label: string, from: number, to: number) => {
+  const sentence = `${label} must be a whole number from ${from} to ${to}`;
+  return z.number({ error: sentence }).int(sentence).min(from, sentence).max(to, sentence);
+};
+const price = z
+  .number({ error: 'Price must be an amount in rand' })
+  .min(0, 'Price cannot be below R0')
+  .max(1_000_000, 'That price is too high')
+  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Price can have at most two decimals');
+
+export const medicineFields = z.object({
+  /** From the catalogue: name, schedule, code, strength and form are taken from there where they are left out. */
+  product_id: id.nullish(),
+  name: requiredText('Name', 300).optional(),
+  schedule: dispensedSchedule.optional(),
+  strength: optionalLine('Strength', 120),
+  dosage_form: optionalLine('Dosage form', 80),
+  quantity: wholeNumber('Quantity', 1, 1000),
+  price: price.optional(),
+  directions: requiredLines('Directions', 500),
+  repeats_allowed: wholeNumber('Repeats', 0, 11).default(0),
+  /** The cheaper equal to offer: a product of ours. */
+  substitute_product_id: id.nullish(),
+  substitution: z.enum(['none', 'forbidden_by_prescriber', 'generic_dearer', 'refused_by_patient']).optional(),
+  substitute_of: optionalLine('Substitute of', 300),
+});
+export type MedicineFields = z.infer<typeof medicineFields>;
+
+const fileSchema = z.object({
+  file_id: id,
+  name: z.string(),
+  kind: z.enum(PRESCRIPTION_FILE_KINDS),
+  size: z.number().int(),
+  /** The first page as a cleaned picture: a link for this reader that soon ends. */
+  url: z.string(),
+  pages: z.array(z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })),
+});
+export type PrescriptionFile = z.infer<typeof fileSchema>;
+
+export const rowSchema = z.object({
+  prescription_id: id,
+  prescription_number: z.string(),
+  prescription_status: prescriptionStatusSchema,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  delivery_method: z.enum(['delivery', 'collect']),
+  schedule: z.enum(SCHEDULES),
+  total: rand.nullable(),
+  /** Whose desk it lies on. */
+  claimed_by: z.object({ id, name: z.string() }).nullable(),
+  is_read: z.boolean(),
+  /** Since when it waits in its present state. */
+  status_since: instant,
+  created_at: instant,
+});
+export type PrescriptionRow = z.infer<typeof rowSchema>;
+
+export const prescriptionSchema = rowSchema.extend({
+  date_of_birth: calendarDate.nullable(),
+  /** Staff see the whole number, the patient its last four characters. */
+  id_number: z.string().nullable(),
+  passport_number: z.string().nullable(),
+  medical_aid: z.string().nullable(),
+  note: z.string().nullable(),
+  address: address.nullable(),
+  collect_from: z.object({ name: z.string(), line1: z.string(), city: z.string() }).nullable(),
+  /** The product page the person came from. */
+  product: z.object({ product_id: id, name: z.string() }).nullable(),
+  files: z.array(fileSchema),
+  medicines: z.array(medicineSchema),
+  prescriber: prescriberSchema.nullable(),
+  issued_on: calendarDate.nullable(),
+  reason: z.string().nullable(),
+  sub_total: rand.nullable(),
+  delivery_charges: rand.nullable(),
+  vat_included: rand.nullable(),
+  quoted_at: instant.nullable(),
+  quote_expires_at: instant.nullable(),
+  payment_status: paymentStatusSchema,
+  payment_uuid: id.nullable(),
+  dispensing_reference: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  history: z.array(
+    z.object({ status: prescriptionStatusSchema, at: instant, by: z.string(), note: z.string().nullable() }),
+  ),
+  /** The moves that are open now, for whoever asks. */
+  allowed_moves: z.array(prescriptionStatusSchema),
+  /** What still stands in the way of handing it out, in plain words; for staff. */
+  obstacles: z.array(z.string()),
+  version: z.number().int(),
+});
+export type Prescription = z.infer<typeof prescriptionSchema>;
+
+const sentFile = z.file({ error: 'Files must be sent as files' });
+export const sentFiles = z.union([z.array(sentFile), sentFile], {
+  error: 'Please add a picture or PDF of your prescription',
+});
+
+/** A form sends text only; `on` and `true` are a ticked box. */
+const ticked = z
+  .union([z.literal(true), z.enum(['true', 'on', '1'])], {
+    error: 'Please agree, so that a pharmacist may read your prescription',
+  })
+  .transform(() => true as const);
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()) as unknown as z.ZodOptional<T>;
+
+/** Flat, as a form sends it. What one field asks of another is checked together in `rules.ts`. */
+export const uploadFields = z.object({
+  first_name: requiredText('First name', 80),
+  last_name: requiredText('Last name', 80),
+  email,
+  phone,
+  id_number: blank(
+    z
+      .string({ error: 'Identity number must be text' })
+      .transform((value) => value.replace(/\s/g, ''))
+      .pipe(z.string().max(13, 'Identity number can have at most 13 characters')),
+  ),
+  passport_number: blank(requiredText('Passport number', 20)),
+  date_of_birth: blank(calendarDate),
+  medical_aid: optionalLine('Medical aid', 120),
+  note: optionalText('Note', 500),
+  delivery_method: z.enum(['delivery', 'collect'], { error: 'Please choose delivery or collection' }),
+  address_id: blank(id),
+  line1: optionalLine('Street address', 120),
+  line2: optionalLine('Second address line', 120),
+  suburb: optionalLine('Suburb', 80),
+  city: optionalLine('City or town', 80),
+  province: optionalLine('Province', 40),
+  postal_code: optionalLine('Postal code', 10),
+  business_location_id: blank(id),
+  product_id: blank(id),
+  consent: ticked,
+});
+export type UploadFields = z.infer<typeof uploadFields>;

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import {
+  calendarDate,
+  done,
+  id,
+  optionalLine,
+  optionalText,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  requiredLines,
+} from '../../shared/schemas.ts';
+import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES, PRESCRIPTION_SORTS, REASON_MAX } from './contract-limits.ts';
+import {
+  medicineFields,
+  prescriberSchema,
+  prescriptionSchema,
+  prescriptionStatusSchema,
+  rowSchema,
+  sentFiles,
+  uploadFields,
+} from './contract-schemas.ts';
+
+export * from './contract-schemas.ts';
+
+const key = z.string().max(200).optional();
+const FORM_BYTES = PRESCRIPTION_FILES * PRESCRIPTION_FILE_BYTES + 256 * 1024;
+
+export const prescriptions = {
+  createPrescription: endpoint({
+    method: 'POST',
+    path: '/prescription',
+    access: 'public',
+    summary: 'Send a prescription: 1 to 5 files (JPEG, PNG, WebP, HEIC, PDF; 10 MB each) with who it is for; form data',
+    success_status: 201,
+    max_body_bytes: FORM_BYTES,
+  })
+    .input(uploadFields.extend({ files: sentFiles.optional() }))
+    .output(
+      z.object({
+        prescription_id: id,
+        prescription_number: z.string(),
+        /** Opens the status page for somebody signed out; also in the mail's link. */
+        key: z.string(),
+      }),
+    ),
+  listPrescriptions: endpoint({
+    method: 'GET',
+    path: '/prescription',
+    access: 'prescription.read',
+    summary: 'The queue: paged, filtered, searched by number, name, e-mail or phone, the longest waiting first',
+  })
+    .input(
+      z.object({
+        ...pageQuery,
+        q: z.string().trim().max(100, 'Search for at most 100 characters').optional(),
+        /** Comma separated. */
+        prescription_status: z
+          .string()
+          .max(200)
+          .refine(
+            (list) => list.split(',').every((one) => prescriptionStatusSchema.safeParse(one).success),
+            'There is no such prescription status.',
+          )
+          .optional(),
+        /** Only those on my own desk. */
+        mine: queryBoolean.optional(),
+        unread: queryBoolean.optional(),
+        sort: z.enum(PRESCRIPTION_SORTS).default('waiting'),
+      }),
+    )
+    .output(pageOf(rowSchema).extend({ counts: z.record(z.string(), z.number().int()) })),
+  listUserPrescriptions: endpoint({
+    method: 'GET',
+    path: '/prescription/user-prescriptions',
+    access: 'signed_in',
+    summary: "The account's own prescriptions",
+  })
+    .input(z.object(pageQuery))
+    .output(pageOf(rowSchema)),
+  getPrescription: endpoint({
+    method: 'GET',
+    path: '/prescription/{id}',
+    access: 'public',
+    summary: 'One prescription: its owner, staff with prescription.read, or whoever holds its key',
+  })
+    .input(z.object({ id, key }))
+    .output(prescriptionSchema),
+  updatePrescription: endpoint({
+    method: 'PUT',
+    path: '/prescription/{id}',
+    access: 'prescription.update',
+    summary: 'Move a prescription along, and note who wrote it and when; without a status only the latter',
+    input: 'detailed',
+  })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        query: z.object({ prescription_status: prescriptionStatusSchema.optional() }),
+        body: z
+          .object({
+            /** Needed to reject or to ask: the patient reads it. */
+            reason: optionalText('Reason', REASON_MAX),
+            prescriber: prescriberSchema.optional(),
+            issued_on: calendarDate.optional(),
+            tracking_number: optionalLine('Tracking number', 60),
+            /** What was read; an older one is 409. */
+            version: z.number().int().optional(),
+          })
+          .optional(),
+      }),
+    )
+    .output(prescriptionSchema),
+  claimPrescription: endpoint({
+    method: 'PUT',
+    path: '/prescription/claim/{id}',
+    access: 'prescription.update',
+    summary: 'Take it onto my desk, or put it back; another person has it: 409 unless take_over',
+  })
+    .input(z.object({ id, release: z.boolean().default(false), take_over: z.boolean().default(false) }))
+    .output(prescriptionSchema),
+  addMedicine: endpoint({
+    method: 'POST',
+    path: '/prescription/add-medicines/{id}',
+    access: 'prescription.update',
+    summary: 'Add a medicine, from the catalogue or by hand',
+    success_status: 201,
+  })
+    .input(medicineFields.extend({ id }))
+    .output(prescriptionSchema),
+  updateMedicine: endpoint({
+    method: 'PUT',
+    path: '/prescription/update-medicine/{medicine_id}',
+    access: 'prescription.update',
+    summary: 'Change a medicine; what is left out stays',
+  })
+    .input(medicineFields.partial().extend({ medicine_id: id }))
+    .output(prescriptionSchema),
+  deleteMedicine: endpoint({
+    method: 'DELETE',
+    path: '/prescription/delete-medicine/{medicine_id}',
+    access: 'prescription.update',
+    summary: 'Take a medicine off',
+  })
+    .input(z.object({ medicine_id: id }))
+    .output(prescriptionSchema),
+  sendInvoice: endpoint({
+    method: 'PUT',
+    path: '/prescription/send-invoice/{id}',
+    access: 'prescription.update',
+    summary: 'Send the quote: makes the payment and mails its link',
+  })
+    .input(z.object({ id, version: z.number().int().optional() }))
+    .output(prescriptionSchema),
+  markPrescriptionRead: endpoint({
+    method: 'PATCH',
+    path: '/prescription/mark_prescription_read/{id}',
+    access: 'prescription.update',
+    summary: 'Take the unread mark off',
+  })
+    .input(z.object({ id }))
+    .output(done),
+  answerPrescription: endpoint({
+    method: 'PUT',
+    path: '/prescription/answer/{id}',
+    access: 'public',
+    summary: 'The patient answers what was asked, with further files if need be; form data',
+    max_body_bytes: FORM_BYTES,
+    input: 'detailed',
+  })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        query: z.object({ key }),
+        body: z.object({ message: requiredLines('Message', REASON_MAX), files: sentFiles.optional() }),
+      }),
+    )
+    .output(prescriptionSchema),
+  chooseSubstitute: endpoint({
+    method: 'PUT',
+    path: '/prescription/choose/{medicine_id}',
+    access: 'public',
+    summary: 'The patient takes or refuses the cheaper equal (Act 101 of 1965 s22F); the quote and its payment follow',
+  })
+    .input(z.object({ medicine_id: id, accept: z.boolean({ error: 'accept must be true or false' }), key }))
+    .output(prescriptionSchema),
+  cancelPrescription: endpoint({
+    method: 'PUT',
+    path: '/prescription/cancel/{id}',
+    access: 'public',
+    summary: 'The patient takes it back while it is not paid',
+  })
+    .input(z.object({ id, key }))
+    .output(prescriptionSchema),
+  payPrescription: endpoint({
+    method: 'GET',
+    path: '/prescription/pay-now/{id}',
+    access: 'public',
+    summary: 'The payment to finish for a quoted prescription',
+  })
+    .input(z.object({ id, key }))
+    .output(z.object({ uuid: id, url: z.string() })),
+  openPrescriptionFile: endpoint({
+    method: 'GET',
+    path: '/prescription/file/{link}',
+    access: 'public',
+    summary: 'A page of a prescription, through the link that the details gave: for one reader, for a short time',
+  })
+    .input(z.object({ link: z.string().max(600) }))
+    .output(z.file()),
+};

@@ -1,0 +1,95 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { drawPdfPages, PdfError, type PdfRefusal } from '~/platform/pdf-pages.ts';
+import { readPicture } from '~/platform/pictures.ts';
+import { AppError } from '~/shared/errors.ts';
+import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_PAGES } from '../contract-limits.ts';
+import type { PrescriptionFileKind } from '../contract.ts';
+
+export interface CleanPage {
+  /** WebP, upright, without anything that was not the picture. */
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+export interface ReadFile {
+  name: string;
+  kind: PrescriptionFileKind;
+  size: number;
+  original: Uint8Array;
+  pages: CleanPage[];
+}
+
+/** Large enough to read a doctor's hand, small enough for a phone. */
+const LONGEST_PX = 2000;
+const PDF_TIMEOUT_MS = 30_000;
+const ACCEPTED = 'Please send JPEG, PNG, WebP, HEIC or PDF.';
+const KINDS: Record<string, PrescriptionFileKind> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/heif-sequence': 'heic',
+  'application/pdf': 'pdf',
+};
+
+/** The file's name as it may stand in a sentence and on a screen: no path, no control characters, not too long. */
+export function fileName(name: string): string {
+  const last =
+    name
+      .replace(/[^\P{C}]/gu, '')
+      .split(/[\\/]/)
+      .at(-1)
+      ?.trim() || 'Prescription';
+  return last.length > 80 ? `${last.slice(0, 77)}…` : last;
+}
+
+const refuse = (status: number, message: string) =>
+  new AppError(status, message, { fields: [{ field: 'files', message }] });
+
+const PDF_WORDS: Record<PdfRefusal, (name: string) => string> = {
+  empty: (name) => `${name} has no pages.`,
+  too_long: (name) =>
+    `${name} has more than ${PRESCRIPTION_PAGES} pages. Please send the pages of the prescription only.`,
+  locked: (name) => `${name} is locked with a password. Please send it without one, or a photo of it.`,
+  broken: (name) => `${name} is damaged and cannot be read. Please send a photo of the prescription instead.`,
+  too_slow: (name) => `${name} takes too long to draw. Please send a photo of the prescription instead.`,
+};
+
+async function pagesOfPdf(bytes: Uint8Array, name: string): Promise<CleanPage[]> {
+  try {
+    return await drawPdfPages(bytes, {
+      most_pages: PRESCRIPTION_PAGES,
+      longest_px: LONGEST_PX,
+      timeout_ms: PDF_TIMEOUT_MS,
+    });
+  } catch (error) {
+    if (error instanceof PdfError) throw refuse(422, PDF_WORDS[error.reason](name));
+    throw error;
+  }
+}
+
+async function pageOfPicture(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<CleanPage> {
+  const { pixels, info } = await readPicture(bytes, name, LONGEST_PX);
+  const drawn = await sharp(pixels, { raw: info })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(drawn.data), width: drawn.info.width, height: drawn.info.height };
+}
+
+/** What a file really is, by its bytes, and its pages cleaned. Refuses with one sentence what is no prescription. */
+export async function readPages(file: File): Promise<ReadFile> {
+  const name = fileName(file.name);
+  if (file.size > PRESCRIPTION_FILE_BYTES)
+    throw refuse(413, `${name} is too large: at most ${PRESCRIPTION_FILE_BYTES / 1024 / 1024} MB a file.`);
+  if (file.size === 0) throw refuse(422, `${name} is empty.`);
+  const original = new Uint8Array(await file.arrayBuffer());
+  const kind = KINDS[(await fileTypeFromBuffer(original).catch(() => undefined))?.mime ?? ''];
+  if (!kind) throw refuse(415, `${name} is not a picture or PDF we can take. ${ACCEPTED}`);
+  const pages = kind === 'pdf' ? await pagesOfPdf(original, name) : [await pageOfPicture(original, name)];
+  return { name, kind, size: file.size, original, pages };
+}

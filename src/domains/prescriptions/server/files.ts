@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { audit } from '~/domains/accounts/server/audit.ts';
+import { mayStill } from '~/domains/accounts/server/standing.ts';
+import type { Context } from '~/platform/context.ts';
+import { newId } from '~/platform/ids.ts';
+import { AppError, invalid, notFound, type FieldError } from '~/shared/errors.ts';
+import type { PrescriptionFile } from '../contract.ts';
+import { PRESCRIPTION_FILES } from '../contract-limits.ts';
+import { readPages, type ReadFile } from './file-reading.ts';
+import { hashKey, makeLink, readLink, type Reader } from './file-links.ts';
+import * as queries from './queries-files.ts';
+
+// Private: sealed where they lie, cleaned before anybody looks, opened one page at a time by whom the link was made for.
+
+export interface TakenFile extends Omit<ReadFile, 'pages' | 'original'> {
+  id: string;
+  sha256: string;
+  store_name: string;
+  pages: { id: string; page: number; width: number; height: number; store_name: string }[];
+}
+
+async function put(ctx: Context, bytes: Uint8Array): Promise<string> {
+  const name = `prescriptions/${newId()}`;
+  await ctx.services.private_files.put(name, bytes);
+  return name;
+}
+
+async function store(ctx: Context, { original, pages, ...file }: ReadFile): Promise<TakenFile> {
+  const stored: TakenFile['pages'] = [];
+  for (const [index, { bytes, width, height }] of pages.entries())
+    stored.push({ id: newId(), page: index + 1, width, height, store_name: await put(ctx, bytes) });
+  return {
+    ...file,
+    id: newId(),
+    sha256: createHash('sha256').update(original).digest('hex'),
+    store_name: await put(ctx, original),
+    pages: stored,
+  };
+}
+
+/** Reads, cleans and puts away what was sent. Refuses with one sentence for every file that is none; then nothing is kept. */
+export async function takeFiles(ctx: Context, sent: readonly File[]): Promise<TakenFile[]> {
+  // A form without a chosen file sends an empty one without a name.
+  const files = sent.filter(({ name, size }) => name !== '' || size > 0);
+  if (files.length === 0)
+    throw invalid([{ field: 'files', message: 'Please add a picture or PDF of your prescription' }]);
+  if (files.length > PRESCRIPTION_FILES)
+    throw invalid([{ field: 'files', message: `Please send at most ${PRESCRIPTION_FILES} files` }]);
+  const taken: TakenFile[] = [];
+  const refused: AppError[] = [];
+  // One after the other: several people sending at once share the turns fairly.
+  for (const file of files) {
+    try {
+      taken.push(await store(ctx, await readPages(file)));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status === 503) {
+        await discardFiles(ctx, taken);
+        throw error;
+      }
+      refused.push(error);
+    }
+  }
+  const [first] = refused;
+  if (!first) return taken;
+  await discardFiles(ctx, taken);
+  const fields: FieldError[] = refused.map(({ detail }) => ({ field: 'files', message: detail }));
+  throw new AppError(first.status, first.detail, { fields });
+}
+
+/** What was put away for something that was not written after all. */
+export async function discardFiles(ctx: Context, files: readonly TakenFile[]): Promise<void> {
+  for (const file of files) {
+    for (const name of [file.store_name, ...file.pages.map((page) => page.store_name)])
+      await ctx.services.private_files.remove(name);
+  }
+}
+
+export async function saveFiles(ctx: Context, prescriptionId: string, files: readonly TakenFile[]): Promise<void> {
+  const from = await queries.countFiles(ctx.db, prescriptionId);
+  for (const [index, { pages, ...file }] of files.entries())
+    await queries.insertFile(ctx.db, prescriptionId, { ...file, position: from + index }, pages, ctx.now());
+}
+
+export const countFiles = (ctx: Context, prescriptionId: string): Promise<number> =>
+  queries.countFiles(ctx.db, prescriptionId);
+
+/** With links for whoever asks: they were let in to the prescription already. */
+export async function listFiles(ctx: Context, prescriptionId: string, key: string): Promise<PrescriptionFile[]> {
+  const reader: Reader = ctx.actor
+    ? { kind: 'user', user_id: ctx.actor.user_id }
+    : { kind: 'key', key_hash: hashKey(key) };
+  const files = await queries.listFiles(ctx.db, prescriptionId);
+  return files.map(({ id, name, kind, size, pages }) => {
+    const drawn = pages.map((page) => ({
+      url: `/api/prescription/file/${makeLink(ctx, page.id, reader)}`,
+      width: page.width,
+      height: page.height,
+    }));
+    return { file_id: id, name, kind, size, url: drawn[0]?.url ?? '', pages: drawn };
+  });
+}
+
+/** Whoever it was made for must still be allowed: a role may have been taken away since. */
+async function mayRead(ctx: Context, reader: Reader, owner: { user_id: string | null; access_key: string }) {
+  if (reader.kind === 'key') return hashKey(owner.access_key) === reader.key_hash;
+  return reader.user_id === owner.user_id || (await mayStill(ctx, reader.user_id, 'prescription.read'));
+}
+
+export async function openPrescriptionFile(ctx: Context, { link }: { link: string }): Promise<File> {
+  const opened = readLink(ctx, link);
+  const page = opened && (await queries.findPage(ctx.db, opened.page_id));
+  const allowed = opened && page && !opened.fault && (await mayRead(ctx, opened.reader, page));
+  const detail = {
+    ...(opened
+      ? { page_id: opened.page_id, reader: opened.reader.kind === 'user' ? opened.reader.user_id : 'key' }
+      : {}),
+    ...(opened?.fault ? { fault: opened.fault } : {}),
+  };
+  const bytes = allowed && page ? await ctx.services.private_files.read(page.store_name) : null;
+  if (!bytes || !page) {
+    await audit(ctx, {
+      action: 'prescription.file_refused',
+      object_kind: 'prescription',
+      object_id: page?.prescription_id ?? null,
+      detail,
+    });
+    throw notFound(
+      opened?.fault ? 'This link has run out. Please open the prescription again.' : 'There is no such file.',
+    );
+  }
+  await audit(ctx, {
+    action: 'prescription.file_opened',
+    object_kind: 'prescription',
+    object_id: page.prescription_id,
+    detail,
+  });
+  return new File([new Uint8Array(bytes)], `page-${opened?.page_id ?? ''}.webp`, { type: 'image/webp' });
+}

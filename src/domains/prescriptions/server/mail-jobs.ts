@@ -1,0 +1,41 @@
+import { findOpenPayment } from '~/domains/payments/server/service.ts';
+import type { Context } from '~/platform/context.ts';
+import type { Events } from '~/shared/events.ts';
+import { MAIL_KINDS, prescriptionMail, type MailKind } from './emails.tsx';
+import * as medicines from './queries-medicines.ts';
+import * as queries from './queries.ts';
+
+// Jobs: each reads the prescription as it is when it runs, and the mail's key makes a second run harmless.
+
+async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
+  const record = await queries.findPrescription(ctx.db, id, { user_id: null, key: null, sees_all: true });
+  // Moved on before this ran: the next mail says more than this one would.
+  if (!record || record.prescription_status !== kind) return;
+  const payment = kind === 'quoted' ? await findOpenPayment(ctx, 'prescription', id) : null;
+  await ctx.services.mailer.send({
+    to: record.email,
+    // A question may be asked twice, a price sent twice: each is a mail of its own.
+    key: `prescription-${id}-${kind}-${record.status_since.getTime()}`,
+    ...(await prescriptionMail(kind, {
+      shop: ctx.config,
+      record,
+      medicines: await medicines.listMedicines(ctx.db, id),
+      payment_url: payment && `${ctx.config.PUBLIC_URL}${payment.url}`,
+    })),
+  });
+}
+
+export async function emailSubmitted(
+  ctx: Context,
+  { prescription_id }: Events['prescription.submitted'],
+): Promise<void> {
+  await send(ctx, 'submitted', prescription_id);
+}
+
+export async function emailStatus(
+  ctx: Context,
+  { prescription_id, to }: Events['prescription.status_changed'],
+): Promise<void> {
+  const kind = MAIL_KINDS.find((one) => one === to && one !== 'submitted');
+  if (kind) await send(ctx, kind, prescription_id);
+}

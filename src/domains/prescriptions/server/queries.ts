@@ -1,0 +1,266 @@
+import { sql } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+import { toCents, toNumeric, toRand } from '~/shared/money.ts';
+import type { Address } from '~/shared/schemas.ts';
+import type { Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
+
+/** The whole of a prescription but its lines. The identity is here: whoever passes it on masks it first. */
+export interface PrescriptionRecord {
+  id: string;
+  prescription_number: string;
+  access_key: string;
+  user_id: string | null;
+  prescription_status: PrescriptionStatus;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  id_number: string | null;
+  passport_number: string | null;
+  date_of_birth: string | null;
+  medical_aid: string | null;
+  note: string | null;
+  delivery_method: Prescription['delivery_method'];
+  address: Address | null;
+  business_location_id: string | null;
+  collect_from: Prescription['collect_from'];
+  product_id: string | null;
+  product_name: string | null;
+  prescriber: Prescriber | null;
+  issued_on: string | null;
+  claimed_by: string | null;
+  reason: string | null;
+  sub_total: number | null;
+  delivery_charges: number | null;
+  vat_included: number | null;
+  total: number | null;
+  schedule: Prescription['schedule'];
+  quoted_at: Date | null;
+  quote_expires_at: Date | null;
+  payment_status: Prescription['payment_status'];
+  dispensing_reference: string | null;
+  tracking_number: string | null;
+  is_read: boolean;
+  version: number;
+  status_since: Date;
+  created_at: Date;
+}
+
+const COLUMNS = [
+  'id',
+  'prescription_number',
+  'access_key',
+  'user_id',
+  'prescription_status',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'id_number',
+  'passport_number',
+  'date_of_birth',
+  'medical_aid',
+  'note',
+  'delivery_method',
+  'address',
+  'business_location_id',
+  'collect_from',
+  'product_id',
+  'product_name',
+  'prescriber',
+  'issued_on',
+  'claimed_by',
+  'reason',
+  'sub_total',
+  'delivery_charges',
+  'vat_included',
+  'total',
+  'schedule',
+  'quoted_at',
+  'quote_expires_at',
+  'payment_status',
+  'dispensing_reference',
+  'tracking_number',
+  'is_read',
+  'version',
+  'status_since',
+  'created_at',
+] as const;
+const AMOUNTS = ['sub_total', 'delivery_charges', 'vat_included', 'total'] as const;
+type Amount = (typeof AMOUNTS)[number];
+
+export const rand = (numeric: string): number => toRand(toCents(numeric));
+export const numeric = (amount: number): string => toNumeric(toCents(amount));
+const numericOrNull = (amount: number | null): string | null => (amount === null ? null : numeric(amount));
+
+function fromRow(row: Record<Amount, string | null>): PrescriptionRecord {
+  const amounts = Object.fromEntries(AMOUNTS.map((name) => [name, row[name] === null ? null : rand(row[name])]));
+  return { ...row, ...amounts } as unknown as PrescriptionRecord;
+}
+
+export async function takePrescriptionNumber(db: Db): Promise<string> {
+  const { rows } = await sql<{ number: number }>`select nextval('prescription_numbers') as number`.execute(db);
+  return `RX-${rows[0]?.number}`;
+}
+
+/** General Regulations 2017 reg 35: a reference of its own for every dispensing. */
+export async function takeDispensingReference(db: Db): Promise<string> {
+  const { rows } = await sql<{ number: number }>`select nextval('dispensing_references') as number`.execute(db);
+  return `D-${rows[0]?.number}`;
+}
+
+export interface NewPrescription extends Pick<
+  PrescriptionRecord,
+  | 'id'
+  | 'prescription_number'
+  | 'access_key'
+  | 'user_id'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'id_number'
+  | 'passport_number'
+  | 'date_of_birth'
+  | 'medical_aid'
+  | 'note'
+  | 'delivery_method'
+  | 'address'
+  | 'business_location_id'
+  | 'collect_from'
+  | 'product_id'
+  | 'product_name'
+  | 'created_at'
+> {
+  consent_wording: string;
+}
+
+export async function insertPrescription(db: Db, prescription: NewPrescription): Promise<void> {
+  const { created_at, address, collect_from } = prescription;
+  await db
+    .insertInto('prescriptions')
+    .values({
+      ...prescription,
+      address: address && JSON.stringify(address),
+      collect_from: collect_from && JSON.stringify(collect_from),
+      prescription_status: 'submitted',
+      consented_at: created_at,
+      status_since: created_at,
+      updated_at: created_at,
+    })
+    .execute();
+}
+
+/** Who asks: the staff see every one, others their own or the one whose key they hold. */
+export interface Viewer {
+  user_id: string | null;
+  key: string | null;
+  sees_all: boolean;
+}
+
+export async function findPrescription(db: Db, id: string, viewer: Viewer): Promise<PrescriptionRecord | null> {
+  const row = await db
+    .selectFrom('prescriptions')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .$if(!viewer.sees_all, (query) =>
+      query.where((eb) => eb.or([eb('user_id', '=', viewer.user_id), eb('access_key', '=', viewer.key)])),
+    )
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+export async function lockPrescription(db: Db, id: string): Promise<PrescriptionRecord | null> {
+  const row = await db.selectFrom('prescriptions').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+type Change = Partial<
+  Pick<
+    PrescriptionRecord,
+    | 'prescription_status'
+    | 'prescriber'
+    | 'issued_on'
+    | 'claimed_by'
+    | 'reason'
+    | 'schedule'
+    | 'quoted_at'
+    | 'quote_expires_at'
+    | 'payment_status'
+    | 'dispensing_reference'
+    | 'tracking_number'
+    | 'is_read'
+    | Amount
+  >
+> & { claimed_at?: Date | null; dispensed_by?: string | null };
+
+/** Every change raises the version: whoever read an older one is told. */
+export async function updatePrescription(db: Db, id: string, change: Change, now: Date): Promise<void> {
+  const { prescriber, sub_total, delivery_charges, vat_included, total, ...rest } = change;
+  const amounts = { sub_total, delivery_charges, vat_included, total };
+  const given = Object.entries(amounts).filter(([, value]) => value !== undefined) as [Amount, number | null][];
+  await db
+    .updateTable('prescriptions')
+    .set({
+      ...rest,
+      ...(prescriber === undefined ? {} : { prescriber: prescriber && JSON.stringify(prescriber) }),
+      ...Object.fromEntries(given.map(([name, value]) => [name, numericOrNull(value)])),
+      ...(change.prescription_status ? { status_since: now } : {}),
+      updated_at: now,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markRead(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('prescriptions')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface HistoryRow {
+  id: string;
+  status: PrescriptionStatus;
+  at: Date;
+  by: string;
+  user_id: string | null;
+  note: string | null;
+}
+
+/** After every row already there, also where one instant writes several. */
+export async function insertHistory(db: Db, prescriptionId: string, row: HistoryRow): Promise<void> {
+  await sql`
+    insert into prescription_history (id, prescription_id, status, at, by, user_id, note)
+    select ${row.id}::uuid, ${prescriptionId}::uuid, ${row.status},
+      greatest(${row.at}::timestamptz, max(at) + interval '1 millisecond'), ${row.by}, ${row.user_id}::uuid, ${row.note}::text
+    from prescription_history where prescription_id = ${prescriptionId}`.execute(db);
+}
+
+export async function listHistory(db: Db, prescriptionId: string): Promise<HistoryRow[]> {
+  const rows = await db
+    .selectFrom('prescription_history')
+    .select(['id', 'status', 'at', 'by', 'user_id', 'note'])
+    .where('prescription_id', '=', prescriptionId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as PrescriptionStatus }));
+}
+
+/** Prices that nobody paid in time, the oldest first. */
+export async function listExpiredQuotes(db: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('prescriptions')
+    .select('id')
+    .where('prescription_status', '=', 'quoted')
+    .where('quote_expires_at', '<=', now)
+    .orderBy('quote_expires_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}

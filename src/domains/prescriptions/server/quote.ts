@@ -1,0 +1,188 @@
+import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { audit } from '~/domains/accounts/server/audit.ts';
+import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
+import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
+import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
+import { cancelPayment, createPayment, findOpenPayment, type PaymentLink } from '~/domains/payments/server/service.ts';
+import { strictestSchedule } from '~/domains/products/rules.ts';
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
+import { conflict, notFound } from '~/shared/errors.ts';
+import { roundDivide, toCents, toRand, vatIncluded } from '~/shared/money.ts';
+import type { Medicine, Prescription } from '../contract.ts';
+import { lineCents, mayQuote, prescriptionPath, prescriptionStatusLabel, QUOTE_DAYS, quoteTotals } from '../rules.ts';
+import { lockForDesk, staffName } from './desk.ts';
+import { BY_PATIENT, BY_SHOP, note } from './history.ts';
+import * as medicines from './queries-medicines.ts';
+import * as queries from './queries.ts';
+import type { PrescriptionRecord } from './queries.ts';
+import { lockSeen, patientOf, reread, viewerOf } from './view.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What it all costs now, delivery as for an order: the base fee or the province's, free from the shop's threshold. */
+async function count(ctx: Context, record: PrescriptionRecord, lines: readonly Medicine[]) {
+  const terms = await getDeliveryCharges(ctx);
+  const goods = lines.reduce((sum, line) => sum + lineCents(line), 0);
+  const delivery = deliveryFor(terms, goods, record.address?.province, record.delivery_method);
+  const totals = quoteTotals(lines, delivery);
+  return { ...totals, vat_included: toRand(vatIncluded(toCents(totals.total))) };
+}
+
+async function makePayment(ctx: Context, record: PrescriptionRecord, total: number): Promise<PaymentLink> {
+  return createPayment(ctx, {
+    purpose: 'prescription',
+    purpose_id: record.id,
+    purpose_url: prescriptionPath(record.id, record.access_key),
+    amount_cents: toCents(total),
+    description: `Prescription ${record.prescription_number}`,
+    first_name: record.first_name,
+    last_name: record.last_name,
+    email: record.email,
+  });
+}
+
+/** Sends the price: counts it, makes the payment, mails the link. */
+export async function sendInvoice(
+  ctx: Context,
+  { id, version }: { id: string; version?: number },
+): Promise<Prescription> {
+  return inTransaction(ctx, async (trx) => {
+    const record = await lockForDesk(trx, id, version);
+    if (!mayQuote(record.prescription_status)) {
+      const label = prescriptionStatusLabel(record.prescription_status).toLowerCase();
+      throw conflict(`${record.prescription_number} is ${label}: no price can be sent now.`);
+    }
+    const lines = await medicines.listMedicines(trx.db, id);
+    if (lines.length === 0) throw conflict('Add the medicines first: there is nothing to send a price for.');
+    const totals = await count(trx, record, lines);
+    if (toCents(totals.total) < SMALLEST_ONLINE_CENTS)
+      throw conflict('Paying online starts at R5.00: this total is below it.');
+    const now = trx.now();
+    await queries.updatePrescription(
+      trx.db,
+      id,
+      {
+        ...totals,
+        prescription_status: 'quoted',
+        schedule: strictestSchedule(lines.map((line) => line.schedule)),
+        quoted_at: now,
+        quote_expires_at: new Date(now.getTime() + QUOTE_DAYS * DAY_MS),
+        payment_status: 'created',
+        reason: null,
+        claimed_by: null,
+        claimed_at: null,
+        is_read: true,
+      },
+      now,
+    );
+    await cancelPayment(trx, 'prescription', id);
+    await makePayment(trx, record, totals.total);
+    await note(trx, id, { status: 'quoted', by: staffName(trx), user_id: actorOf(trx).user_id });
+    await audit(trx, { action: 'prescription.quoted', object_kind: 'prescription', object_id: id });
+    await emit(trx, 'prescription.status_changed', {
+      prescription_id: id,
+      from: record.prescription_status,
+      to: 'quoted',
+    });
+    return reread(trx, id);
+  });
+}
+
+/** The payment that is open, or a new one where an earlier one came to nothing. */
+export async function payPrescription(ctx: Context, { id, key }: { id: string; key?: string }): Promise<PaymentLink> {
+  return inTransaction(ctx, async (trx) => {
+    const record = await lockSeen(trx, id, viewerOf(trx, key));
+    if (record.payment_status === 'paid') throw conflict(`${record.prescription_number} is already paid.`);
+    if (record.prescription_status !== 'quoted' || record.total === null)
+      throw conflict(`There is no price to pay for ${record.prescription_number} now.`);
+    const lines = await medicines.listMedicines(trx.db, id);
+    const open = lines.find((line) => line.substitution === 'offered');
+    if (open) throw conflict(`Please choose between ${open.name} and its generic first.`);
+    return (await findOpenPayment(trx, 'prescription', id)) ?? makePayment(trx, record, record.total);
+  });
+}
+
+/** The other one of the two: what was offered becomes the line, and the line what could be had instead. */
+function swapped(line: Medicine): Medicine {
+  const { substitute } = line;
+  if (!substitute) return line;
+  return {
+    ...line,
+    product_id: substitute.product_id,
+    name: substitute.name,
+    price: substitute.price,
+    sep: substitute.sep,
+    nappi_code: substitute.nappi_code,
+    dispensing_fee:
+      substitute.sep === null
+        ? null
+        : toRand(roundDivide(BigInt(Math.max(0, toCents(substitute.price) - toCents(substitute.sep))) * 100n, 115n)),
+    substitute: {
+      product_id: line.product_id,
+      name: line.name,
+      price: line.price,
+      sep: line.sep,
+      nappi_code: line.nappi_code,
+    },
+  };
+}
+
+/** Act 101 of 1965 s22F: told of the cheaper equal, the patient takes it or forbids it, and either is written down. */
+export async function chooseSubstitute(
+  ctx: Context,
+  { medicine_id, accept, key }: { medicine_id: string; accept: boolean; key?: string },
+): Promise<Prescription> {
+  return inTransaction(ctx, async (trx) => {
+    const id = await medicines.findPrescriptionOf(trx.db, medicine_id);
+    if (!id) throw notFound('We could not find that medicine.');
+    const record = await lockSeen(trx, id, patientOf(trx, key));
+    const lines = await medicines.listMedicines(trx.db, id);
+    const line = lines.find((one) => one.medicine_id === medicine_id);
+    if (!line || record.quoted_at === null) throw notFound('We could not find that medicine.');
+    if (record.prescription_status !== 'quoted')
+      throw conflict(`${record.prescription_number} can no longer be changed.`);
+    if (!line.substitute) throw conflict(`There is no generic to choose for ${line.name}.`);
+    const wanted = accept ? 'accepted' : 'refused_by_patient';
+    if (line.substitution === wanted) return reread(trx, id);
+    // Refusing what was only offered changes no line; everything else swaps the two.
+    const isSwap = accept || line.substitution === 'accepted';
+    const { line_total: _, ...changed } = isSwap ? swapped(line) : line;
+    const substitute_of = accept ? line.name : null;
+    await medicines.updateMedicine(trx.db, { ...changed, substitution: wanted, substitute_of }, trx.now());
+    const totals = await count(trx, record, await medicines.listMedicines(trx.db, id));
+    await queries.updatePrescription(trx.db, id, totals, trx.now());
+    if (isSwap) {
+      await cancelPayment(trx, 'prescription', id);
+      await makePayment(trx, record, totals.total);
+    }
+    await note(trx, id, {
+      status: 'quoted',
+      by: BY_PATIENT,
+      user_id: record.user_id,
+      note: accept ? `Chose the generic: ${changed.name}.` : `Stays with ${changed.name}: the generic was refused.`,
+    });
+    return reread(trx, id);
+  });
+}
+
+const SWEEP_MOST = 200;
+
+/** A price that nobody paid in time no longer holds. */
+export async function sweepQuotes(ctx: Context): Promise<void> {
+  for (const id of await queries.listExpiredQuotes(ctx.db, ctx.now(), SWEEP_MOST)) {
+    await inTransaction(ctx, async (trx) => {
+      const record = await queries.lockPrescription(trx.db, id);
+      if (record?.prescription_status !== 'quoted' || !record.quote_expires_at) return;
+      if (record.quote_expires_at > trx.now()) return;
+      await cancelPayment(trx, 'prescription', id);
+      await queries.updatePrescription(
+        trx.db,
+        id,
+        { prescription_status: 'expired', payment_status: 'cancelled' },
+        trx.now(),
+      );
+      await note(trx, id, { status: 'expired', by: BY_SHOP, note: `Not paid within ${QUOTE_DAYS} days.` });
+      await emit(trx, 'prescription.status_changed', { prescription_id: id, from: 'quoted', to: 'expired' });
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { audit } from '~/domains/accounts/server/audit.ts';
+import { actorOf } from '~/domains/accounts/server/acting.ts';
+import type { Context } from '~/platform/context.ts';
+import type { Page } from '~/shared/schemas.ts';
+import type { PRESCRIPTION_SORTS } from '../contract-limits.ts';
+import type { Prescription, PrescriptionRow } from '../contract.ts';
+import { PRESCRIPTION_GROUPS, type PrescriptionGroup } from '../rules.ts';
+import * as lists from './queries-lists.ts';
+import * as queries from './queries.ts';
+import { isStaffReader, toPrescription, unknownPrescription, viewerOf } from './view.ts';
+
+interface ListInput {
+  page: number;
+  page_size: number;
+  q?: string;
+  prescription_status?: string;
+  mine?: boolean;
+  unread?: boolean;
+  sort: (typeof PRESCRIPTION_SORTS)[number];
+}
+
+export async function listPrescriptions(
+  ctx: Context,
+  input: ListInput,
+): Promise<Page<PrescriptionRow> & { counts: Record<string, number> }> {
+  const { page, page_size } = input;
+  const filter: lists.PrescriptionFilter = {
+    words: (input.q ?? '').split(/\s+/).filter(Boolean),
+    claimed_by: input.mine ? actorOf(ctx).user_id : null,
+    unread: input.unread ?? null,
+  };
+  const statuses = input.prescription_status?.split(',') ?? [];
+  const byStatus = await lists.countByStatus(ctx.db, filter);
+  const sum = (list: readonly (keyof typeof byStatus)[]) =>
+    list.reduce((all, status) => all + (byStatus[status] ?? 0), 0);
+  const every = Object.keys(byStatus) as (keyof typeof byStatus)[];
+  const counts: Record<string, number> = { all: sum(every) };
+  for (const group of Object.keys(PRESCRIPTION_GROUPS) as PrescriptionGroup[])
+    counts[group] = sum(PRESCRIPTION_GROUPS[group].statuses);
+  const items = await lists.listRows(ctx.db, filter, {
+    statuses,
+    sort: input.sort,
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  });
+  const wanted = statuses.length > 0 ? every.filter((status) => statuses.includes(status)) : every;
+  return { items, total: sum(wanted), page, page_size, counts };
+}
+
+export async function listUserPrescriptions(
+  ctx: Context,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<Page<PrescriptionRow>> {
+  const found = await lists.listUserRows(ctx.db, actorOf(ctx).user_id, page_size, (page - 1) * page_size);
+  // Whose desk it lies on is the shop's business.
+  return { ...found, items: found.items.map((row) => ({ ...row, claimed_by: null })), page, page_size };
+}
+
+export async function getPrescription(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Prescription> {
+  const viewer = viewerOf(ctx, key);
+  const record = await queries.findPrescription(ctx.db, id, viewer);
+  if (!record) {
+    // A guess at somebody's health is worth knowing about, whether or not there is such a one.
+    await audit(ctx, { action: 'prescription.refused', object_kind: 'prescription', object_id: id });
+    throw unknownPrescription();
+  }
+  // Staff who look at somebody's prescription leave a trace; its owner and whoever holds its key do not.
+  if (viewer.sees_all && record.user_id !== viewer.user_id && record.access_key !== key)
+    await audit(ctx, { action: 'prescription.opened', object_kind: 'prescription', object_id: record.id });
+  return toPrescription(ctx, record);
+}
+
+export async function markPrescriptionRead(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
+  if (!(await queries.markRead(ctx.db, id))) throw unknownPrescription();
+  return { ok: true };
+}
+
+/** For the sidebar; 0 for whoever may not read them. */
+export async function countUnreadPrescriptions(ctx: Context): Promise<number> {
+  return isStaffReader(ctx) ? lists.countUnread(ctx.db) : 0;
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { getProduct } from '~/domains/products/server/service.ts';
+import { mayShow } from '~/domains/products/rules.ts';
+import { emit, type Context } from '~/platform/context.ts';
+import { once } from '~/platform/idempotency.ts';
+import { newId, newSecret } from '~/platform/ids.ts';
+import { secretKey, spendPoints } from '~/platform/rate-limit.ts';
+import { AppError, invalid } from '~/shared/errors.ts';
+import type { UploadFields } from '../contract.ts';
+import { CONSENT_WORDING } from '../words.ts';
+import { discardFiles, saveFiles, takeFiles, type TakenFile } from './files.ts';
+import { BY_PATIENT, note } from './history.ts';
+import { checkPatient } from './patient-checks.ts';
+import * as queries from './queries.ts';
+
+type Input = UploadFields & { files?: File | File[] };
+interface Answer {
+  prescription_id: string;
+  prescription_number: string;
+  key: string;
+}
+
+const HOUR_S = 3600;
+// Each is read by a person and kept for years: far above what a family needs, far below what fills a disk.
+const PER_HOUR = 30;
+const THIS_MACHINE = /^(?:::1|127\.|::ffff:127\.)/;
+
+async function limitUploads(ctx: Context): Promise<void> {
+  if (ctx.ip === '' || THIS_MACHINE.test(ctx.ip)) return;
+  const limit = { key: secretKey('prescription', ctx.ip), points: PER_HOUR, window_s: HOUR_S };
+  await spendPoints(
+    ctx,
+    [limit],
+    'Very many prescriptions came from your connection. Please phone us, or try again later.',
+  );
+}
+
+/** The product somebody came from, by name: it outlives the product, and its page need not be there any more. */
+async function nameOfProduct(ctx: Context, id: string | undefined): Promise<string | null> {
+  if (!id) return null;
+  try {
+    const product = await getProduct(ctx, { id });
+    return mayShow(product.schedule) ? product.name : null;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Takes a prescription in: the files are cleaned and put away first, then everything is written at once. */
+export async function createPrescription(ctx: Context, input: Input): Promise<Answer> {
+  await limitUploads(ctx);
+  const { files: sent = [], ...fields } = input;
+  const { patient, errors } = await checkPatient(ctx, fields);
+  const taken: TakenFile[] = [];
+  try {
+    taken.push(...(await takeFiles(ctx, [sent].flat())));
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    errors.push(...error.fields);
+  }
+  if (errors.length > 0) {
+    await discardFiles(ctx, taken);
+    throw invalid(errors);
+  }
+  const key = createHash('sha256')
+    .update(taken.map((file) => file.sha256).join())
+    .digest('hex');
+  let isWritten = false;
+  try {
+    const answer = await once(ctx, 'prescription/create', { fields, files: key }, async (trx) => {
+      const written = await write(trx, fields, patient, taken);
+      isWritten = true;
+      return written;
+    });
+    // The same request once more: its files were put away the first time.
+    if (!isWritten) await discardFiles(ctx, taken);
+    return answer;
+  } catch (error) {
+    await discardFiles(ctx, taken);
+    throw error;
+  }
+}
+
+async function write(
+  ctx: Context,
+  fields: UploadFields,
+  patient: Awaited<ReturnType<typeof checkPatient>>['patient'],
+  files: readonly TakenFile[],
+): Promise<Answer> {
+  const id = newId();
+  const access_key = newSecret();
+  const product_name = await nameOfProduct(ctx, fields.product_id);
+  const prescription_number = await queries.takePrescriptionNumber(ctx.db);
+  await queries.insertPrescription(ctx.db, {
+    id,
+    prescription_number,
+    access_key,
+    user_id: ctx.actor?.user_id ?? null,
+    first_name: fields.first_name,
+    last_name: fields.last_name,
+    email: fields.email,
+    phone: fields.phone,
+    ...patient,
+    medical_aid: fields.medical_aid || null,
+    note: fields.note || null,
+    delivery_method: fields.delivery_method,
+    product_id: product_name ? (fields.product_id ?? null) : null,
+    product_name,
+    consent_wording: CONSENT_WORDING,
+    created_at: ctx.now(),
+  });
+  await saveFiles(ctx, id, files);
+  await note(ctx, id, { status: 'submitted', by: BY_PATIENT, user_id: ctx.actor?.user_id ?? null });
+  await emit(ctx, 'prescription.submitted', { prescription_id: id });
+  return { prescription_id: id, prescription_number, key: access_key };
+}

@@ -1,0 +1,111 @@
+import { findOpenPayment } from '~/domains/payments/server/service.ts';
+import type { Context } from '~/platform/context.ts';
+import { shopDate } from '~/shared/dates.ts';
+import { notFound } from '~/shared/errors.ts';
+import { isAllowed } from '~/shared/permissions.ts';
+import type { Prescription } from '../contract.ts';
+import { dispensingObstacles, maskIdentity, patientMoves, staffMoves } from '../rules.ts';
+import { listFiles } from './files.ts';
+import * as lists from './queries-lists.ts';
+import * as medicines from './queries-medicines.ts';
+import * as queries from './queries.ts';
+import type { HistoryRow, PrescriptionRecord, Viewer } from './queries.ts';
+
+export const unknownPrescription = () => notFound('We could not find that prescription.');
+
+export const isStaffReader = (ctx: Context): boolean => isAllowed('prescription.read', ctx.actor);
+
+export function viewerOf(ctx: Context, key?: string): Viewer {
+  return { user_id: ctx.actor?.user_id ?? null, key: key || null, sees_all: isStaffReader(ctx) };
+}
+
+/** The patient: whoever owns it or holds its key. Staff who only read every prescription are not. */
+export const patientOf = (ctx: Context, key?: string): Viewer => ({ ...viewerOf(ctx, key), sees_all: false });
+
+/** Whether it may be seen is asked before it is locked: nobody else's is held up. */
+export async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<PrescriptionRecord> {
+  const seen = await queries.findPrescription(ctx.db, id, viewer);
+  const locked = seen && (await queries.lockPrescription(ctx.db, id));
+  if (!locked) throw unknownPrescription();
+  return locked;
+}
+
+/** Staff's names are for staff; what they wrote for the patient is the reason. */
+function historyFor(
+  ctx: Context,
+  record: PrescriptionRecord,
+  rows: readonly HistoryRow[],
+  isStaff: boolean,
+): Prescription['history'] {
+  return rows.map((row) => {
+    const byStaff = row.user_id !== null && row.user_id !== record.user_id;
+    return {
+      status: row.status,
+      at: row.at.toISOString(),
+      by: byStaff && !isStaff ? ctx.config.SHOP_SHORT_NAME : row.by,
+      note: isStaff ? row.note : null,
+    };
+  });
+}
+
+export async function toPrescription(ctx: Context, record: PrescriptionRecord): Promise<Prescription> {
+  const isStaff = isStaffReader(ctx);
+  const row = await lists.findRow(ctx.db, record.id);
+  if (!row) throw unknownPrescription();
+  const lines = await medicines.listMedicines(ctx.db, record.id);
+  const history = await queries.listHistory(ctx.db, record.id);
+  const payment =
+    record.prescription_status === 'quoted' ? await findOpenPayment(ctx, 'prescription', record.id) : null;
+  // Until a price is sent what the pharmacist writes is a draft.
+  const isShown = isStaff || record.quoted_at !== null;
+  const identity = (value: string | null) => (isStaff ? value : maskIdentity(value));
+  return {
+    ...row,
+    total: isShown ? row.total : null,
+    claimed_by: isStaff ? row.claimed_by : null,
+    date_of_birth: record.date_of_birth,
+    id_number: identity(record.id_number),
+    passport_number: identity(record.passport_number),
+    medical_aid: record.medical_aid,
+    note: record.note,
+    address: record.address,
+    collect_from: record.collect_from,
+    product:
+      record.product_id && record.product_name ? { product_id: record.product_id, name: record.product_name } : null,
+    files: await listFiles(ctx, record.id, record.access_key),
+    medicines: isShown ? lines : [],
+    prescriber: record.prescriber,
+    issued_on: record.issued_on,
+    reason: record.reason,
+    sub_total: isShown ? record.sub_total : null,
+    delivery_charges: isShown ? record.delivery_charges : null,
+    vat_included: isShown ? record.vat_included : null,
+    quoted_at: record.quoted_at?.toISOString() ?? null,
+    quote_expires_at: record.prescription_status === 'quoted' ? (record.quote_expires_at?.toISOString() ?? null) : null,
+    payment_status: record.payment_status,
+    payment_uuid: payment?.uuid ?? null,
+    dispensing_reference: record.dispensing_reference,
+    tracking_number: record.tracking_number,
+    history: historyFor(ctx, record, history, isStaff),
+    allowed_moves: [
+      ...(isAllowed('prescription.update', ctx.actor)
+        ? staffMoves(record.prescription_status)
+        : patientMoves(record.prescription_status)),
+    ],
+    obstacles: isStaff
+      ? dispensingObstacles({
+          medicines: lines,
+          prescriber: record.prescriber,
+          issued_on: record.issued_on,
+          presented_on: shopDate(record.created_at),
+        })
+      : [],
+    version: record.version,
+  };
+}
+
+export async function reread(ctx: Context, id: string): Promise<Prescription> {
+  const record = await queries.lockPrescription(ctx.db, id);
+  if (!record) throw unknownPrescription();
+  return toPrescription(ctx, record);
+}

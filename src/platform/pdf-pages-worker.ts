@@ -1,0 +1,41 @@
+// Draws the pages of one PDF and ends. A thread of its own: a PDF that loops or swells takes nothing but this thread with it.
+// PDFium without a script engine: actions, scripts and attachments of the file are never run, opened or kept.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import sharp from 'sharp';
+
+interface Input {
+  bytes: Uint8Array;
+  most_pages: number;
+  longest_px: number;
+}
+const { bytes, most_pages, longest_px } = workerData as Input;
+const say = (message: unknown, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
+
+const library = await PDFiumLibrary.init();
+try {
+  const document = await library.loadDocument(bytes);
+  const pages = document.getPageCount();
+  if (pages === 0 || pages > most_pages) {
+    say({ kind: 'refused', reason: pages === 0 ? 'empty' : 'too_long' });
+  } else {
+    // What was typed into a form's fields belongs to the picture.
+    document.initializeFormFields();
+    for (let index = 0; index < pages; index += 1) {
+      const page = document.getPage(index);
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      const scale = Math.min(longest_px / Math.max(originalWidth, originalHeight, 1), 4);
+      const drawn = await page.render({ scale, renderFormFields: true, render: 'bitmap' });
+      const { data, info } = await sharp(drawn.data, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
+        .flatten({ background: '#ffffff' })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true });
+      const own = new Uint8Array(data);
+      say({ kind: 'page', bytes: own, width: info.width, height: info.height }, [own.buffer as ArrayBuffer]);
+    }
+    say({ kind: 'done' });
+  }
+} catch (error) {
+  const words = error instanceof Error ? error.message : '';
+  say({ kind: 'refused', reason: /password|security/i.test(words) ? 'locked' : 'broken' });
+}

@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { newId } from './ids.ts';
+
+/**
+ * Files that nobody may read who only has the disk or the database: encrypted with AES-256-GCM under the shop's own key,
+ * which lies in neither. They have no address; a use case opens them for whom it may.
+ */
+export interface PrivateFiles {
+  put: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Null where there is none. Throws where the bytes are not what was put: altered, swapped, or of another key. */
+  read: (name: string) => Promise<Buffer | null>;
+  remove: (name: string) => Promise<void>;
+}
+
+const SAFE_NAME = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/;
+const CIPHER = 'aes-256-gcm';
+const FORMAT = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_MARK_BYTES = 4;
+const HEAD_BYTES = 1 + KEY_MARK_BYTES + NONCE_BYTES + TAG_BYTES;
+
+/** Which key a file was written with, so that a wrong one is told from a damaged file. Says nothing of the key itself. */
+const markOf = (key: Buffer): Buffer =>
+  createHash('sha256').update('file-key').update(key).digest().subarray(0, KEY_MARK_BYTES);
+
+/** The name is sealed in: one file put in another's place does not open. */
+function seal(key: Buffer, name: string, bytes: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(name));
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([Buffer.from([FORMAT]), markOf(key), nonce, cipher.getAuthTag(), body]);
+}
+
+function unseal(keys: readonly Buffer[], name: string, sealed: Buffer): Buffer {
+  if (sealed.length < HEAD_BYTES || sealed[0] !== FORMAT) throw new Error('A private file is not of our making.');
+  const mark = sealed.subarray(1, 1 + KEY_MARK_BYTES);
+  const key = keys.find((one) => markOf(one).equals(mark));
+  if (!key) throw new Error('A private file was written with a key that is not here.');
+  const nonce = sealed.subarray(1 + KEY_MARK_BYTES, 1 + KEY_MARK_BYTES + NONCE_BYTES);
+  const tag = sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(name));
+  decipher.setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]);
+}
+
+/** Writes with the first key; older ones only read. */
+export function privateFiles(folder: string, keys: readonly Buffer[]): PrivateFiles {
+  const [current] = keys;
+  if (!current) throw new Error('Private files need a key.');
+  const resolve = (name: string): string => {
+    if (!SAFE_NAME.test(name)) throw new Error(`Not a file name: ${name}`);
+    return path.join(folder, `${name}.sealed`);
+  };
+  return {
+    async put(name, bytes) {
+      const target = resolve(name);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      const part = `${target}.${newId()}`;
+      await writeFile(part, seal(current, name, bytes), { mode: 0o600 });
+      await rename(part, target);
+    },
+    async read(name) {
+      try {
+        return unseal(keys, name, await readFile(resolve(name)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async remove(name) {
+      await rm(resolve(name), { force: true });
+    },
+  };
+}
