@@ -22,12 +22,10 @@ import * as stream from './domains/notifications/server/stream.ts';
 import * as checkout from './domains/orders/server/checkout.ts';
 import * as orders from './domains/orders/server/service.ts';
 import * as payments from './domains/payments/server/service.ts';
-<<<<<<< HEAD
 import * as categoryEditing from './domains/products/server/category-editing.ts';
 import * as productDeleting from './domains/products/server/deleting.ts';
 import * as productEditing from './domains/products/server/editing.ts';
 import * as productPictures from './domains/products/server/pictures.ts';
-=======
 import * as prescriptionDesk from './domains/prescriptions/server/desk.ts';
 import * as prescriptionFiles from './domains/prescriptions/server/files.ts';
 import * as medicines from './domains/prescriptions/server/medicines.ts';
@@ -35,7 +33,6 @@ import * as patient from './domains/prescriptions/server/patient.ts';
 import * as quote from './domains/prescriptions/server/quote.ts';
 import * as prescriptions from './domains/prescriptions/server/service.ts';
 import * as upload from './domains/prescriptions/server/upload.ts';
->>>>>>> d335b89 (wip)
 import * as products from './domains/products/server/service.ts';
 import * as staffProducts from './domains/products/server/staff-list.ts';
 import * as search from './domains/products/server/search.ts';

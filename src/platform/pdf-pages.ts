@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { createQueue } from './queue.ts';
+import { workerFile } from './worker-file.ts';
 
 export interface DrawnPage {
   /** WebP. */
@@ -31,32 +30,13 @@ type Message =
   | { kind: 'done' }
   | { kind: 'refused'; reason: PdfRefusal };
 
-function workerFile(): string {
-  const here = path.dirname(fileURLToPath(import.meta.url));
-  const candidates = [
-    path.join(here, 'pdf-pages-worker.js'),
-    path.join(here, '..', 'pdf-pages-worker.js'),
-    path.join(here, 'pdf-pages-worker.ts'),
-  ];
-  const found = candidates.find((file) => existsSync(file));
-  if (!found) throw new Error('The PDF worker is missing from the build.');
-  return found;
-}
-
 // One at a time: each takes a core and up to some hundred megabytes.
-let last: Promise<unknown> = Promise.resolve();
-
-/** The pages as pictures, in order. Throws PdfError where it is no PDF that can be looked at. */
-export async function drawPdfPages(bytes: Uint8Array, limits: Limits): Promise<DrawnPage[]> {
-  const mine = last.then(() => draw(bytes, limits));
-  last = mine.catch(() => undefined);
-  return mine;
-}
+const inTurn = createQueue({ running: 1, waiting: 40 });
 
 function draw(bytes: Uint8Array, { most_pages, longest_px, timeout_ms }: Limits): Promise<DrawnPage[]> {
   return new Promise((resolve, reject) => {
     const pages: DrawnPage[] = [];
-    const worker = new Worker(workerFile(), {
+    const worker = new Worker(workerFile(import.meta.url, 'pdf-pages-worker'), {
       workerData: { bytes, most_pages, longest_px },
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
@@ -78,3 +58,7 @@ function draw(bytes: Uint8Array, { most_pages, longest_px, timeout_ms }: Limits)
     worker.on('exit', () => end(() => reject(new PdfError('broken'))));
   });
 }
+
+/** The pages as pictures, in order. Throws PdfError where it is no PDF that can be looked at. */
+export const drawPdfPages = (bytes: Uint8Array, limits: Limits): Promise<DrawnPage[]> =>
+  inTurn(() => draw(bytes, limits));

@@ -5,6 +5,7 @@ import { listEndpoints } from '../../src/platform/api/match.ts';
 import { newId, newSecret } from '../../src/platform/ids.ts';
 import { aProduct } from '../support/builders.ts';
 import { CALLERS, isDeclared, type CallerName } from '../support/matrix.ts';
+import { aForm, aPrescription, aQuote, moveTo } from '../support/prescribing.ts';
 import { logInAgain } from '../support/log-in-again.ts';
 import { aBuyer, aCart, anOrder } from '../support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../support/start-app.ts';
@@ -71,6 +72,10 @@ interface World {
   session_id: string;
   notification_id: string;
   user_id: string;
+  /** A prescription the pharmacist has a question about. */
+  asked: string;
+  /** Priced ones: one with a generic to choose, one that can be paid. */
+  quoted: { medicine_id: string; payable: string };
 }
 
 /**
@@ -110,6 +115,25 @@ const OWNERS: Record<string, Row> = {
   'orders.markOrderRead': 'staff',
   'payments.getPayment': 'anybody',
   'payments.getBusinessPayment': 'staff',
+  'prescriptions.getPrescription': ({ asked }) => ({ path: `/prescription/${asked}` }),
+  'prescriptions.answerPrescription': ({ asked }) => ({
+    path: `/prescription/answer/${asked}`,
+    body: aForm({ message: 'It is 500 mg' }, []),
+  }),
+  'prescriptions.chooseSubstitute': ({ quoted }) => ({
+    path: `/prescription/choose/${quoted.medicine_id}`,
+    body: { accept: false },
+  }),
+  'prescriptions.payPrescription': ({ quoted }) => ({ path: `/prescription/pay-now/${quoted.payable}` }),
+  'prescriptions.cancelPrescription': ({ asked }) => ({ path: `/prescription/cancel/${asked}`, body: {} }),
+  'prescriptions.openPrescriptionFile': 'anybody',
+  'prescriptions.updatePrescription': 'staff',
+  'prescriptions.claimPrescription': 'staff',
+  'prescriptions.addMedicine': 'staff',
+  'prescriptions.updateMedicine': 'staff',
+  'prescriptions.deleteMedicine': 'staff',
+  'prescriptions.sendInvoice': 'staff',
+  'prescriptions.markPrescriptionRead': 'staff',
   'products.getCategory': 'anybody',
   'products.getProduct': 'anybody',
   'products.listRelatedProducts': 'anybody',
@@ -153,6 +177,12 @@ async function aWorld(person: Caller): Promise<World> {
   const cart = await aCart(owner, [product, 1]);
   const address = await owner.post<{ id: string }>('business/user-address', aBuyer.address);
   await logInAgain(app, owner);
+  const pharmacist = await logInAgain(app, people.get('pharmacist') as Caller);
+  const asked = await aPrescription(owner);
+  await moveTo(pharmacist, asked, 'needs_information', { reason: 'Which strength is it?' });
+  const generic = await aProduct(app, { schedule: 'S4', price: '30.00' });
+  const quote = await aQuote(pharmacist, await aPrescription(owner), [{ substitute_product_id: generic.id }]);
+  const payable = await aQuote(pharmacist, await aPrescription(owner));
   const { body: sessions } = await owner.get<{ id: string; current: boolean }[]>('auth/sessions');
   const notification_id = newId();
   const told = { related_to: 'order', title: 'Your order', description: 'On its way', created_at: app.clock.now };
@@ -168,6 +198,8 @@ async function aWorld(person: Caller): Promise<World> {
     address_id: address.body.id,
     session_id: sessions.find((session) => !session.current)?.id ?? '',
     user_id: owner.user_id ?? '',
+    asked: asked.prescription_id,
+    quoted: { medicine_id: quote.medicines[0]?.medicine_id ?? '', payable: payable.prescription_id },
   };
 }
 

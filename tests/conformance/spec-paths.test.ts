@@ -124,7 +124,7 @@ const CALLS: Record<string, Room> = {
     calls: ['GET notification', 'PUT read-notification/{id}', 'PUT read-notification-all'],
   },
   prescriptions: {
-    built: false,
+    built: true,
     calls: [
       'GET prescription/',
       'GET prescription/{id}',

@@ -130,7 +130,10 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       }
       const wait_s = waits.get(ctx);
       if (wait_s) answer.headers.set('retry-after', String(wait_s));
-      if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
+      // A file is somebody's paper: no cache on the way keeps it either.
+      const isFile = !(answer.headers.get('content-type') ?? JSON_KIND).includes('json');
+      if (!answer.headers.has('cache-control'))
+        answer.headers.set('cache-control', isFile ? 'private, no-store' : 'no-store');
       return answer;
     },
     /** The same endpoints called in process, as the visitor of this context: for page loaders. */
