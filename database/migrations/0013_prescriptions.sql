@@ -197,3 +197,6 @@ create trigger schedule_rules_never_emptied before truncate on schedule_rules
 -- What holds stock is an order or a prescription: the id is unique over both.
 alter table stock_holds drop constraint stock_holds_order_id_fkey;
 comment on column stock_holds.order_id is 'The order or the prescription that took the pieces.';
+
+create trigger prescriptions_live after insert or update or delete on prescriptions
+  for each statement execute function tell_live('prescription');

@@ -133,5 +133,6 @@ export function subjectPlace({ subject, related_id }: Pick<Notification, 'subjec
 /** The same for whom the shop serves: their own order. */
 export function buyerPlaceOf({ related_to, related_id }: Place): string | null {
   if (related_id === null) return null;
+  if (related_to === 'prescription') return `/prescription/${related_id}`;
   return related_to === 'order' ? `/order/${related_id}` : null;
 }

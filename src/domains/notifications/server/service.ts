@@ -1,6 +1,7 @@
 import { actorOf } from '~/domains/accounts/server/acting.ts';
 import { countUnreadMessages } from '~/domains/contact/server/service.ts';
 import { countUnreadOrders } from '~/domains/orders/server/service.ts';
+import { countUnreadPrescriptions } from '~/domains/prescriptions/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
@@ -58,10 +59,10 @@ export async function readAllNotifications(ctx: Context): Promise<{ ok: true }> 
   return { ok: true };
 }
 
-/** For the sidebar: only what whoever asks may see. Prescriptions and bookings count here once they have their rooms. */
+/** For the sidebar: only what whoever asks may see. Bookings count here once they have their room. */
 export async function getUnreadCount(ctx: Context): Promise<UnreadCounts> {
   return {
-    prescription_unread_count: 0,
+    prescription_unread_count: await countUnreadPrescriptions(ctx),
     order_unread_count: await countUnreadOrders(ctx),
     booking_unread_count: 0,
     contact_us_unread_count: await countUnreadMessages(ctx),

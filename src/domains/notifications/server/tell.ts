@@ -21,7 +21,7 @@ import { insertNotification } from './queries.ts';
 
 // Jobs: each reads what it tells of as it is when it runs, and the event's key makes a second run harmless.
 
-interface About {
+export interface About {
   /** Of the event: one event tells an audience once. */
   key: string;
   related_to: Notification['related_to'];

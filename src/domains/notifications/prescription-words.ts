@@ -1,0 +1,70 @@
+import { formatRand } from '../../shared/money.ts';
+import type { Prescription } from '../prescriptions/contract.ts';
+import type { Told } from './rules.ts';
+
+// No medicine is ever named here: a notification is read over a shoulder (POPIA s19).
+
+type Facts = Pick<
+  Prescription,
+  | 'prescription_number'
+  | 'prescription_status'
+  | 'first_name'
+  | 'last_name'
+  | 'total'
+  | 'delivery_method'
+  | 'payment_status'
+>;
+
+const patientOf = ({ first_name, last_name }: Facts) => `${first_name} ${last_name}`.trim();
+
+export const prescriptionSentWords = (facts: Facts): Told => ({
+  title: `New prescription ${facts.prescription_number}`,
+  description: `${patientOf(facts)}. It waits for a pharmacist.`,
+});
+
+export const prescriptionAnsweredWords = (facts: Facts): Told => ({
+  title: `Answer on prescription ${facts.prescription_number}`,
+  description: `${patientOf(facts)} answered what was asked.`,
+});
+
+export const prescriptionPaidWords = (facts: Facts): Told => ({
+  title: `Prescription ${facts.prescription_number} is paid`,
+  description: `${patientOf(facts)}, ${formatRand(facts.total ?? 0)}. It is our turn.`,
+});
+
+/** Steps that the patient is told of. Without an entry nobody is. */
+export function patientWords(facts: Facts): Told | null {
+  const number = facts.prescription_number;
+  switch (facts.prescription_status) {
+    case 'needs_information':
+      return { title: `A question about prescription ${number}`, description: 'Please answer, so that we can go on.' };
+    case 'quoted':
+      return {
+        title: `Your price for prescription ${number} is ready`,
+        description: `${formatRand(facts.total ?? 0)}, held for seven days.`,
+      };
+    case 'paid':
+      return { title: `Prescription ${number} is paid`, description: 'A pharmacist makes up your medicine next.' };
+    case 'dispensed':
+      return facts.delivery_method === 'collect'
+        ? { title: `Prescription ${number} is ready to collect`, description: 'Please bring the original with you.' }
+        : {
+            title: `Prescription ${number} is on its way`,
+            description: 'Somebody older than 14 must be there to sign for it.',
+          };
+    case 'rejected':
+      return {
+        title: `We cannot dispense prescription ${number}`,
+        description: 'The pharmacist says why on its page.',
+      };
+    case 'expired':
+      return { title: `The price for prescription ${number} has run out`, description: 'Nothing was charged.' };
+    case 'cancelled':
+      return {
+        title: `Prescription ${number} was cancelled`,
+        description: facts.payment_status === 'paid' ? 'We pay back what you paid.' : 'Nothing was charged.',
+      };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { findPrescriptionRecord } from '~/domains/prescriptions/server/service.ts';
+import type { Context } from '~/platform/context.ts';
+import type { Events } from '~/shared/events.ts';
+import {
+  patientWords,
+  prescriptionAnsweredWords,
+  prescriptionPaidWords,
+  prescriptionSentWords,
+} from '../prescription-words.ts';
+import { tellCustomer, tellStaff, type About } from './tell.ts';
+
+// Jobs: each reads the prescription as it is when it runs. A prescription comes to the same step more than once (asked,
+// answered, asked again), so an event's key carries when it came there.
+
+const about = (id: string, event: string, since: Date): About => ({
+  key: `${event}/${id}/${since.getTime()}`,
+  related_to: 'prescription',
+  related_id: id,
+});
+
+export async function tellStaffOfPrescription(
+  ctx: Context,
+  { prescription_id }: Events['prescription.submitted'],
+): Promise<void> {
+  const record = await findPrescriptionRecord(ctx, prescription_id);
+  if (!record) return;
+  const key = about(prescription_id, 'prescription.submitted', record.created_at);
+  await tellStaff(ctx, 'prescription.read', key, prescriptionSentWords(record));
+}
+
+export async function tellStaffOfAnswer(
+  ctx: Context,
+  { prescription_id }: Events['prescription.answered'],
+): Promise<void> {
+  const record = await findPrescriptionRecord(ctx, prescription_id);
+  if (!record) return;
+  const key = about(prescription_id, 'prescription.answered', record.status_since);
+  await tellStaff(ctx, 'prescription.read', key, prescriptionAnsweredWords(record));
+}
+
+export async function tellStaffOfPaidPrescription(
+  ctx: Context,
+  { prescription_id, to }: Events['prescription.status_changed'],
+): Promise<void> {
+  const record = to === 'paid' ? await findPrescriptionRecord(ctx, prescription_id) : null;
+  if (!record) return;
+  const key = about(prescription_id, 'prescription.paid', record.created_at);
+  await tellStaff(ctx, 'prescription.read', key, prescriptionPaidWords(record));
+}
+
+/** The patient, where they have an account; the mails reach everybody. */
+export async function tellCustomerOfPrescription(
+  ctx: Context,
+  { prescription_id, to }: Events['prescription.status_changed'],
+): Promise<void> {
+  const record = await findPrescriptionRecord(ctx, prescription_id);
+  if (!record?.user_id || record.prescription_status !== to) return;
+  const words = patientWords(record);
+  if (words)
+    await tellCustomer(ctx, record.user_id, about(prescription_id, `prescription.${to}`, record.status_since), words);
+}
