@@ -62,7 +62,8 @@ const refuse = (status: number, message: string) =>
   new AppError(status, message, { fields: [{ field: 'files', message }] });
 const tooManyPixels = (name: string) =>
   refuse(422, `${name} has too many pixels: at most ${MOST_PIXELS / 1_000_000} megapixels.`);
-const damaged = (name: string) => refuse(422, `${name} is damaged and cannot be read. Please save it again and retry.`);
+const unreadable = (name: string) =>
+  refuse(422, `${name} cannot be read: it is damaged or of a rare kind. Please save it as JPEG and try again.`);
 
 const OPTIONS = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
 
@@ -73,6 +74,7 @@ interface Picture {
 
 /** The picture itself: upright, in sRGB, at most `box` pixels wide and high. Refuses with a sentence what is none. */
 export async function readPicture(bytes: Uint8Array<ArrayBuffer>, name: string, box: number): Promise<Picture> {
+  if (bytes.length === 0) throw refuse(415, `${name} is empty. ${ACCEPTED}`);
   const kind = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
   const way = KINDS[kind];
   if (!way) throw refuse(415, `${name} is not a picture we can take. ${ACCEPTED}`);
@@ -80,9 +82,9 @@ export async function readPicture(bytes: Uint8Array<ArrayBuffer>, name: string, 
     let source: Uint8Array = bytes;
     if (way === 'heic') {
       const size = heicSize(bytes);
-      if (!size) throw damaged(name);
+      if (!size) throw unreadable(name);
       if (size.width * size.height > MOST_PIXELS) throw tooManyPixels(name);
-      source = await heicToJpeg(bytes).catch(() => Promise.reject(damaged(name)));
+      source = await heicToJpeg(bytes).catch(() => Promise.reject(unreadable(name)));
     }
     try {
       const { width = 0, height = 0 } = await sharp(source, { ...OPTIONS, limitInputPixels: false }).metadata();
@@ -96,7 +98,7 @@ export async function readPicture(bytes: Uint8Array<ArrayBuffer>, name: string, 
         .toBuffer({ resolveWithObject: true });
       return { pixels: data, info: { width: info.width, height: info.height, channels: info.channels as 3 } };
     } catch (error) {
-      throw error instanceof AppError ? error : damaged(name);
+      throw error instanceof AppError ? error : unreadable(name);
     }
   });
 }

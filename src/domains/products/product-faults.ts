@@ -56,14 +56,15 @@ type StockWish = NonNullable<ProductBody['product_inventory']>;
 
 /**
  * What the stock becomes. A wish that says what its editor read is a change of that, so that pieces sold meanwhile stay
- * sold; a new 0 is 0. Never below 0: what cannot be taken off is told.
+ * sold; a new 0 is 0. An unchanged number changes nothing. Never below 0: what cannot be taken off is told.
  */
 export function stockAfter(now: number, { quantity, was }: StockWish): { quantity: number } | { fault: string } {
-  if (was === undefined || quantity === 0) return { quantity };
   if (quantity === was) return { quantity: now };
+  if (was === undefined || quantity === 0) return { quantity };
   const after = now + quantity - was;
   if (after >= 0) return { quantity: after };
+  const sold = was - now;
   return {
-    fault: `${was - now} were sold since you opened this product: ${now} are left. Please enter the stock again.`,
+    fault: `${sold} ${sold === 1 ? 'was' : 'were'} sold since you opened this product, ${now} ${now === 1 ? 'is' : 'are'} left. Please enter the stock again.`,
   };
 }

@@ -90,6 +90,7 @@ export async function pinCategory(
 export async function deleteCategory(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
   await inTransaction(ctx, async (trx) => {
     const category = await lock(trx, id);
+    await queries.lockCategoryToDelete(trx.db, id);
     // Also those that are not shown: they would have no category.
     const products = await queries.countProductsIn(trx.db, id);
     if (products > 0)

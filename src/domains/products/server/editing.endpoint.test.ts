@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCategory } from '../../../../tests/support/builders.ts';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { aCategory, aProduct } from '../../../../tests/support/builders.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { StaffProduct } from '../contract.ts';
 
@@ -93,5 +93,186 @@ describe('createProduct', () => {
         'product_inventory.quantity',
       ]),
     );
+  });
+
+  it('takes out of the description what is not text, on every write', async () => {
+    const product = await made({ description: '<p onclick="x()">Soft<script>alert(1)</script></p>' });
+    expect(product.description).toBe('<p>Soft</p>');
+    const after = await staff.put<StaffProduct>(`product/product/${product.id}`, {
+      description: '<h1>Use</h1><a href="javascript:alert(1)">it</a>',
+    });
+    expect(after.body.description).toBe('<h3>Use</h3><a>it</a>');
+  });
+  it('gives two products of one name two links, and a name without letters one too', async () => {
+    const names = [
+      await made({ name: 'Rooibos tea' }),
+      await made({ name: 'Rooibos tea' }),
+      await made({ name: '茶' }),
+    ];
+    expect(names.map(({ slug }) => slug)).toEqual(['rooibos-tea', 'rooibos-tea-2', 'item']);
+  });
+  it('never takes what is not its own: version, slug, sale price, created_at', async () => {
+    const product = await made({
+      version: 9,
+      slug: 'mine',
+      sale_price: 1,
+      created_at: '2001-01-01T00:00:00Z',
+      id: 'x',
+    });
+    expect(product).toMatchObject({ version: 1, sale_price: 49.9, created_at: app.clock.now.toISOString() });
+    expect(product.slug).not.toBe('mine');
+  });
+});
+
+describe('what the law forbids', () => {
+  test.each(['S1', 'S2', 'S3', 'S4', 'S5', 'S6'])(
+    '%s: no discount, nothing shown off; told at each field',
+    async (schedule) => {
+      const showy = { schedule, discount: 5, is_featured: true, is_luxury: true, is_perfume: true };
+      const { status, body } = await staff.post('product/product', bodyOf(showy));
+      expect(status).toBe(422);
+      expect(fieldsOf(body)).toEqual(['discount', 'is_featured', 'is_luxury', 'is_perfume']);
+    },
+  );
+  test.each(['S7', 'S8'])('%s is kept inactive, and refused as active', async (schedule) => {
+    expect((await made({ schedule })).is_active).toBe(false);
+    const { status, body } = await staff.post('product/product', bodyOf({ schedule, is_active: true }));
+    expect([status, fieldsOf(body)]).toEqual([422, ['is_active']]);
+  });
+  it('holds for what is there already: a stricter schedule on a discounted product', async () => {
+    const product = await made({ discount: 10 });
+    const { status, body } = await staff.put(`product/product/${product.id}`, { schedule: 'S2' });
+    expect([status, fieldsOf(body)]).toEqual([422, ['discount']]);
+    const both = await staff.put(`product/product/${product.id}`, { schedule: 'S2', discount: 0 });
+    expect(both.body).toMatchObject({ schedule: 'S2', discount: 0 });
+  });
+});
+
+describe('codes', () => {
+  it('are one product’s, without case and hyphens: 409 at the field, and names the other', async () => {
+    await made({ name: 'The first', sku: 'Sku-1', barcode: '600A123', nappi_code: '700001001' });
+    const { status, body } = await staff.post<Refusal>(
+      'product/product',
+      bodyOf({ sku: 'sKU-1', barcode: '600-a123', nappi_code: '0700001-001' }),
+    );
+    expect([status, fieldsOf(body)]).toEqual([409, ['sku', 'barcode', 'nappi_code']]);
+    expect(body.detail).toBe('The first already has this SKU.');
+    const worse = await staff.post('product/product', bodyOf({ sku: 'SKU-1', schedule: 'S7', is_active: true }));
+    expect([worse.status, fieldsOf(worse.body)]).toEqual([422, ['is_active', 'sku']]);
+  });
+  it('may be written again by their own product, and taken off', async () => {
+    const product = await made({ sku: 'own-1' });
+    const path = `product/product/${product.id}`;
+    expect((await staff.put<StaffProduct>(path, { sku: 'OWN-1' })).body.sku).toBe('OWN-1');
+    expect((await staff.put<StaffProduct>(path, { sku: '' })).body.sku).toBeNull();
+    await made({ sku: 'own-1' });
+  });
+});
+
+describe('updateProduct', () => {
+  it('writes only what is sent; a new name makes a new link and the old one leads there', async () => {
+    const product = await made({ name: 'Night cream', sku: 'NC-1', product_inventory: { quantity: 4 } });
+    const path = `product/product/${product.id}`;
+    const { body } = await staff.put<StaffProduct>(path, { name: 'Goudreën night cream' });
+    expect(body).toMatchObject({
+      slug: 'goudreen-night-cream',
+      sku: 'NC-1',
+      version: 2,
+      product_inventory: { quantity: 4 },
+    });
+    const old = await app.guest.get<StaffProduct>(`product/resolve-product?slug=${product.slug}`);
+    expect(old.body).toMatchObject({ id: product.id, slug: 'goudreen-night-cream' });
+    // Back again: the link is the present one, and the other the former.
+    expect((await staff.put<StaffProduct>(path, { name: 'Night cream' })).body.slug).toBe(product.slug);
+    const other = await app.guest.get<StaffProduct>('product/resolve-product?slug=goudreen-night-cream');
+    expect(other.body.id).toBe(product.id);
+    // A former link is not given to another product.
+    expect((await made({ name: 'Goudreën night cream' })).slug).toBe('goudreen-night-cream-2');
+  });
+  it('leaves version and history alone when nothing differs', async () => {
+    const product = await made({ description: '<p>A</p>', images: ['https://cdn.example/1.jpg'] });
+    const { body } = await staff.put<StaffProduct>(`product/product/${product.id}`, {
+      ...product,
+      category_id: category.id,
+    });
+    expect(body).toEqual(product);
+  });
+  it('tells the second editor what the first changed, and when, and overwrites nothing', async () => {
+    const product = await made({ product_inventory: { quantity: 5 } });
+    const path = `product/product/${product.id}`;
+    await staff.put(path, { price: 60, brand: 'Inandi', version: 1 });
+    const late = await (await app.asRole('pharmacist')).put<Refusal>(path, { name: 'Other', version: 1 });
+    expect(late.status).toBe(409);
+    expect(late.body.detail).toMatch(
+      /^Staff Tester changed (price and brand|brand and price) at 10:00\. Please look at the product again before you save\.$/,
+    );
+    expect(fieldsOf(late.body).toSorted()).toEqual(['brand', 'price']);
+    expect((await staff.get<StaffProduct>(`business/products/${product.id}`)).body).toMatchObject({
+      name: product.name,
+      price: 60,
+      version: 2,
+    });
+    // Without a version it is the caller's own risk; with the present one it goes.
+    expect((await staff.put(path, { name: 'Other', version: 2 })).status).toBe(200);
+    expect((await staff.put(path, { price: 61 })).status).toBe(200);
+  });
+  it('writes down who changed which field, from what to what', async () => {
+    const product = await made({ product_inventory: { quantity: 5 } });
+    await staff.put(`product/product/${product.id}`, {
+      price: 60,
+      description: '<p>New</p>',
+      product_inventory: { quantity: 6, was: 5 },
+    });
+    const admin = await app.asStaff('admin');
+    const { body } = await admin.get<{ items: { actor_id: string; action: string; detail: unknown }[] }>(
+      `business/audit-log?object_id=${product.id}`,
+    );
+    expect(body.items).toMatchObject([
+      {
+        action: 'product.changed',
+        actor_id: staff.user_id,
+        detail: { version: 2, changes: { price: [49.9, 60], description: true, product_inventory: [5, 6] } },
+      },
+      { action: 'product.created', detail: { version: 1 } },
+    ]);
+  });
+  it('does not know what is not there; refuses who may not', async () => {
+    const { id } = await made();
+    expect((await staff.put('product/product/0190a0a0-0000-7000-8000-000000000000', { price: 1 })).status).toBe(404);
+    const reader = await app.asStaff('product.read');
+    expect((await reader.put(`product/product/${id}`, { price: 1 })).status).toBe(403);
+    expect((await reader.post('product/product', bodyOf())).status).toBe(403);
+    expect((await app.guest.put(`product/product/${id}`, { price: 1 })).status).toBe(401);
+    expect((await app.guest.delete(`product/product/${id}`)).status).toBe(401);
+  });
+});
+
+describe('stock', () => {
+  it('is changed by what was read, so that a sale meanwhile stays a sale', async () => {
+    const product = await aProduct(app, { quantity: 10 });
+    const path = `product/product/${product.id}`;
+    await app.db.updateTable('products').set({ quantity: 8 }).where('id', '=', product.id).execute();
+    const stock = async (body: object) => (await staff.put<StaffProduct>(path, body)).body.product_inventory?.quantity;
+    // Saves the name only, as the form was read.
+    expect(await stock({ name: 'New name', product_inventory: { quantity: 10, was: 10 } })).toBe(8);
+    expect(await stock({ product_inventory: { quantity: 15, was: 10 } })).toBe(13);
+    expect(await stock({ product_inventory: { quantity: 20 } })).toBe(20);
+    const { status, body } = await staff.put(path, { product_inventory: { quantity: 1, was: 40 } });
+    expect([status, fieldsOf(body)]).toEqual([422, ['product_inventory.quantity']]);
+    expect(await stock({ product_inventory: { quantity: 0, was: 40 } })).toBe(0);
+  });
+});
+
+describe('inactive products', () => {
+  it('open for staff and nobody else', async () => {
+    const { id } = await made({ is_active: false });
+    expect((await app.guest.get(`product/product/${id}`)).status).toBe(404);
+    expect((await (await app.asCustomer()).get(`product/product/${id}`)).status).toBe(404);
+    expect((await staff.get(`product/product/${id}`)).status).toBe(200);
+    expect((await staff.get<StaffProduct>(`business/products/${id}`)).body).toMatchObject({
+      is_active: false,
+      sep: null,
+    });
+    expect((await (await app.asStaff('order.read')).get(`business/products/${id}`)).status).toBe(403);
   });
 });

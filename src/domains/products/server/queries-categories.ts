@@ -7,6 +7,11 @@ export async function lockCategories(db: Db): Promise<void> {
   await sql`select id from categories order by id for no key update`.execute(db);
 }
 
+/** Waits for whoever just puts a product into it: the count that follows has it. */
+export async function lockCategoryToDelete(db: Db, id: string): Promise<void> {
+  await sql`select id from categories where id = ${id}::uuid for update`.execute(db);
+}
+
 export async function insertCategory(
   db: Db,
   category: CategoryBody & { id: string; slug: string; created_at: Date },

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Schedule } from './contract.ts';
+import { SCHEDULES } from './contract-schemas.ts';
+import { productFaults, stockAfter } from './product-faults.ts';
+
+const plain = { discount: 0, is_featured: false, is_luxury: false, is_perfume: false, is_active: true };
+const showy = { discount: 10, is_featured: true, is_luxury: true, is_perfume: true, is_active: true };
+const fieldsOf = (schedule: Schedule, product = showy) =>
+  productFaults({ ...product, schedule }).map(({ field }) => field);
+
+describe('productFaults', () => {
+  it('lets what is no scheduled medicine be discounted and shown off, S0 too', () => {
+    expect(fieldsOf('none')).toEqual([]);
+    expect(fieldsOf('S0')).toEqual([]);
+  });
+  it.each(SCHEDULES.slice(2, 8))('%s: no discount, nothing shown off, each at its field with the law', (schedule) => {
+    expect(fieldsOf(schedule)).toEqual(['discount', 'is_featured', 'is_luxury', 'is_perfume']);
+    expect(fieldsOf(schedule, plain)).toEqual([]);
+    for (const { message } of productFaults({ ...showy, schedule })) expect(message).toContain('Act 101 of 1965');
+  });
+  it.each(['S7', 'S8'] as const)('%s is never active', (schedule) => {
+    expect(fieldsOf(schedule, plain)).toEqual(['is_active']);
+    expect(fieldsOf(schedule, { ...plain, is_active: false })).toEqual([]);
+    expect(fieldsOf(schedule)).toContain('discount');
+  });
+});
+
+describe('stockAfter', () => {
+  const pieces = fc.integer({ min: 0, max: 5000 });
+  it('without what was read it is what is said', () => {
+    expect(stockAfter(7, { quantity: 12 })).toEqual({ quantity: 12 });
+  });
+  it('with it, it is a change: pieces sold meanwhile stay sold', () => {
+    // Read 10, two sold, five more came in.
+    expect(stockAfter(8, { quantity: 15, was: 10 })).toEqual({ quantity: 13 });
+    expect(stockAfter(8, { quantity: 10, was: 10 })).toEqual({ quantity: 8 });
+  });
+  it('a new 0 is 0, whatever came or went', () => {
+    fc.assert(
+      fc.property(pieces, pieces, (now, was) => {
+        fc.pre(was > 0);
+        expect(stockAfter(now, { quantity: 0, was })).toEqual({ quantity: 0 });
+      }),
+    );
+  });
+  it('an unchanged number changes nothing, 0 too', () => {
+    expect(stockAfter(5, { quantity: 0, was: 0 })).toEqual({ quantity: 5 });
+  });
+  it('says what is left where so many cannot be taken off', () => {
+    expect(stockAfter(1, { quantity: 3, was: 10 })).toEqual({
+      fault: '9 were sold since you opened this product, 1 is left. Please enter the stock again.',
+    });
+  });
+  it('is never below 0, and what was sold between reading and writing is off in either order', () => {
+    fc.assert(
+      fc.property(pieces, pieces, pieces, (was, sold, quantity) => {
+        fc.pre(sold <= was && quantity > 0);
+        const after = stockAfter(was - sold, { quantity, was });
+        if ('fault' in after) expect(quantity).toBeLessThan(sold);
+        else expect(after.quantity).toBe(quantity - sold);
+      }),
+    );
+  });
+});
