@@ -13,7 +13,10 @@ import { localFiles } from './platform/files.ts';
 import { createHttp, type Http } from './platform/http.ts';
 import { createLive } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
-import { createMailer, type Mailer } from './platform/mailer/mailer.ts';
+import { mailFolder } from './platform/mailer/mail-folder.ts';
+import type { Carrier } from './platform/mailer/mailer.ts';
+import { createOutbox, type Outbox } from './platform/mailer/outbox.ts';
+import { smtpCarrier } from './platform/mailer/smtp.ts';
 import type { Pages } from './platform/pages.ts';
 import { privateFiles } from './platform/private-files.ts';
 import { addSiteRoutes } from './site-routes.ts';
@@ -23,6 +26,7 @@ import path from 'node:path';
 export interface Shop {
   http: Http;
   services: Services;
+  outbox: Outbox;
   api: ReturnType<typeof createApi<typeof contract>>;
 }
 
@@ -30,7 +34,8 @@ interface ShopOptions {
   config: Config;
   database: Database;
   clock?: Clock;
-  mailer?: Mailer;
+  /** What takes the mails out of the house. */
+  carrier?: Carrier;
   /** What renders the pages; without it only the API answers (tests). */
   pages?: Pages;
 }
@@ -40,17 +45,18 @@ export async function createShop({
   config,
   database,
   clock = systemClock,
-  mailer = createMailer(config),
+  carrier = config.SMTP_URL ? smtpCarrier(config) : mailFolder(config),
   pages,
 }: ShopOptions): Promise<Shop> {
   const log = createLog(config.LOG_LEVEL);
   const events = createEvents(database.pool, log, eventTable, schedules);
+  const outbox = createOutbox({ config, db: database.db, clock, carrier });
   const services: Services = {
     config,
     db: database.db,
     log,
     clock,
-    mailer,
+    mailer: outbox,
     files: localFiles(path.join(config.data_dir, 'media')),
     private_files: privateFiles(path.join(config.data_dir, 'private'), config.file_keys),
     events,
@@ -86,7 +92,7 @@ export async function createShop({
   });
   if (pages) http.all('*', (c) => pages.handle(c.req.raw));
   else http.all('*', (c) => c.json({ detail: 'There is no such address.' }, 404));
-  return { http, services, api };
+  return { http, services, outbox, api };
 }
 
 /** The path below /api, without its trailing slash. */

@@ -33,6 +33,7 @@ async function openShop(): Promise<Shop> {
   const first = !development.shop;
   await development.shop?.services.live.stop();
   await development.shop?.services.events.stop();
+  await development.shop?.outbox.stop();
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   // Vite's own client needs inline scripts and a socket; the strict policy is the built server's.
   const pages = createPages(build, () =>
@@ -46,6 +47,7 @@ async function openShop(): Promise<Shop> {
   development.shop = shop;
   const signIns = await seed(shop.services);
   await shop.services.events.work(shop.services);
+  shop.outbox.work(shop.services);
   if (first) announce(development.config, development.config.PORT, signIns, performance.now());
   return shop;
 }

@@ -2,7 +2,7 @@ import { emailLink } from './domains/accounts/server/email-links.ts';
 import { emailInvitation, emailResetLink } from './domains/accounts/server/password-reset.ts';
 import { sweepExpired } from './domains/accounts/server/service.ts';
 import { forgetOldCarts } from './domains/cart/server/service.ts';
-import { emailReply, emailShop } from './domains/contact/server/mail-jobs.ts';
+import { emailReply, emailShop, onMailSent } from './domains/contact/server/mail-jobs.ts';
 import {
   tellCustomerOfCancelled,
   tellCustomerOfPaid,
@@ -29,6 +29,7 @@ import { sweepQuotes } from './domains/prescriptions/server/quote.ts';
 import { PAYMENT_MINUTES } from './domains/orders/rules.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
+import { forgetOldMails } from './platform/mailer/outbox.ts';
 import type { EventTable, Schedules } from './platform/events.ts';
 
 /** TABLE 3: what follows from what. `now` runs in the same transaction; `later` is a job inserted by it. */
@@ -76,6 +77,7 @@ export const eventTable: EventTable = {
   'account.invited': { later: { 'accounts.emailInvitation': emailInvitation } },
   'contact.received': { later: { 'contact.emailShop': emailShop, 'notifications.tellStaff': tellStaffOfMessage } },
   'contact.replied': { later: { 'contact.emailReply': emailReply } },
+  'mail.sent': { now: { 'contact.onMailSent': onMailSent } },
 };
 
 /** What runs again and again. */
@@ -85,6 +87,7 @@ export const schedules: Schedules = {
   'prescriptions.sweepQuotes': { every_s: 600, run: sweepQuotes },
   'cart.forgetOldCarts': { every_s: 6 * 3600, run: forgetOldCarts },
   'platform.forgetOldKeys': { every_s: 6 * 3600, run: forgetOldKeys },
+  'platform.forgetOldMails': { every_s: 6 * 3600, run: forgetOldMails },
   'database.vacuumEmbedded': { every_s: 6 * 3600, run: vacuumEmbedded },
   'notifications.forgetOld': { every_s: 6 * 3600, run: forgetOldNotifications },
   'accounts.sweepExpired': { every_s: 3600, run: sweepExpired },

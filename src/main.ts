@@ -57,6 +57,7 @@ export async function start(): Promise<void> {
     announce(config, info.port, accounts, performance.now() - started);
   });
   await shop.services.events.work(shop.services);
+  shop.outbox.work(shop.services);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -70,7 +71,7 @@ export async function start(): Promise<void> {
       server.close(() => resolve());
       if ('closeIdleConnections' in server) server.closeIdleConnections();
     });
-    await shop.services.events.stop();
+    await Promise.all([shop.services.events.stop(), shop.outbox.stop()]);
     await database.close();
     process.exit(0);
   };

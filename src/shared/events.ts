@@ -25,5 +25,7 @@ export interface Events {
   'prescription.status_changed': { prescription_id: string; from: string; to: string };
   'contact.received': { contact_id: string };
   'contact.replied': { reply_id: string };
+  /** The mail server has taken it; the key says which message it was. */
+  'mail.sent': { key: string; kind: string };
 }
 export type EventName = keyof Events;

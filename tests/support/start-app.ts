@@ -8,7 +8,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { createContext, type Context } from '../../src/platform/context.ts';
 import type { Database, Db } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { Mail } from '../../src/platform/mailer/mailer.ts';
+import type { Carrier, Letter } from '../../src/platform/mailer/mailer.ts';
 import type { Permission, Permissions, Resource } from '../../src/shared/permissions.ts';
 import { createTestDatabase, serverUrl } from './database.ts';
 
@@ -47,7 +47,8 @@ export interface TestApp {
   /** A context without an actor, for calling services straight. */
   ctx: Context;
   clock: { now: Date; advance: (ms: number) => void };
-  mails: Mail[];
+  /** What went out, in order. */
+  mails: Letter[];
   /** Signed out. */
   guest: Caller;
   asCustomer: (name?: string) => Promise<Caller>;
@@ -55,7 +56,7 @@ export interface TestApp {
   asStaff: (...permissions: (Permission | 'admin')[]) => Promise<Caller>;
   /** A staff member of a ready-made role. */
   asRole: (role: string) => Promise<Caller>;
-  /** Runs all jobs that wait. */
+  /** Runs all jobs that wait and sends the mails that are due. */
   drain: (options?: { delayed?: boolean }) => Promise<number>;
   close: () => Promise<void>;
 }
@@ -63,7 +64,7 @@ export interface TestApp {
 export const PASSWORD = 'correct horse battery';
 
 /** The whole shop on a fresh database, called without a socket; only mail, payment provider and clock are stand-ins. */
-export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startApp(env: Record<string, string> = {}, carrier?: Carrier): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'apteek-data-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -73,7 +74,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     ...env,
   });
   const database = await createTestDatabase(inject('database_template'));
-  const mails: Mail[] = [];
+  const mails: Letter[] = [];
   const clock = {
     now: new Date('2026-11-25T08:00:00Z'),
     advance(ms: number) {
@@ -84,12 +85,14 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     config,
     database,
     clock: () => clock.now,
-    mailer: {
-      send: async (mail) => {
-        if (!mails.some((sent) => sent.key === mail.key)) mails.push(mail);
+    carrier: carrier ?? {
+      deliver: async (letter, handingOver) => {
+        mails.push(letter);
+        await handingOver();
       },
       list: async () => [],
       read: async () => null,
+      close: () => {},
     },
   });
 
@@ -187,10 +190,15 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
       await giveRole(person.user_id ?? '', role, {});
       return person;
     },
-    drain: (options) => shop.services.events.drain(shop.services, options),
+    async drain(options) {
+      const jobs = await shop.services.events.drain(shop.services, options);
+      await shop.outbox.deliverDue(shop.services);
+      return jobs;
+    },
     async close() {
       await shop.services.live.stop();
       await shop.services.events.stop();
+      await shop.outbox.stop();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -69,6 +69,7 @@ export interface BusinessLocations {
   postal_code: string;
   province: string;
   suburb: string;
+  version: Generated<number>;
 }
 
 export interface CartItems {
@@ -185,6 +186,29 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: string;
   scope: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  content: Buffer | null;
+  created_at: Timestamp;
+  good_until: Timestamp | null;
+  handed_over_at: Timestamp | null;
+  holds_secret: Generated<boolean>;
+  id: string;
+  key: string;
+  kind: string;
+  last_error: string | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  next_attempt_at: Timestamp;
+  queued_at: Timestamp;
+  recipient: string;
+  resends: Generated<number>;
+  search_text: Generated<string>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
 }
 
 export interface MedicineRegister {
@@ -539,6 +563,12 @@ export interface ScheduleRules {
   valid_from: Timestamp;
 }
 
+export interface SchemaMigrations {
+  at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -643,6 +673,7 @@ export interface DB {
   email_links: EmailLinks;
   favourites: Favourites;
   idempotency_keys: IdempotencyKeys;
+  mails: Mails;
   medicine_register: MedicineRegister;
   notification_readers: NotificationReaders;
   notification_reads: NotificationReads;
@@ -666,6 +697,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   roles: Roles;
   schedule_rules: ScheduleRules;
+  schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sessions: Sessions;
   slides: Slides;

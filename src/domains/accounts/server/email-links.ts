@@ -35,9 +35,14 @@ export async function wantLink(
   await emit(ctx, 'account.link_wanted', { link_id });
 }
 
-/** Job: makes the link and mails it; of a change the present e-mail gets word too. A second run mails a second one. */
-export async function emailLink(ctx: Context, { link_id }: { link_id: string }): Promise<void> {
-  const wanted = await queries.findEmailLink(ctx.db, `wanted:${link_id}`);
+/** Job: makes the link and mails it; of a change the present e-mail gets word too. All of it or nothing. */
+export async function emailLink(job: Context, { link_id }: { link_id: string }): Promise<void> {
+  await inTransaction(job, (ctx) => mailLink(ctx, link_id));
+}
+
+async function mailLink(ctx: Context, link_id: string): Promise<void> {
+  // Taken first: two runs at once make one link.
+  const wanted = await queries.takeEmailLink(ctx.db, `wanted:${link_id}`);
   const user = wanted && (await findUser(ctx.db, wanted.user_id));
   if (!wanted || !user) return;
   const token = newSecret();
@@ -51,14 +56,21 @@ export async function emailLink(ctx: Context, { link_id }: { link_id: string }):
     created_at: ctx.now(),
   });
   const mail = await (kind === 'change' ? changeMail : verifyMail)(ctx.config, user, email, url);
-  await mailer.send({ to: email, key: `${kind}-email-${secretKey(token).slice(0, 24)}`, ...mail });
+  await mailer.send(
+    {
+      to: email,
+      key: `${kind}-email-${link_id}`,
+      holds_secret: true,
+      good_for_minutes: LINK_HOURS * 60,
+      ...mail,
+    },
+    ctx.db,
+  );
   if (kind === 'change')
-    await mailer.send({
-      to: user.email,
-      key: `change-notice-${link_id}`,
-      ...(await changeNoticeMail(ctx.config, user)),
-    });
-  await queries.takeEmailLink(ctx.db, `wanted:${link_id}`);
+    await mailer.send(
+      { to: user.email, key: `change-notice-${link_id}`, ...(await changeNoticeMail(ctx.config, user)) },
+      ctx.db,
+    );
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -34,19 +34,29 @@ export async function forgotPassword(ctx: Context, { email }: { email: string })
   return { ok: true };
 }
 
-/** Job: makes the link and mails it. The link stands nowhere but in the mail; a second run mails a second one. */
-export async function emailResetLink(ctx: Context, { user_id }: { user_id: string | null }): Promise<void> {
-  const user = user_id === null ? undefined : await findUser(ctx.db, user_id);
+/** Job: makes the link and mails it, once for a request. The link stands nowhere but in the mail. */
+export async function emailResetLink(job: Context, { user_id }: { user_id: string | null }): Promise<void> {
+  if (user_id !== null) await inTransaction(job, (ctx) => mailResetLink(ctx, user_id));
+}
+
+async function mailResetLink(ctx: Context, userId: string): Promise<void> {
+  const user = await findUser(ctx.db, userId);
   if (!user) return;
   let token = '';
   const library = authOn(ctx, { onResetToken: (made) => (token = made) });
   await library.api.requestPasswordReset({ body: { email: user.email } });
   if (!token) throw new Error('The accounts library made no reset token.');
-  await ctx.services.mailer.send({
-    to: user.email,
-    key: `reset-${secretKey(token).slice(0, 24)}`,
-    ...(await resetMail(ctx.config, user, `${ctx.config.PUBLIC_URL}/reset-password?reset_token=${token}`)),
-  });
+  await ctx.services.mailer.send(
+    {
+      to: user.email,
+      key: `reset-${userId}-${ctx.request_id}`,
+      kind: 'password-reset',
+      holds_secret: true,
+      good_for_minutes: RESET_MINUTES,
+      ...(await resetMail(ctx.config, user, `${ctx.config.PUBLIC_URL}/reset-password?reset_token=${token}`)),
+    },
+    ctx.db,
+  );
 }
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -58,8 +68,12 @@ function lifetimeMs(token: string): number {
   return token.startsWith(INVITATION) ? INVITED_DAYS * DAY_MS : RESET_MINUTES * 60_000;
 }
 
-/** Job: the link with which an invited person sets the first password. */
-export async function emailInvitation(ctx: Context, { user_id }: { user_id: string }): Promise<void> {
+/** Job: the link with which an invited person sets the first password, once for a request. */
+export async function emailInvitation(job: Context, { user_id }: { user_id: string }): Promise<void> {
+  await inTransaction(job, (ctx) => mailInvitation(ctx, user_id));
+}
+
+async function mailInvitation(ctx: Context, user_id: string): Promise<void> {
   const user = await findUser(ctx.db, user_id);
   if (!user) return;
   const token = `${INVITATION}${newSecret()}`;
@@ -69,11 +83,17 @@ export async function emailInvitation(ctx: Context, { user_id }: { user_id: stri
     value: user.id,
     expiresAt: new Date(Date.now() + INVITED_DAYS * DAY_MS),
   });
-  await ctx.services.mailer.send({
-    to: user.email,
-    key: `invitation-${secretKey(token).slice(0, 24)}`,
-    ...(await invitationMail(ctx.config, user, `${ctx.config.PUBLIC_URL}/reset-password?reset_token=${token}`)),
-  });
+  await ctx.services.mailer.send(
+    {
+      to: user.email,
+      key: `invitation-${user_id}-${ctx.request_id}`,
+      kind: 'invitation',
+      holds_secret: true,
+      good_for_minutes: INVITED_DAYS * 24 * 60,
+      ...(await invitationMail(ctx.config, user, `${ctx.config.PUBLIC_URL}/reset-password?reset_token=${token}`)),
+    },
+    ctx.db,
+  );
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{16,100}$/;

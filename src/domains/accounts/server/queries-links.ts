@@ -20,12 +20,6 @@ const columns = ['user_id', 'email', 'kind', 'expires_at'] as const;
 type Row = { user_id: string; email: string; kind: string; expires_at: Date };
 const toLink = (row: Row | undefined): EmailLink | undefined => row && { ...row, kind: row.kind as LinkKind };
 
-export async function findEmailLink(db: Db, tokenHash: string): Promise<EmailLink | undefined> {
-  return toLink(
-    await db.selectFrom('email_links').select(columns).where('token_hash', '=', tokenHash).executeTakeFirst(),
-  );
-}
-
 /** Once: whoever deletes the row has used it. */
 export async function takeEmailLink(db: Db, tokenHash: string): Promise<EmailLink | undefined> {
   return toLink(

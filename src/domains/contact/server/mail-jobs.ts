@@ -6,6 +6,8 @@ import * as queries from './queries.ts';
 
 // Jobs: the mail's key makes a second run harmless.
 
+const REPLY = 'contact-reply-';
+
 /** Nobody else gets a mail for a message: an address in a form may be anybody's. */
 export async function emailShop(ctx: Context, { contact_id }: Events['contact.received']): Promise<void> {
   const contact = await queries.findMessage(ctx.db, contact_id);
@@ -24,9 +26,13 @@ export async function emailReply(ctx: Context, { reply_id }: Events['contact.rep
   await ctx.services.mailer.send({
     to: reply.contact.email,
     reply_to: { name: ctx.config.SHOP_SHORT_NAME, address: ctx.config.SHOP_EMAIL },
-    key: `contact-reply-${reply_id}`,
+    key: `${REPLY}${reply_id}`,
     ...(await replyMail(ctx.config, reply)),
     attachments: reply.files.map(({ name, kind, content }) => ({ name, media_type: MEDIA_TYPES[kind], content })),
   });
-  await queries.markMailed(ctx.db, reply_id, ctx.now());
+}
+
+/** The thread says when the answer left the shop. */
+export async function onMailSent(ctx: Context, { key }: Events['mail.sent']): Promise<void> {
+  if (key.startsWith(REPLY)) await queries.markMailed(ctx.db, key.slice(REPLY.length), ctx.now());
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailer, type Mailer } from '~/platform/mailer/mailer.ts';
+import { mailFolder } from '~/platform/mailer/mail-folder.ts';
+import { createOutbox, type Outbox } from '~/platform/mailer/outbox.ts';
 import type { HttpEnv } from '~/platform/http.ts';
 import { aCategory, aProduct } from '../../../../tests/support/builders.ts';
 import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
@@ -9,14 +10,15 @@ import { addSearchEngineRoutes } from './search-engines.ts';
 
 let app: TestApp;
 let http: Hono<HttpEnv>;
-let mailer: Mailer;
+let outbox: Outbox;
 
 beforeAll(async () => {
   app = await startApp({ PUBLIC_URL: 'https://shop.example' });
   http = new Hono<HttpEnv>();
-  mailer = createMailer(app.ctx.config);
+  const { config, db, services } = app.ctx;
+  outbox = createOutbox({ config, db, clock: services.clock, carrier: mailFolder(config) });
   addSearchEngineRoutes(http, app.ctx.services);
-  addMailRoutes(http, { ...app.ctx.services, mailer });
+  addMailRoutes(http, { ...services, mailer: outbox });
 });
 afterAll(() => app.close());
 
@@ -57,13 +59,14 @@ describe('search engines', () => {
 
 describe('the demo’s mails', () => {
   test('are listed and read; what they carry stays in its frame', async () => {
-    await mailer.send({
+    await outbox.send({
       to: 'thandi@apteek.example',
       subject: 'Goudreën <b>oil</b>',
       html: '<p>Hello</p><script>alert(1)</script><a href="https://shop.example/order/1?key=k">Follow it</a>',
       text: 'Hello',
       key: 'order-1',
     });
+    await outbox.deliverDue(app.ctx.services);
     const list = await text('/dev/mail');
     expect(list).toContain('Goudreën &lt;b&gt;oil&lt;/b&gt;');
     const address = /href="(\/dev\/mail\/[^"]+)"/.exec(list)?.[1] ?? '';

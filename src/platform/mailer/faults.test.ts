@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { faultOf, GIVE_UP_H, waitS } from './faults.ts';
+
+const refused = (command: string, responseCode: number) =>
+  faultOf({ message: 'x', code: 'EENVELOPE', command, responseCode, response: `${responseCode} said so` });
+
+test('for good: the address or the mail itself is refused', () => {
+  for (const fault of [
+    refused('RCPT TO', 550),
+    refused('RCPT TO', 553),
+    refused('DATA', 554),
+    refused('MAIL FROM', 552),
+  ])
+    expect(fault).toMatchObject({ verdict: 'never', is_server: false });
+  expect(refused('RCPT TO', 550).message).toBe('The mail server refuses this address: 550 said so');
+  expect(faultOf({ message: 'Invalid recipient', code: 'EENVELOPE', command: 'API' }).verdict).toBe('never');
+});
+
+test('for now: the server is busy, greylists or goes away', () => {
+  for (const fault of [refused('RCPT TO', 451), refused('DATA', 452), refused('MAIL FROM', 421)])
+    expect(fault).toMatchObject({ verdict: 'later', is_server: false });
+  expect(faultOf({ message: 'Connection closed', code: 'ECONNECTION', command: 'DATA' }).verdict).toBe('later');
+  // Put right in the settings, and what waited goes out.
+  expect(refused('MAIL FROM', 550).verdict).toBe('later');
+});
+
+test('nobody is let in: about the server, not about the mail', () => {
+  const down = faultOf({ message: 'connect ECONNREFUSED 10.0.0.1:25', code: 'ECONNREFUSED', command: 'CONN' });
+  expect(down).toMatchObject({ verdict: 'later', is_server: true });
+  expect(down.message).toBe('The mail server is out of reach: nobody answers at its address');
+  expect(
+    faultOf({ message: 'x', code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 no' }),
+  ).toMatchObject({
+    verdict: 'later',
+    is_server: true,
+  });
+  expect(refused('CONN', 554).is_server).toBe(true);
+});
+
+test('waits grow up to an hour', () => {
+  const waits = Array.from({ length: 12 }, (_, attempt) => waitS(attempt));
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect([waits[0], waits[1], waits.at(-1)]).toEqual([30, 30, 3600]);
+  expect(GIVE_UP_H * 3600).toBeGreaterThan(10 * 3600);
+});

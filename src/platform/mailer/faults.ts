@@ -1,0 +1,75 @@
+// What a mail server's refusal means: try again, or stop.
+
+/** Why a mail did not go out, in words for staff. */
+export class MailFault extends Error {
+  /** `later`: it may go next time. `never`: this address or this message is refused for good. */
+  readonly verdict: 'later' | 'never';
+  /** It is not about this mail: the server itself is not there, or does not let the shop in. */
+  readonly is_server: boolean;
+
+  constructor(words: string, verdict: 'later' | 'never', isServer = false) {
+    super(words);
+    this.name = 'MailFault';
+    this.verdict = verdict;
+    this.is_server = isServer;
+  }
+}
+
+/** What an SMTP client says of a failure (the mail library's error, as far as it is needed here). */
+export interface SmtpFailure {
+  message: string;
+  code?: string;
+  /** The command that failed: CONN, EHLO, STARTTLS, AUTH..., MAIL FROM, RCPT TO, DATA. */
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+const LONGEST = 300;
+const short = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+
+const UNREACHABLE: readonly [string, string][] = [
+  ['ECONNREFUSED', 'nobody answers at its address'],
+  ['ENOTFOUND', 'its name is unknown'],
+  ['EDNS', 'its name is unknown'],
+  ['ETIMEDOUT', 'it does not answer in time'],
+  ['ETLS', 'its certificate or encryption does not fit'],
+];
+const LETTING_IN = /^(CONN|EHLO|HELO|STARTTLS|AUTH)/;
+/** RFC 5321 section 4.2.3: the message is larger than the server takes. */
+const TOO_LARGE = 552;
+
+/**
+ * RFC 5321 section 4.2.1: 4xx is for now, 5xx for good. For good are only refusals of the recipient and of the message
+ * itself; a wrong password or a sender that the server does not take is put right in the settings, and the mails that
+ * waited then go out.
+ */
+export function faultOf({ message, code = '', command = '', response, responseCode = 0 }: SmtpFailure): MailFault {
+  const said = short(response ?? message);
+  if (responseCode >= 500 && command === 'RCPT TO')
+    return new MailFault(`The mail server refuses this address: ${said}`, 'never');
+  if (responseCode >= 500 && (command === 'DATA' || responseCode === TOO_LARGE))
+    return new MailFault(`The mail server refuses this mail: ${said}`, 'never');
+  if (code === 'EENVELOPE' && responseCode === 0)
+    return new MailFault(`This address cannot be right: ${said}`, 'never');
+  if (command === 'MAIL FROM' && code === 'EMESSAGE' && responseCode === 0)
+    return new MailFault(`The mail is larger than the mail server takes: ${said}`, 'never');
+  if (code === 'EAUTH' || command.startsWith('AUTH'))
+    return new MailFault(`The mail server does not let the shop in: ${said}`, 'later', true);
+  if (responseCode === 0 && LETTING_IN.test(command)) {
+    const [, why] = UNREACHABLE.find(([sign]) => code === sign || message.includes(sign)) ?? [];
+    return new MailFault(`The mail server is out of reach: ${why ?? said}`, 'later', true);
+  }
+  if (responseCode > 0) {
+    const isServer = LETTING_IN.test(command);
+    return new MailFault(`The mail server asks to try later: ${said}`, 'later', isServer);
+  }
+  return new MailFault(`The connection to the mail server broke off: ${said}`, 'later');
+}
+
+const WAITS_S = [30, 60, 120, 300, 600, 1200, 1800, 3600];
+/** RFC 5321 section 4.5.4.1 would go on for days; what the shop writes is of little use after two. */
+export const GIVE_UP_H = 48;
+
+/** How long to wait after this many attempts. */
+export const waitS = (attempts: number): number => WAITS_S[Math.min(Math.max(attempts, 1), WAITS_S.length) - 1] ?? 3600;

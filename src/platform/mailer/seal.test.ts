@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { openContent, sealContent } from './seal.ts';
+
+test('opens again, with its files, for the same row and secret only', () => {
+  const content = {
+    html: '<p>reset_token=abc</p>',
+    text: 'reset_token=abc',
+    reply_to: { name: 'Thandi', address: 'thandi@example.com' },
+    attachments: [{ name: 'a.pdf', media_type: 'application/pdf', content: Uint8Array.from([0, 255, 10, 13]) }],
+  };
+  const sealed = sealContent('secret', 'key', content);
+  expect(sealed.includes('reset_token')).toBe(false);
+  expect(openContent('secret', 'key', sealed)).toEqual(content);
+  expect(() => openContent('secret', 'other', sealed)).toThrow();
+  expect(() => openContent('other', 'key', sealed)).toThrow();
+});

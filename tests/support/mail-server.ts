@@ -1,0 +1,95 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+
+export interface Received {
+  to: string;
+  raw: string;
+  message_id: string;
+}
+
+interface Habits {
+  /** May throw what the server says to this recipient. */
+  onRecipient?: (address: string) => void | Promise<void>;
+  /** Called when the text begins to come in; `cut` breaks the connection off. */
+  onText?: (to: string, cut: () => void) => void;
+  /** Before the text is taken; may throw what the server says. */
+  onTaken?: (to: string) => void | Promise<void>;
+  options?: SMTPServerOptions;
+}
+
+export interface MailServer {
+  url: string;
+  port: number;
+  received: Received[];
+  habits: Habits;
+  /** How many connections there have been, and how many at once at most. */
+  connections: () => { made: number; most: number };
+  close: () => Promise<void>;
+}
+
+/** What a mail server says, as smtp-server wants it. */
+export const says = (code: number, words: string): Error => Object.assign(new Error(words), { responseCode: code });
+
+/** A real mail server in this process. */
+export async function startMailServer(habits: Habits = {}, port = 0): Promise<MailServer> {
+  const received: Received[] = [];
+  let made = 0;
+  let open = 0;
+  let most = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    ...habits.options,
+    onConnect(_session, done) {
+      made += 1;
+      open += 1;
+      most = Math.max(most, open);
+      done();
+    },
+    onClose() {
+      open -= 1;
+    },
+    onRcptTo({ address }, _session, done) {
+      Promise.resolve(address)
+        .then((one) => mailServer.habits.onRecipient?.(one))
+        .then(() => done(), done);
+    },
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo[0]?.address ?? '';
+      const chunks: Buffer[] = [];
+      mailServer.habits.onText?.(to, () => socketOf(server, session)?.destroy());
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        Promise.resolve(to)
+          .then((one) => mailServer.habits.onTaken?.(one))
+          .then(() => {
+            const raw = Buffer.concat(chunks).toString('latin1');
+            received.push({ to, raw, message_id: /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim() ?? '' });
+            done();
+          }, done);
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const bound = (server.server.address() as AddressInfo).port;
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received,
+    habits,
+    connections: () => ({ made, most }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+  return mailServer;
+}
+
+function socketOf(server: SMTPServer, session: SMTPServerSession): Socket | undefined {
+  const open = (server as unknown as { connections: Set<{ id: string; _socket: Socket }> }).connections;
+  return [...open].find(({ id }) => id === session.id)?._socket;
+}
