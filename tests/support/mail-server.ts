@@ -1,5 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
-import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface Received {
   to: string;
@@ -30,9 +30,20 @@ export interface MailServer {
 /** What a mail server says, as smtp-server wants it. */
 export const says = (code: number, words: string): Error => Object.assign(new Error(words), { responseCode: code });
 
+async function answer(done: (error?: Error | null) => void, work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  done();
+}
+
 /** A real mail server in this process. */
 export async function startMailServer(habits: Habits = {}, port = 0): Promise<MailServer> {
   const received: Received[] = [];
+  const sockets = new Map<number, Socket>();
   let made = 0;
   let open = 0;
   let most = 0;
@@ -52,26 +63,23 @@ export async function startMailServer(habits: Habits = {}, port = 0): Promise<Ma
       open -= 1;
     },
     onRcptTo({ address }, _session, done) {
-      Promise.resolve(address)
-        .then((one) => mailServer.habits.onRecipient?.(one))
-        .then(() => done(), done);
+      void answer(done, () => mailServer.habits.onRecipient?.(address));
     },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo[0]?.address ?? '';
       const chunks: Buffer[] = [];
-      mailServer.habits.onText?.(to, () => socketOf(server, session)?.destroy());
+      mailServer.habits.onText?.(to, () => sockets.get(session.remotePort)?.destroy());
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        Promise.resolve(to)
-          .then((one) => mailServer.habits.onTaken?.(one))
-          .then(() => {
-            const raw = Buffer.concat(chunks).toString('latin1');
-            received.push({ to, raw, message_id: /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim() ?? '' });
-            done();
-          }, done);
+        void answer(done, async () => {
+          await mailServer.habits.onTaken?.(to);
+          const raw = Buffer.concat(chunks).toString('latin1');
+          received.push({ to, raw, message_id: /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim() ?? '' });
+        });
       });
     },
   });
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket));
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const bound = (server.server.address() as AddressInfo).port;
@@ -87,9 +95,4 @@ export async function startMailServer(habits: Habits = {}, port = 0): Promise<Ma
       }),
   };
   return mailServer;
-}
-
-function socketOf(server: SMTPServer, session: SMTPServerSession): Socket | undefined {
-  const open = (server as unknown as { connections: Set<{ id: string; _socket: Socket }> }).connections;
-  return [...open].find(({ id }) => id === session.id)?._socket;
 }

@@ -118,12 +118,12 @@ export function smtpCarrier(config: MailConfig, timeouts = TIMEOUTS): Carrier {
   async function sendOver({ connection }: Line, to: string, message: Buffer, told: Told): Promise<void> {
     let deadline: NodeJS.Timeout | undefined;
     let isOver = false;
-    let isLate = (_: Error): void => {};
+    let isLate: ((why: Error) => void) | undefined;
     const lateness = new Promise<never>((_, reject) => (isLate = reject));
     const limit = (ms: number) => {
       clearTimeout(deadline);
       deadline = setTimeout(() => {
-        isLate(Object.assign(new Error('It does not answer in time'), { code: 'ETIMEDOUT' }));
+        isLate?.(Object.assign(new Error('It does not answer in time'), { code: 'ETIMEDOUT' }));
         connection.close();
       }, ms);
     };
