@@ -176,7 +176,6 @@ test.skipIf(!onServer)(
       config: services.config,
       database: app.database,
       clock: services.clock,
-      mailer: services.mailer,
     });
     const staff = await app.asStaff('order.read');
     const stream = await openStream(other, staff);
