@@ -2,9 +2,11 @@ import type { AnyContractProcedure, AnyContractRouter, InferSchemaInput, InferSc
 import { isContractProcedure } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient, implement, ORPCError, type AnyRouter } from '@orpc/server';
+import { AppError } from '../../shared/errors.ts';
 import { isAllowed } from '../../shared/permissions.ts';
 import type { Context } from '../context.ts';
 import { errorBody, toOrpcError } from './errors.ts';
+import { join, readBody, unpacked } from './body.ts';
 import { createMatcher } from './match.ts';
 
 type ServiceOf<P> = P extends AnyContractProcedure
@@ -65,6 +67,56 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
     customErrorResponseBodyEncoder: (error) => errorBody(error),
   });
 
+  async function answerTo(
+    request: Request,
+    { method }: { method: string },
+    path: string,
+    ctx: Context,
+    body: ArrayBuffer | undefined,
+  ): Promise<Response> {
+    const url = new URL(request.url);
+    url.pathname = path;
+    const headers = new Headers(request.headers);
+    if (body) {
+      const kind = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+      if (!KINDS.includes(kind)) return json(415, { detail: 'Please send JSON (content-type: application/json).' });
+      if (kind === JSON_KIND) {
+        // Media types are the same in capitals (RFC 9110 section 8.3.1); the library behind reads small letters only.
+        headers.set('content-type', JSON_KIND);
+        try {
+          const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+          if (NUL.test(text)) return json(400, { detail: 'The text holds a character that cannot be stored.' });
+          JSON.parse(text);
+        } catch {
+          return json(400, { detail: 'The body is not valid JSON.' });
+        }
+      }
+    } else {
+      headers.delete('content-type');
+    }
+    const { response } = await handler.handle(new Request(url, { method, headers, body }), {
+      context: ctx,
+    });
+    let answer = response ?? json(404, { detail: 'There is no such address.' });
+    if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+      // A proxy that gathers or changes it would hold the events back.
+      answer.headers.set('cache-control', 'no-store, no-transform');
+      answer.headers.set('x-accel-buffering', 'no');
+      // Nobody reads the body of an answer to HEAD, so nobody would end it.
+      if (request.method === 'HEAD') {
+        await answer.body?.cancel();
+        answer = new Response(null, answer);
+      }
+    }
+    const wait_s = waits.get(ctx);
+    if (wait_s) answer.headers.set('retry-after', String(wait_s));
+    // A file is somebody's paper: no cache on the way keeps it either.
+    const isFile = !(answer.headers.get('content-type') ?? JSON_KIND).includes('json');
+    if (!answer.headers.has('cache-control'))
+      answer.headers.set('cache-control', isFile ? 'private, no-store' : 'no-store');
+    return answer;
+  }
+
   return {
     match,
     /** Answers a request whose path, without /api and without a trailing slash, is `path`. */
@@ -88,53 +140,20 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       const limit = endpoint.meta.max_body_bytes ?? DEFAULT_BODY_BYTES;
       const tooLarge = () => json(413, { detail: `That is too large: at most ${Math.floor(limit / 1024)} KB.` });
       if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge();
-      let body: ArrayBuffer | undefined;
+      let read: Awaited<ReturnType<typeof readBody>> | undefined;
       if (endpoint.method !== 'GET' && request.body) {
-        const bytes = await readLimited(request.body, limit);
-        if (!bytes) return tooLarge();
-        if (bytes.byteLength > 0) body = bytes;
-      }
-      const url = new URL(request.url);
-      url.pathname = path;
-      const headers = new Headers(request.headers);
-      if (body) {
-        const kind = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-        if (!KINDS.includes(kind)) return json(415, { detail: 'Please send JSON (content-type: application/json).' });
-        if (kind === JSON_KIND) {
-          // Media types are the same in capitals (RFC 9110 section 8.3.1); the library behind reads small letters only.
-          headers.set('content-type', JSON_KIND);
-          try {
-            const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-            if (NUL.test(text)) return json(400, { detail: 'The text holds a character that cannot be stored.' });
-            JSON.parse(text);
-          } catch {
-            return json(400, { detail: 'The body is not valid JSON.' });
-          }
+        try {
+          read = await readBody(request.body, limit);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          return json(error.status, { detail: error.detail }, { 'retry-after': String(error.retry_after_s ?? 5) });
         }
-      } else {
-        headers.delete('content-type');
+        if (!read) return tooLarge();
       }
-      const { response } = await handler.handle(new Request(url, { method: endpoint.method, headers, body }), {
-        context: ctx,
-      });
-      let answer = response ?? json(404, { detail: 'There is no such address.' });
-      if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
-        // A proxy that gathers or changes it would hold the events back.
-        answer.headers.set('cache-control', 'no-store, no-transform');
-        answer.headers.set('x-accel-buffering', 'no');
-        // Nobody reads the body of an answer to HEAD, so nobody would end it.
-        if (request.method === 'HEAD') {
-          await answer.body?.cancel();
-          answer = new Response(null, answer);
-        }
-      }
-      const wait_s = waits.get(ctx);
-      if (wait_s) answer.headers.set('retry-after', String(wait_s));
-      // A file is somebody's paper: no cache on the way keeps it either.
-      const isFile = !(answer.headers.get('content-type') ?? JSON_KIND).includes('json');
-      if (!answer.headers.has('cache-control'))
-        answer.headers.set('cache-control', isFile ? 'private, no-store' : 'no-store');
-      return answer;
+      const { parts = [], size = 0 } = read ?? {};
+      return unpacked(size, () =>
+        answerTo(request, endpoint, path, ctx, size > 0 ? join(parts, size) : undefined),
+      ).finally(() => read?.release());
     },
     /** The same endpoints called in process, as the visitor of this context: for page loaders. */
     clientFor(ctx: Context) {
@@ -155,21 +174,4 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       });
     },
   };
-}
-
-async function readLimited(stream: ReadableStream<Uint8Array>, limit: number): Promise<ArrayBuffer | null> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of stream) {
-    size += part.byteLength;
-    if (size > limit) return null;
-    parts.push(part);
-  }
-  const all = new Uint8Array(size);
-  let offset = 0;
-  for (const part of parts) {
-    all.set(part, offset);
-    offset += part.byteLength;
-  }
-  return all.buffer;
 }
