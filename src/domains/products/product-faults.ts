@@ -1,7 +1,8 @@
 // What a product may not be, whoever writes it: the form, an import, the endpoint.
 // Types only from the contract: this file runs in the browser too, where the schemas must not go.
 import type { FieldError } from '../../shared/errors.ts';
-import type { Product, ProductBody, Schedule } from './contract.ts';
+import type { Product, ProductBody } from './contract.ts';
+import { scheduleRule } from './rules.ts';
 
 /** How staff call the fields. */
 export const FIELD_WORDS: Record<string, string> = {
@@ -30,8 +31,6 @@ export const FIELD_WORDS: Record<string, string> = {
   is_active: 'active',
 };
 
-const isScheduled = (schedule: Schedule) => schedule !== 'none' && schedule !== 'S0';
-
 const LAW = 'Medicines and Related Substances Act 101 of 1965, sections 18A and 18C';
 const NO_DISCOUNT = `A medicine of Schedule 1 to 8 is never discounted (${LAW}).`;
 const NO_PROMOTION = `A medicine of Schedule 1 to 8 is never shown off (${LAW}).`;
@@ -42,13 +41,13 @@ type Promoted = Pick<Product, 'schedule' | 'discount' | 'is_featured' | 'is_luxu
 /** What the law forbids of a product as a whole, at the field that has to change. */
 export function productFaults(product: Promoted): FieldError[] {
   const faults: FieldError[] = [];
-  if (isScheduled(product.schedule)) {
-    if (product.discount > 0) faults.push({ field: 'discount', message: NO_DISCOUNT });
+  const rule = scheduleRule(product.schedule);
+  if (!rule.discount && product.discount > 0) faults.push({ field: 'discount', message: NO_DISCOUNT });
+  if (!rule.feature) {
     for (const field of ['is_featured', 'is_luxury', 'is_perfume'] as const)
       if (product[field]) faults.push({ field, message: NO_PROMOTION });
   }
-  if (['S7', 'S8'].includes(product.schedule) && product.is_active)
-    faults.push({ field: 'is_active', message: NEVER_SHOWN });
+  if (!rule.shows && product.is_active) faults.push({ field: 'is_active', message: NEVER_SHOWN });
   return faults;
 }
 

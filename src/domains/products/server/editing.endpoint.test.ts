@@ -204,7 +204,7 @@ describe('updateProduct', () => {
     const late = await (await app.asRole('pharmacist')).put<Refusal>(path, { name: 'Other', version: 1 });
     expect(late.status).toBe(409);
     expect(late.body.detail).toMatch(
-      /^Staff Tester changed (price and brand|brand and price) at 10:00\. Please look at the product again before you save\.$/,
+      /^Staff Tester changed (price and brand|brand and price) of this product at 10:00\. Please look at it again before you save\.$/,
     );
     expect(fieldsOf(late.body).toSorted()).toEqual(['brand', 'price']);
     expect((await staff.get<StaffProduct>(`business/products/${product.id}`)).body).toMatchObject({
@@ -231,7 +231,12 @@ describe('updateProduct', () => {
       {
         action: 'product.changed',
         actor_id: staff.user_id,
-        detail: { version: 2, changes: { price: [49.9, 60], description: true, product_inventory: [5, 6] } },
+        detail: {
+          version: 2,
+          changed: expect.arrayContaining(['price', 'description', 'product_inventory']),
+          before: { price: 49.9, product_inventory: 5 },
+          after: { price: 60, product_inventory: 6 },
+        },
       },
       { action: 'product.created', detail: { version: 1 } },
     ]);

@@ -1,10 +1,11 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
+import { changedSince } from '~/domains/accounts/server/changed-since.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import type { ProductBody, ProductChange, StaffProduct } from '../contract.ts';
-import { productFaults, stockAfter } from '../product-faults.ts';
-import { throwStale } from './edit-history.ts';
+import { mayShow } from '../rules.ts';
+import { FIELD_WORDS, productFaults, stockAfter } from '../product-faults.ts';
 import { freeSlug } from './free-slug.ts';
 import { nappiSpellings } from './price-register-cells.ts';
 import * as queries from './queries-editing.ts';
@@ -90,14 +91,13 @@ function changesOf(before: Written, after: Written): Partial<Written> {
   return Object.fromEntries(keys.filter((key) => !same(before[key], after[key])).map((key) => [key, after[key]]));
 }
 
-/** For the history: short values as they were and are, long ones by name alone. */
+/** For the history: every field by name, short values as they were and are. */
 const LONG: readonly string[] = ['description', 'facts', 'active_ingredients', 'images', 'image_alts'];
 function historyOf(before: Written, changes: Partial<Written>): Record<string, unknown> {
-  const entries = Object.entries(changes).map(([field, value]) => [
-    field === 'quantity' ? 'product_inventory' : field,
-    LONG.includes(field) ? true : [before[field as keyof Written], value],
-  ]);
-  return Object.fromEntries(entries);
+  const nameOf = (key: string) => (key === 'quantity' ? 'product_inventory' : key);
+  const short = Object.keys(changes).filter((key) => !LONG.includes(key)) as (keyof Written)[];
+  const pick = (from: Partial<Written>) => Object.fromEntries(short.map((key) => [nameOf(key), from[key]]));
+  return { changed: Object.keys(changes).map(nameOf), before: pick(before), after: pick(changes) };
 }
 
 async function getWritten(ctx: Context, id: string): Promise<StaffProduct> {
@@ -113,7 +113,7 @@ export async function createProduct(ctx: Context, body: ProductBody): Promise<St
   return inTransaction(ctx, async (trx) => {
     const id = newId();
     // What may never be on the site is not active unless somebody says so, which is refused.
-    const is_active = !['S7', 'S8'].includes(body.schedule ?? 'none');
+    const is_active = mayShow(body.schedule ?? 'none');
     const { name, price, category_id } = body;
     const { after, faults } = merge({ ...NEW, name, price, category_id, is_active }, body);
     await check(trx, id, after, faults);
@@ -133,7 +133,8 @@ export async function updateProduct(ctx: Context, { id, version, ...body }: Prod
   return inTransaction(ctx, async (trx) => {
     const product = await queries.lockProduct(trx.db, id);
     if (!product) throw noProduct();
-    if (version !== undefined && version !== product.version) await throwStale(trx, product, version);
+    if (version !== undefined && version !== product.version)
+      throw await changedSince(trx, { object_kind: 'product', object_id: id, version }, 'this product', FIELD_WORDS);
     const before = writtenOf(product);
     const { after, faults } = merge(before, body);
     await check(trx, id, after, faults);
@@ -146,7 +147,7 @@ export async function updateProduct(ctx: Context, { id, version, ...body }: Prod
       action: 'product.changed',
       object_kind: 'product',
       object_id: id,
-      detail: { version: product.version + 1, changes: historyOf(before, changes) },
+      detail: { version: product.version + 1, ...historyOf(before, changes) },
     });
     return getWritten(trx, id);
   });
