@@ -1,8 +1,9 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import { AuthModalHost } from './domains/accounts/web/auth-modal-host.tsx';
+import { deskScript } from './domains/dashboard/web/desk-script.ts';
 import { BareFailure } from './domains/site/web/page-failure.tsx';
 import { shopDate } from './shared/dates.ts';
 import { api } from './ui/api.ts';
@@ -32,12 +33,14 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shop.short_name ?? 'Apteek' }];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <html lang="en-ZA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {pathname === '/' && <script dangerouslySetInnerHTML={{ __html: deskScript }} />}
         <meta name="theme-color" content="#14225a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17245f" media="(prefers-color-scheme: dark)" />
         {/* With a precedence React writes it before the code of the page: it is what the first paint waits for. */}

@@ -111,9 +111,6 @@ export function chartOf(period: Period, days: readonly SoldDay[]): ChartDay[] {
 export const averageCents = ({ orders, cents }: Sold): number | null =>
   orders === 0 ? null : Math.round(cents / orders);
 
-/** From this many pieces down a product runs low. */
-export const LOW_STOCK = 5;
-
 /** "+11.6%", "-1.2%", "0%"; null where there is nothing to hold it against. */
 export function changeWords(now: number, before: number): string | null {
   if (before === 0) return null;
@@ -151,3 +148,14 @@ export function shortRand(rand: number): string {
   return `${trim((rand / 1_000_000).toFixed(1))}m`;
 }
 const trim = (text: string) => text.replace(/\.0$/, '');
+
+/** Where a chart ends and where its lines are: five steps at most, of 1, 2, 2.5 or 5 and noughts. */
+export function ticksTo(highest: number): number[] {
+  if (highest <= 0) return [0, 1];
+  const rough = highest / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => one * 5 >= highest) ?? 10 * power;
+  const ticks = [0];
+  while ((ticks.at(-1) ?? 0) < highest) ticks.push(ticks.length * step);
+  return ticks;
+}

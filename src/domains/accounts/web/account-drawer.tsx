@@ -18,7 +18,7 @@ interface AccountDrawerProps {
   onClose: () => void;
 }
 
-const OFFICE = { to: '/admin-orders', words: 'Back office', icon: BriefcaseBusiness };
+const OFFICE = { to: '/', words: 'Back office', icon: BriefcaseBusiness };
 
 /** Who is signed in, the rooms of the account, and the way out. People who work here have the back office instead. */
 export function AccountDrawer({ open, onClose }: AccountDrawerProps) {

@@ -8,7 +8,7 @@ import { announce } from '~/ui/live-region.tsx';
 import { closeAuthModal, openAuthModal, type AuthModalState, type AuthMode, type Typed } from './auth-modal-state.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { can, currentSession } from './session.ts';
+import { currentSession } from './session.ts';
 import { SignupForm } from './signup-form.tsx';
 
 const NOTHING: Typed = { first_name: '', last_name: '', email: '', phone: '', password: '' };
@@ -56,11 +56,8 @@ export function AuthModal({ modal }: { modal: AuthModalState | null }) {
     const session = currentSession();
     const { user } = session;
     announce(user?.firstName ? `You are logged in, ${user.firstName}.` : 'You are logged in.');
-    // Whoever works here wants to get to work; everybody else stays where they were.
-    const hasDesk = can('order.read') || session.second_factor_due;
-    // The customer's area is not theirs.
-    const isNotTheirs = pathname === '/' || pathname.startsWith('/account');
-    if (isNotTheirs && isStaff(session) && hasDesk) void navigate('/admin-orders');
+    // Whoever works here wants to get to work: at `/` the dashboard comes by itself, and the customer's area is not theirs.
+    if (pathname.startsWith('/account') && isStaff(session)) void navigate('/');
   };
   const onSwitch = (next: AuthMode, more: Partial<Typed>) => {
     switched.current = next;

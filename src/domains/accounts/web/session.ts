@@ -196,6 +196,9 @@ export function leaveEnded(): void {
   forgetVisitor();
 }
 
+/** The way home has begun: the pages of staff are not shown once more. */
+export const isLoggingOut = (): boolean => isLeaving;
+
 /** What other rooms do after a login: the cart is taken along. Answers how to stop. */
 export function onLoggedIn(follow: () => void): () => void {
   afterLogin.add(follow);

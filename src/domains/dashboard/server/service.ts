@@ -3,12 +3,13 @@ import { countWaiting } from '~/domains/contact/server/figures.ts';
 import * as orders from '~/domains/orders/server/figures.ts';
 import { countFailed, listFailed } from '~/domains/payments/server/figures.ts';
 import { listLowStock, mapGoods } from '~/domains/products/server/figures.ts';
+import { LOW_STOCK } from '~/domains/products/contract-limits.ts';
 import type { Context } from '~/platform/context.ts';
 import { addDays, shopInstant } from '~/shared/dates.ts';
 import { toRand } from '~/shared/money.ts';
 import { isAllowed, type Access } from '~/shared/permissions.ts';
 import type { PeriodName, Summary, TurnKind } from '../contract.ts';
-import { averageCents, chartOf, LOW_STOCK, periodOf, soldIn, type Period } from '../rules.ts';
+import { averageCents, chartOf, periodOf, soldIn, type Period } from '../rules.ts';
 
 export { listRecentActivity } from './activity.ts';
 

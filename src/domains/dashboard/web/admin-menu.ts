@@ -1,4 +1,13 @@
-import { CreditCard, Ellipsis, Layers, MessageSquareText, Package, Stethoscope, UsersRound } from 'lucide-react';
+import {
+  CreditCard,
+  Ellipsis,
+  Layers,
+  LayoutDashboard,
+  MessageSquareText,
+  Package,
+  Stethoscope,
+  UsersRound,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '~/shared/permissions.ts';
 
@@ -34,6 +43,7 @@ export interface AdminFold {
 
 /** The sidebar, one line an entry, in the order of spec section 2. A group without entries does not show. */
 export const OVERVIEW: readonly AdminLink[] = [
+  { to: '/', label: 'Dashboard', icon: LayoutDashboard, access: 'staff' },
   {
     to: '/admin-orders',
     also: ['/admin/sales/orders'],

@@ -93,7 +93,7 @@ export function AdminSidebar({ isFolded, isOver, onLeave }: AdminSidebarProps) {
       aria-label="Menu"
       {...(isOver ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
     >
-      <Link className="logo" to="/" onClick={onLeave} aria-label={`${shop.short_name}, to the shop`}>
+      <Link className="logo" to="/" onClick={onLeave} aria-label={`${shop.short_name}, dashboard`}>
         <Logo />
       </Link>
       <nav className="contents" aria-label="Back office">

@@ -1,12 +1,14 @@
-import { Menu, PanelLeft } from 'lucide-react';
+import { Menu, PanelLeft, Store } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useSession } from '~/domains/accounts/web/session.ts';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import { initialsOf } from '~/ui/avatar.tsx';
+import { ButtonLink } from '~/ui/button.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { ThemeToggle } from '~/ui/theme-toggle.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { SHOP_VIEW } from './desk-script.ts';
 import { FALLBACK_NAME } from './role-name.ts';
 
 interface AdminTopbarProps {
@@ -41,6 +43,10 @@ export function AdminTopbar({ isNarrow, isFolded, isOver, sideButton, onSide, on
       )}
       <b>{shop.short_name}</b>
       <span className="grow" />
+      <ButtonLink className="to-shop" variant="text" size="small" to={SHOP_VIEW}>
+        <Store className="i i-s" />
+        <span>View shop</span>
+      </ButtonLink>
       <ThemeToggle />
       <button type="button" className="face" aria-haspopup="dialog" onClick={onProfile}>
         <span aria-hidden="true">{initialsOf(name)}</span>

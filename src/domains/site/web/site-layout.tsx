@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { useDesk } from '~/domains/dashboard/web/use-desk.ts';
 import { api } from '~/ui/api.ts';
 import type { Route } from './+types/site-layout';
 import { isNotFound, PageFailure } from './page-failure.tsx';
@@ -36,10 +37,13 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 };
 
 export default function SiteLayout() {
+  const desk = useDesk();
   return (
-    <SiteFrame>
-      <Outlet />
-    </SiteFrame>
+    desk ?? (
+      <SiteFrame>
+        <Outlet />
+      </SiteFrame>
+    )
   );
 }
 

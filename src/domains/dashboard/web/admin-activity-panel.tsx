@@ -1,0 +1,84 @@
+import { Check, CreditCard, Mail, Package, Store, Truck, Users } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import type { Activity } from '../contract.ts';
+import { ageWords } from '../rules.ts';
+import { useActivity, useNow } from './use-dashboard.ts';
+
+const ICONS: Record<Activity['kind'], ComponentType<{ className?: string }>> = {
+  order: Package,
+  sent: Truck,
+  done: Check,
+  payment: CreditCard,
+  message: Mail,
+  staff: Users,
+  shop: Store,
+};
+
+/** The sentence with its number or name set off, which leads where it is seen. */
+function Words({ item: { words, subject, link } }: { item: Activity }) {
+  const at = words.indexOf(subject);
+  if (at === -1) return <span>{words}</span>;
+  return (
+    <span>
+      {words.slice(0, at)}
+      <b>{link ? <Link to={link}>{subject}</Link> : subject}</b>
+      {words.slice(at + subject.length)}
+    </span>
+  );
+}
+
+/** What happened last; read by itself, so that it stands also where the figures could not be read. */
+export function ActivityPanel() {
+  const activity = useActivity();
+  const mayAudit = useCan('audit.read');
+  const now = useNow();
+  return (
+    <section className="panel w4" aria-labelledby="just-now">
+      <header>
+        <h2 id="just-now">Just now</h2>
+        {mayAudit && (
+          <Link className="link" to="/admin/all-users?tab=activity">
+            All activity
+          </Link>
+        )}
+      </header>
+      {activity.isError && !activity.data && (
+        <div className="desk-pad">
+          <LoadFailed
+            variant="refresh"
+            message={toApiError(activity.error).detail}
+            waiting={activity.isFetching}
+            onReload={() => void activity.refetch()}
+          />
+        </div>
+      )}
+      {!activity.data && !activity.isError && (
+        <div className="desk-pad" role="status" aria-label="Loading what happened">
+          <LinesSkeleton lines={6} />
+        </div>
+      )}
+      {activity.data?.items.length === 0 && (
+        <p className="desk-empty">Nothing happened yet. Orders, messages and payments show here as they come.</p>
+      )}
+      {activity.data && activity.data.items.length > 0 && (
+        <ul className="act-list">
+          {activity.data.items.map((item) => {
+            const Icon = ICONS[item.kind];
+            return (
+              <li key={item.id}>
+                <Icon className="i" />
+                <Words item={item} />
+                <time dateTime={item.at}>{ageWords(item.at, now)}</time>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

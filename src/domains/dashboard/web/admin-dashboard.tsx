@@ -1,0 +1,90 @@
+import { Clock } from 'lucide-react';
+import { useSession } from '~/domains/accounts/web/session.ts';
+import { useOpening } from '~/domains/site/web/opening-line.tsx';
+import { formatDate, SHOP_ZONE, shopTime } from '~/shared/dates.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Segments } from '~/ui/segments.tsx';
+import { ActivityPanel } from './admin-activity-panel.tsx';
+import { BestSellersPanel, FailedPaymentsPanel, LowStockPanel } from './admin-goods-panels.tsx';
+import { OpenOrdersPanel } from './admin-open-orders-panel.tsx';
+import { SalesPanel } from './admin-sales-panel.tsx';
+import { DashboardSkeleton } from './admin-dashboard-skeleton.tsx';
+import { Tiles } from './admin-tiles.tsx';
+import { Turns } from './admin-turns.tsx';
+import { useNow, usePeriod, useSummary } from './use-dashboard.ts';
+
+function greeting(now: Date): string {
+  const hour = Number(shopTime(now).slice(0, 2));
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+/** "The shop closes at 6pm." as the opening hours say it. */
+function OpeningWords() {
+  const opening = useOpening();
+  if (!opening?.when) return null;
+  return <> The shop is {opening.open ? `open ${opening.when}` : `closed, open ${opening.when}`}.</>;
+}
+
+/** What the day has been and what waits: the first thing that staff see. Every part is its own permission’s. */
+export function AdminDashboard() {
+  const { user } = useSession();
+  const { period, choose, periods } = usePeriod();
+  const summary = useSummary(period);
+  const now = useNow();
+  const name = user?.firstName.trim();
+  const { data } = summary;
+  return (
+    <>
+      <div className="page-head desk-head">
+        <div>
+          <h1>
+            {greeting(now)}
+            {name && `, ${name}`}
+          </h1>
+          <p>
+            {formatDate(now, SHOP_ZONE)}.<OpeningWords />
+          </p>
+        </div>
+        <Segments label="Figures of" value={period} options={[...periods]} onChange={choose} />
+      </div>
+      {summary.isError && data && (
+        <p className="desk-old" role="status">
+          <Clock className="i i-s" />
+          These figures are of {shopTime(new Date(data.as_of))}: newer ones could not be read.
+        </p>
+      )}
+      {!data && summary.isError && (
+        <div className="panel desk-failed">
+          <LoadFailed
+            variant="refresh"
+            message={toApiError(summary.error).detail}
+            waiting={summary.isFetching}
+            onReload={() => void summary.refetch()}
+          />
+        </div>
+      )}
+      {!data && !summary.isError && <DashboardSkeleton />}
+      {data && (
+        <div aria-busy={summary.isPlaceholderData || undefined}>
+          <Turns summary={data} />
+          <Tiles summary={data} />
+          <div className="cols desk-cols" data-old={summary.isPlaceholderData || undefined}>
+            <SalesPanel summary={data} />
+            <BestSellersPanel summary={data} />
+            <OpenOrdersPanel summary={data} />
+            <LowStockPanel summary={data} />
+            <FailedPaymentsPanel summary={data} />
+            <ActivityPanel />
+          </div>
+        </div>
+      )}
+      {!data && (
+        <div className="cols desk-cols">
+          <ActivityPanel />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { whenWords } from '~/shared/dates.ts';
+import { Money } from '~/ui/money.tsx';
+import { Picture } from '~/ui/picture.tsx';
+import { StatusChip } from '~/ui/status-chip.tsx';
+import type { Summary } from '../contract.ts';
+import { periodWords } from './period-words.ts';
+
+interface PanelProps {
+  id: string;
+  title: string;
+  wide: 4 | 5;
+  link?: { to: string; words: string } | undefined;
+  /** In place of the rows. */
+  empty: string | null;
+  children: ReactNode;
+}
+
+function ListCard({ id, title, wide, link, empty, children }: PanelProps) {
+  return (
+    <section className={`panel w${wide}`} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {link && (
+          <Link className="link" to={link.to}>
+            {link.words}
+          </Link>
+        )}
+      </header>
+      {empty === null ? <ul className="mini">{children}</ul> : <p className="desk-empty">{empty}</p>}
+    </section>
+  );
+}
+
+const times = (count: number) => `${count} sold this week`;
+
+/** What runs out, what sells first. */
+export function LowStockPanel({ summary: { stock } }: { summary: Summary }) {
+  const mayEdit = useCan('product.update');
+  if (!stock) return null;
+  const rest = stock.low + stock.none - stock.items.length;
+  return (
+    <ListCard
+      id="low-stock"
+      title="Running low"
+      wide={4}
+      link={{ to: '/admin/products/list', words: rest > 0 ? `All ${stock.low + stock.none}` : 'Stock' }}
+      empty={stock.items.length === 0 ? `Every product has more than ${stock.low_at} pieces.` : null}
+    >
+      {stock.items.map((item) => (
+        <li key={item.product_id}>
+          <Picture src={item.image} alt="" sizes="2.5rem" tint={item.tint} />
+          <span>
+            <b>{mayEdit ? <Link to={`/admin/products/edit/${item.product_id}`}>{item.name}</Link> : item.name}</b>
+            <small>{item.sold_this_week > 0 ? times(item.sold_this_week) : 'none sold this week'}</small>
+          </span>
+          <StatusChip tone={item.quantity === 0 ? 'bad' : 'warn'}>
+            {item.quantity === 0 ? 'None left' : `${item.quantity} left`}
+          </StatusChip>
+        </li>
+      ))}
+    </ListCard>
+  );
+}
+
+export function BestSellersPanel({ summary: { best_sellers, period } }: { summary: Summary }) {
+  if (!best_sellers) return null;
+  return (
+    <ListCard
+      id="best-sellers"
+      title={`Best sellers ${periodWords(period)}`}
+      wide={5}
+      empty={best_sellers.length === 0 ? 'Nothing was sold yet. The list fills with the first order.' : null}
+    >
+      {best_sellers.map((item) => (
+        <li key={item.product_id}>
+          <Picture src={item.image} alt="" sizes="2.5rem" tint={item.tint} />
+          <span>
+            <b>{item.name}</b>
+            <small>{item.quantity === 1 ? '1 piece' : `${item.quantity} pieces`}</small>
+          </span>
+          {item.total !== undefined && (
+            <span className="sum">
+              <Money amount={item.total} tabular />
+            </span>
+          )}
+        </li>
+      ))}
+    </ListCard>
+  );
+}
+
+/** Only where there are any: no news is good news. */
+export function FailedPaymentsPanel({ summary: { failed_payments, period } }: { summary: Summary }) {
+  if (!failed_payments || failed_payments.count.now === 0) return null;
+  const { count, items } = failed_payments;
+  return (
+    <ListCard
+      id="failed-payments"
+      title={`${count.now === 1 ? '1 payment' : `${count.now} payments`} failed ${periodWords(period)}`}
+      wide={4}
+      link={{ to: '/admin/sales/payments', words: 'Payments' }}
+      empty={null}
+    >
+      {items.map((item) => (
+        <li key={item.uuid} className="no-pic">
+          <span>
+            <b>{item.description}</b>
+            <small>
+              {item.who}, {whenWords(item.at)}
+            </small>
+          </span>
+          <span className="sum">
+            <Money amount={item.amount} tabular />
+          </span>
+        </li>
+      ))}
+    </ListCard>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { ORDER_GROUPS, orderStatusLabel, type OrderGroup } from '~/domains/orders/rules.ts';
+import { whenWords } from '~/shared/dates.ts';
+import { StatusChip, type Tone } from '~/ui/status-chip.tsx';
+import type { Summary } from '../contract.ts';
+
+const OPEN: readonly { group: OrderGroup; words: string; tone: Tone; colour: string }[] = [
+  { group: 'our_turn', words: 'Our turn', tone: 'rose', colour: 'var(--rose)' },
+  { group: 'processing', words: 'Processing', tone: 'info', colour: 'var(--chart-1)' },
+  { group: 'on_its_way', words: 'On its way', tone: 'aqua', colour: 'var(--chart-4)' },
+  { group: 'awaiting_payment', words: 'Customer\u2019s turn', tone: 'warn', colour: 'var(--chart-5)' },
+];
+
+/** Every order that is not closed, by whose turn it is. */
+export function OpenOrdersPanel({ summary: { orders } }: { summary: Summary }) {
+  if (!orders) return null;
+  const countOf = (group: OrderGroup) =>
+    orders.by_status.reduce(
+      (sum, { order_status, count }) =>
+        (ORDER_GROUPS[group].statuses as readonly string[]).includes(order_status) ? sum + count : sum,
+      0,
+    );
+  const parts = OPEN.map((part) => ({ ...part, count: countOf(part.group) }));
+  const open = parts.reduce((sum, { count }) => sum + count, 0);
+  const { oldest_open: oldest } = orders;
+  return (
+    <section className="panel w4" aria-labelledby="open-orders">
+      <header>
+        <h2 id="open-orders">Open orders</h2>
+        <Link className="link" to="/admin-orders">
+          All orders
+        </Link>
+      </header>
+      <div className="desk-pad">
+        {open > 0 && (
+          <div className="stack" aria-hidden="true">
+            {parts
+              .filter(({ count }) => count > 0)
+              .map(({ group, count, colour }) => (
+                <i key={group} style={{ flex: count, background: colour }} />
+              ))}
+          </div>
+        )}
+        <ul className="desk-states">
+          {parts.map(({ group, words, tone, count }) => (
+            <li key={group}>
+              <Link to={`/admin-orders?group=${group}`}>
+                <StatusChip tone={tone}>{words}</StatusChip>
+                <b>{count}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="desk-foot">
+          {oldest ? (
+            <>
+              Oldest open:{' '}
+              <Link className="link" to={`/admin-orders?order=${oldest.order_id}`}>
+                {oldest.order_number}
+              </Link>
+              , placed {whenWords(oldest.created_at)}, {orderStatusLabel(oldest.order_status).toLowerCase()}.
+            </>
+          ) : (
+            'No order waits for us.'
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { Empty } from '~/ui/empty.tsx';
+import { Segments } from '~/ui/segments.tsx';
+import type { Summary } from '../contract.ts';
+import { seriesOf } from './sales-series.ts';
+import { SalesTable } from './admin-sales-table.tsx';
+
+const SalesChart = lazy(async () => ({ default: (await import('./admin-sales-chart.tsx')).SalesChart }));
+
+type View = 'chart' | 'table';
+
+/** Sales day by day, or orders for who does not see money; the same as a table. */
+export function SalesPanel({ summary }: { summary: Summary }) {
+  const [view, setView] = useState<View>('chart');
+  const series = seriesOf(summary);
+  if (!series) return null;
+  return (
+    <section className="panel w7 sales-panel" aria-labelledby="sales-days">
+      <header>
+        <h2 id="sales-days">{series.isMoney ? 'Sales a day' : 'Orders a day'}</h2>
+        <Segments
+          label="Show as"
+          value={view}
+          options={[
+            { value: 'chart', words: 'Chart' },
+            { value: 'table', words: 'Table' },
+          ]}
+          onChange={setView}
+        />
+      </header>
+      {view === 'table' && <SalesTable summary={summary} />}
+      {view === 'chart' && series.isEmpty && (
+        <Empty
+          drawing="orders"
+          title="Nothing sold in these days"
+          text="Every paid order shows here, with the same day of the time before beside it."
+        />
+      )}
+      {view === 'chart' && !series.isEmpty && (
+        <>
+          <div className="legend">
+            <span>
+              <i style={{ background: 'var(--chart-1)' }} />
+              {series.isMoney ? 'Rand a day' : 'Orders a day'}
+            </span>
+            <span>
+              <i style={{ background: 'var(--chart-2)' }} />
+              Today
+            </span>
+            <span>
+              <i className="mark" />
+              {series.beforeWords}
+            </span>
+          </div>
+          <Suspense fallback={<div className="bone desk-bone-chart m-4" />}>
+            <SalesChart series={series} />
+          </Suspense>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { toCents } from '~/shared/money.ts';
+import { Money } from '~/ui/money.tsx';
+import type { Summary } from '../contract.ts';
+import { againstWords, changeWords, differenceWords } from '../rules.ts';
+import { periodWords } from './period-words.ts';
+import { Spark } from './spark.tsx';
+
+interface TileProps {
+  name: string;
+  value: ReactNode;
+  /** "+11.6%"; null where there is nothing to hold it against. */
+  change: string | null;
+  against: string;
+  spark?: { values: number[]; colour: string };
+}
+
+function Tile({ name, value, change, against, spark }: TileProps) {
+  return (
+    <section className="panel tile" aria-label={name}>
+      <p>{name}</p>
+      <p className="price">{value}</p>
+      <p className="vs">
+        {change === null ? (
+          'nothing to compare with yet'
+        ) : (
+          <>
+            <b className={change.startsWith('-') ? 'down' : undefined}>{change}</b> {against}
+          </>
+        )}
+      </p>
+      {spark && <Spark {...spark} />}
+    </section>
+  );
+}
+
+/** The figures of the period, each beside what it was before. */
+export function Tiles({ summary }: { summary: Summary }) {
+  const { sales, orders, new_customers, period, to, days } = summary;
+  const when = periodWords(period);
+  const against = againstWords(period, to);
+  const totals = days.map((day) => day.total ?? 0);
+  const counts = days.map((day) => day.orders ?? 0);
+  const averages = days.map((day) => (day.orders ? (day.total ?? 0) / day.orders : 0));
+  const average = sales?.average_basket;
+  const tiles: TileProps[] = [];
+  if (sales)
+    tiles.push({
+      name: `Sales ${when}`,
+      value: <Money amount={sales.total.now} />,
+      change: changeWords(toCents(sales.total.now), toCents(sales.total.before)),
+      against,
+      spark: { values: totals, colour: 'var(--chart-2)' },
+    });
+  if (orders)
+    tiles.push({
+      name: `Orders ${when}`,
+      value: orders.count.now,
+      change:
+        orders.count.now + orders.count.before === 0 ? null : differenceWords(orders.count.now, orders.count.before),
+      against,
+      spark: { values: counts, colour: 'var(--chart-1)' },
+    });
+  if (average)
+    tiles.push({
+      name: 'Average basket',
+      value: average.now === null ? '\u2013' : <Money amount={average.now} />,
+      change:
+        average.now === null || average.before === null
+          ? null
+          : changeWords(toCents(average.now), toCents(average.before)),
+      against,
+      ...(orders ? { spark: { values: averages, colour: 'var(--chart-3)' } } : {}),
+    });
+  if (new_customers)
+    tiles.push({
+      name: `New customers ${when}`,
+      value: new_customers.now,
+      change:
+        new_customers.now + new_customers.before === 0
+          ? null
+          : differenceWords(new_customers.now, new_customers.before),
+      against,
+    });
+  if (tiles.length === 0) return null;
+  return (
+    <div className="desk-tiles">
+      {tiles.map((tile) => (
+        <Tile key={tile.name} {...tile} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import type { Summary, TurnKind } from '../contract.ts';
+import { ageWords } from '../rules.ts';
+
+interface TurnWords {
+  one: string;
+  many: string;
+  to: string;
+}
+
+const WORDS: Record<TurnKind, TurnWords> = {
+  orders_to_release: {
+    one: 'order to release',
+    many: 'orders to release',
+    to: '/admin-orders?group=our_turn&schedule=S1%2CS2',
+  },
+  orders_to_pack: { one: 'order to pack', many: 'orders to pack', to: '/admin-orders?group=our_turn' },
+  refunds_due: { one: 'refund due', many: 'refunds due', to: '/admin-orders?group=closed' },
+  messages_to_read: { one: 'message to read', many: 'messages to read', to: '/admin/contacts?view=unread' },
+};
+
+/** What waits for somebody here, each with how long its oldest has waited. */
+export function Turns({ summary: { your_turn, as_of } }: { summary: Summary }) {
+  const mayOrders = useCan('order.read');
+  const mayMessages = useCan('contact_us.read');
+  if (your_turn.length === 0) {
+    if (!mayOrders && !mayMessages) return null;
+    return (
+      <p className="turns-none">
+        <Check className="i" />
+        Nothing waits for you just now.
+      </p>
+    );
+  }
+  return (
+    <nav className="turns" aria-label="Your turn" data-count={your_turn.length}>
+      {your_turn.map(({ kind, count, oldest_at }) => {
+        const { one, many, to } = WORDS[kind];
+        return (
+          <Link key={kind} to={to}>
+            <strong>{count}</strong>
+            <b>{count === 1 ? one : many}</b>
+            <small>oldest {ageWords(oldest_at, new Date(as_of))}</small>
+            <ChevronRight className="i i-s" />
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
