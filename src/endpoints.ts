@@ -20,7 +20,10 @@ import * as locations from './domains/locations/server/service.ts';
 import * as notifications from './domains/notifications/server/service.ts';
 import * as stream from './domains/notifications/server/stream.ts';
 import * as checkout from './domains/orders/server/checkout.ts';
+import * as invoices from './domains/orders/server/invoices.ts';
 import * as orders from './domains/orders/server/service.ts';
+import * as businessPayments from './domains/payments/server/business.ts';
+import * as refunds from './domains/payments/server/refunds.ts';
 import * as payments from './domains/payments/server/service.ts';
 import * as categoryEditing from './domains/products/server/category-editing.ts';
 import * as productDeleting from './domains/products/server/deleting.ts';
@@ -131,10 +134,17 @@ export const endpoints: Endpoints<Contract> = {
     payNow: orders.payNow,
     cancelOrder: orders.cancelOrder,
     markOrderRead: orders.markOrderRead,
+    getInvoice: invoices.getInvoice,
+    getCreditNote: invoices.getCreditNote,
   },
   payments: {
     getPayment: payments.getPayment,
-    getBusinessPayment: payments.getBusinessPayment,
+    getPayments: businessPayments.getPayments,
+    exportPayments: businessPayments.exportPayments,
+    listRefusedNotices: businessPayments.listRefusedNotices,
+    getBusinessPayment: businessPayments.getBusinessPayment,
+    refundPayment: refunds.refundPayment,
+    closeRefund: refunds.closeRefund,
   },
   prescriptions: {
     createPrescription: upload.createPrescription,

@@ -21,12 +21,20 @@ import {
   tellStaffOfPrescription,
 } from './domains/notifications/server/tell-prescriptions.ts';
 import { forgetOldNotifications } from './domains/notifications/server/service.ts';
-import { emailCancelled, emailPlaced, emailReceipt, emailStatus } from './domains/orders/server/mail-jobs.ts';
+import {
+  emailCancelled,
+  emailPlaced,
+  emailReceipt,
+  emailRefund,
+  emailStatus,
+} from './domains/orders/server/mail-jobs.ts';
+import { onPaymentRefunded, onRefundFailed, onRefundRequested } from './domains/orders/server/refunds.ts';
 import { expireUnpaid, onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
 import { onPaymentSettled as onPrescriptionPaid } from './domains/prescriptions/server/lifecycle.ts';
 import { emailStatus as emailPrescription, emailSubmitted } from './domains/prescriptions/server/mail-jobs.ts';
 import { sweepQuotes } from './domains/prescriptions/server/quote.ts';
 import { PAYMENT_MINUTES } from './domains/orders/rules.ts';
+import { finishRefund, REFUND_ANSWER_S } from './domains/payments/server/refunds.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { forgetOldMails } from './platform/mailer/outbox.ts';
@@ -71,6 +79,15 @@ export const eventTable: EventTable = {
       'notifications.tellCustomer': tellCustomerOfPrescription,
     },
   },
+  'payment.refund_requested': {
+    now: { 'orders.onRefundRequested': onRefundRequested },
+    later: { 'payments.finishRefund': { run: finishRefund, after_s: REFUND_ANSWER_S } },
+  },
+  'payment.refunded': {
+    now: { 'orders.onPaymentRefunded': onPaymentRefunded },
+    later: { 'orders.emailRefund': emailRefund },
+  },
+  'payment.refund_failed': { now: { 'orders.onRefundFailed': onRefundFailed } },
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
   'account.link_wanted': { later: { 'accounts.emailLink': emailLink } },

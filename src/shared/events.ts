@@ -1,3 +1,10 @@
+interface RefundEvent {
+  refund_id: string;
+  payment_uuid: string;
+  purpose: 'order' | 'prescription' | 'booking';
+  purpose_id: string;
+}
+
 /** Every event of the shop with what it carries: ids only, so that a job run later reads the present state. */
 export interface Events {
   'order.placed': { order_id: string };
@@ -14,6 +21,9 @@ export interface Events {
   };
   /** Null where the notice names no payment of ours. */
   'payment.notice_refused': { payment_uuid: string | null; kind: string };
+  'payment.refund_requested': RefundEvent;
+  'payment.refunded': RefundEvent;
+  'payment.refund_failed': RefundEvent;
   'account.registered': { user_id: string };
   /** Null where nobody has the e-mail asked for: the answer must not show the difference. */
   'account.reset_requested': { user_id: string | null };

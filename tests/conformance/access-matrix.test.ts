@@ -7,7 +7,7 @@ import { aProduct } from '../support/builders.ts';
 import { CALLERS, isDeclared, type CallerName } from '../support/matrix.ts';
 import { aForm, aPrescription, aQuote, moveTo } from '../support/prescribing.ts';
 import { logInAgain } from '../support/log-in-again.ts';
-import { aBuyer, aCart, anOrder } from '../support/shopping.ts';
+import { aBuyer, aCart, anOrder, settle } from '../support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../support/start-app.ts';
 
 const ENDPOINTS = listEndpoints(contract);
@@ -68,6 +68,8 @@ interface World {
   product: { id: string };
   cart: { cart_id: string; item_id: string };
   order: { order_id: string };
+  /** Another one, paid, and paid back in part. */
+  paid: { order_id: string; refund_id: string };
   address_id: string;
   session_id: string;
   notification_id: string;
@@ -111,6 +113,10 @@ const OWNERS: Record<string, Row> = {
   'orders.getOrder': ({ order }) => ({ path: `/order/${order.order_id}` }),
   'orders.payNow': ({ order }) => ({ path: `/order/pay-now/${order.order_id}` }),
   'orders.cancelOrder': ({ order }) => ({ path: `/order/cancel/${order.order_id}`, body: {} }),
+  'orders.getInvoice': ({ paid }) => ({ path: `/order/${paid.order_id}/invoice.pdf` }),
+  'orders.getCreditNote': ({ paid }) => ({
+    path: `/order/${paid.order_id}/credit-note.pdf?refund_id=${paid.refund_id}`,
+  }),
   'orders.updateOrderStatus': 'staff',
   'orders.markOrderRead': 'staff',
   'payments.getPayment': 'anybody',
@@ -134,6 +140,8 @@ const OWNERS: Record<string, Row> = {
   'prescriptions.deleteMedicine': 'staff',
   'prescriptions.sendInvoice': 'staff',
   'prescriptions.markPrescriptionRead': 'staff',
+  'payments.refundPayment': 'staff',
+  'payments.closeRefund': 'staff',
   'products.getCategory': 'anybody',
   'products.getProduct': 'anybody',
   'products.listRelatedProducts': 'anybody',
@@ -174,6 +182,16 @@ async function aWorld(person: Caller): Promise<World> {
   const owner = await logInAgain(app, person);
   const product = await aProduct(app, { quantity: 50 });
   const order = await anOrder(owner, [[product, 1]]);
+  const paid = await anOrder(owner, [[product, 1]]);
+  await settle(app, paid);
+  const manager = await logInAgain(app, people.get('manager') as Caller);
+  const { body: back } = await manager.post<{ refund: { id: string } }>(
+    `business/payments/${paid.payment?.uuid}/refund`,
+    {
+      amount: 5,
+      reason: 'A scratch',
+    },
+  );
   const cart = await aCart(owner, [product, 1]);
   const address = await owner.post<{ id: string }>('business/user-address', aBuyer.address);
   await logInAgain(app, owner);
@@ -195,6 +213,7 @@ async function aWorld(person: Caller): Promise<World> {
     notification_id,
     cart: { cart_id: cart.cart_id, item_id: cart.cart_items[0]?.cart_item_id ?? '' },
     order,
+    paid: { order_id: paid.order_id, refund_id: back.refund.id },
     address_id: address.body.id,
     session_id: sessions.find((session) => !session.current)?.id ?? '',
     user_id: owner.user_id ?? '',

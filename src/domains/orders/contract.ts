@@ -6,7 +6,6 @@ import {
   done,
   email,
   id,
-  instant,
   optionalLine,
   optionalText,
   pageOf,
@@ -16,23 +15,11 @@ import {
   rand,
   requiredText,
 } from '../../shared/schemas.ts';
-import { paymentStatusSchema } from '../payments/contract.ts';
-import { scheduleSchema } from '../products/contract.ts';
+import { orderRowSchema, orderSchema, orderStatusSchema } from './contract-schemas.ts';
 import { CODE_MAX } from '../promo-codes/contract.ts';
 
-export const ORDER_STATUSES = [
-  'pending_payment',
-  'paid',
-  'pharmacist_review',
-  'processing',
-  'ready_for_collection',
-  'out_for_delivery',
-  'delivered',
-  'cancelled',
-  'refunded',
-] as const;
-export const orderStatusSchema = z.enum(ORDER_STATUSES);
-export type OrderStatus = z.infer<typeof orderStatusSchema>;
+export { ORDER_STATUSES, orderRowSchema, orderStatusSchema } from './contract-schemas.ts';
+export type { Order, OrderRow, OrderStatus } from './contract-schemas.ts';
 
 const checkoutFields = z.object({
   first_name: requiredText('First name', 80),
@@ -97,78 +84,6 @@ const checkoutAnswer = z.object({
   payment: z.object({ uuid: id, url: z.string() }).nullable(),
 });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
-
-const orderItemSchema = z.object({
-  id,
-  product_id: id,
-  name: z.string(),
-  slug: z.string(),
-  sku: z.string().nullable(),
-  nappi_code: z.string().nullable(),
-  image: z.string().nullable(),
-  tint: z.string(),
-  schedule: scheduleSchema,
-  price: rand,
-  discount: z.number(),
-  quantity: z.number().int(),
-  product_sub_total: rand,
-  product_discount: rand,
-  product_total: rand,
-  /** The line's share of the order's promo_discount; product_total is before it. */
-  promo_discount: rand,
-});
-
-const orderSchema = z.object({
-  order_id: id,
-  order_number: z.string(),
-  order_status: orderStatusSchema,
-  payment_status: paymentStatusSchema,
-  payment_method: z.enum(['online', 'inperson']),
-  /** The payment to finish while pending; null otherwise. */
-  payment_uuid: id.nullable(),
-  delivery_method: z.enum(['delivery', 'collect']),
-  items: z.array(orderItemSchema),
-  sub_total: rand,
-  total_discount: rand,
-  promo_code: z.string().nullable(),
-  promo_discount: rand,
-  delivery_charges: rand,
-  vat_included: rand,
-  total: rand,
-  address: address.nullable(),
-  collect_from: z.object({ name: z.string(), line1: z.string(), city: z.string() }).nullable(),
-  contact: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
-  note: z.string().nullable(),
-  tracking_number: z.string().nullable(),
-  created_at: instant,
-  /** When an unpaid order lets its stock go. */
-  expires_at: instant.nullable(),
-  is_read: z.boolean(),
-  history: z.array(z.object({ status: orderStatusSchema, at: instant, by: z.string(), note: z.string().nullable() })),
-  /** The moves that are allowed now, for whoever asks. */
-  allowed_moves: z.array(orderStatusSchema),
-});
-export type Order = z.infer<typeof orderSchema>;
-
-export const orderRowSchema = z.object({
-  order_id: id,
-  order_number: z.string(),
-  order_status: orderStatusSchema,
-  payment_status: paymentStatusSchema,
-  delivery_method: z.enum(['delivery', 'collect']),
-  first_name: z.string(),
-  last_name: z.string(),
-  town: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  total: rand,
-  total_items: z.number().int(),
-  /** The strictest schedule in the order. */
-  schedule: scheduleSchema,
-  created_at: instant,
-  is_read: z.boolean(),
-});
-export type OrderRow = z.infer<typeof orderRowSchema>;
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc', 'number', 'customer'] as const;
 
@@ -244,7 +159,13 @@ export const orders = {
         params: z.object({ order_id: id }),
         query: z.object({ order_status: orderStatusSchema }),
         body: z
-          .object({ tracking_number: optionalLine('Tracking number', 60), note: optionalText('Note', 500) })
+          .object({
+            tracking_number: optionalLine('Tracking number', 60),
+            /** For the staff's own eyes. */
+            note: optionalText('Note', 500),
+            /** Mailed to the buyer with the step, and shown at the order. */
+            buyer_note: optionalText('Note to the buyer', 500),
+          })
           .optional(),
       }),
     )
@@ -273,4 +194,20 @@ export const orders = {
   })
     .input(z.object({ id }))
     .output(done),
+  getInvoice: endpoint({
+    method: 'GET',
+    path: '/order/{id}/invoice.pdf',
+    access: 'public',
+    summary: 'The tax invoice of a paid order: its owner, staff with order.read, or whoever holds its key',
+  })
+    .input(z.object({ id, key: z.string().max(200).optional() }))
+    .output(z.file()),
+  getCreditNote: endpoint({
+    method: 'GET',
+    path: '/order/{id}/credit-note.pdf',
+    access: 'public',
+    summary: 'The credit note of a refund: who may see the order',
+  })
+    .input(z.object({ id, key: z.string().max(200).optional(), refund_id: id }))
+    .output(z.file()),
 };

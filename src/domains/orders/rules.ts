@@ -62,6 +62,28 @@ export function buyerMoves(order: OrderState): OrderStatus[] {
   return isUnpaid(order) && possibleMoves(order).includes('cancelled') ? ['cancelled'] : [];
 }
 
+/** Paid and still on the shop's own floor. */
+const IN_HOUSE: readonly OrderStatus[] = ['paid', 'pharmacist_review', 'processing', 'ready_for_collection'];
+export const isInHouse = (status: OrderStatus): boolean => IN_HOUSE.includes(status);
+
+/**
+ * Whether a piece may go back on the shelf when its money goes back. What never left may. What left may only if it is no
+ * medicine: nobody knows how it was kept (CPA s20(3)(a); the safe rule).
+ */
+export function mayGoBack(status: OrderStatus, schedule: Schedule): boolean {
+  return isInHouse(status) || ((status === 'delivered' || status === 'out_for_delivery') && schedule === 'none');
+}
+
+/** What an order is called once money went back. Paid twice and paid back once is paid. Whole cents. */
+export function afterRefund(
+  order: Pick<OrderState, 'order_status'>,
+  money: { total: number; paid: number; refunded: number },
+): { payment_status: PaymentStatus; order_status: OrderStatus } {
+  const kept = money.paid - money.refunded;
+  if (kept <= 0) return { payment_status: 'refunded', order_status: 'refunded' };
+  return { payment_status: kept < money.total ? 'partially_refunded' : 'paid', order_status: order.order_status };
+}
+
 /** Where an order goes once it is paid, or once the counter will be paid on collection. */
 export function nextAfterPayment(schedule: Schedule, method: Order['payment_method']): OrderStatus {
   if (needsReview(schedule)) return 'pharmacist_review';

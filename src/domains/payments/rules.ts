@@ -60,6 +60,11 @@ export function isSameAmount(amount: string, cents: number): boolean {
   return centsOf(amount) === cents;
 }
 
+/** What the provider keeps, told as a negative amount; null where it says nothing that can be read. */
+export function feeCentsOf(amount: string | undefined): number | null {
+  return centsOf((amount ?? '').replace(/^-/, ''));
+}
+
 /** After this long the page says that it takes long, and asks less often. */
 export const LONG_WAIT_MS = 120_000;
 const GIVE_UP_MS = 30 * 60_000;

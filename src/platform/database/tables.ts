@@ -258,6 +258,7 @@ export interface Notifications {
 
 export interface OrderHistory {
   at: Timestamp;
+  buyer_note: string | null;
   by: string;
   id: string;
   note: string | null;
@@ -349,16 +350,23 @@ export interface Payments {
   currency: Generated<string>;
   description: string;
   email: string;
+  fee: Numeric | null;
   first_name: string;
   last_name: string;
+  paid_at: Timestamp | null;
   provider: string;
   provider_reference: string | null;
   purpose: string;
   purpose_id: string;
   purpose_url: string;
+  refund_due: Generated<Numeric>;
+  refund_pending: Generated<Numeric>;
+  refunded: Generated<Numeric>;
+  search_text: Generated<string>;
   status: string;
   updated_at: Timestamp;
   uuid: string;
+  version: Generated<number>;
 }
 
 export interface PrescriptionFiles {
@@ -542,6 +550,23 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Refunds {
+  amount: Numeric;
+  by_hand: Generated<boolean>;
+  by_name: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  payment_uuid: string;
+  provider_reference: string | null;
+  reason: string;
+  returned: Generated<Json>;
+  sent_at: Timestamp | null;
+  state: string;
+  told: string | null;
+  user_id: string | null;
+}
+
 export interface Roles {
   created_at: Generated<Timestamp>;
   id: string;
@@ -612,6 +637,22 @@ export interface StockHolds {
   product_id: string;
   quantity: number;
   state: string;
+}
+
+export interface TaxDocuments {
+  document: Json;
+  id: string;
+  issued_at: Timestamp;
+  number: string;
+  order_id: string;
+  refund_id: string | null;
+  serial: number;
+  series: string;
+}
+
+export interface TaxSeries {
+  last_number: Generated<number>;
+  series: string;
 }
 
 export interface UserAddresses {
@@ -695,6 +736,7 @@ export interface DB {
   promo_uses: PromoUses;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   roles: Roles;
   schedule_rules: ScheduleRules;
   schema_migrations: SchemaMigrations;
@@ -702,6 +744,8 @@ export interface DB {
   sessions: Sessions;
   slides: Slides;
   stock_holds: StockHolds;
+  tax_documents: TaxDocuments;
+  tax_series: TaxSeries;
   user_addresses: UserAddresses;
   user_roles: UserRoles;
   users: Users;

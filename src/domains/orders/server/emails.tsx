@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Config } from '~/platform/config.ts';
 import { MailLayout } from '~/platform/mailer/layout.tsx';
-import {
-  MailButton,
-  MailFacts,
-  MailHeading,
-  MailLines,
-  MailLink,
-  MailNote,
-  MailSums,
-  MailText,
-  type MailSum,
-} from '~/platform/mailer/parts.tsx';
+import { MailButton, MailFacts, MailLink, MailNote, MailText } from '~/platform/mailer/parts.tsx';
 import { renderMail } from '~/platform/mailer/render.ts';
 import { SHOP_ZONE, formatDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { needsReview } from '~/domains/products/rules.ts';
 import { isUnpaid, orderPath } from '../rules.ts';
+import { collectedFrom, Goods } from './emails-goods.tsx';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
 export const MAIL_KINDS = [
@@ -27,15 +18,23 @@ export const MAIL_KINDS = [
   'out_for_delivery',
   'delivered',
   'cancelled',
+  'refunded',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-interface OrderMail {
+export interface OrderMail {
   shop: Config;
   order: OrderRecord;
   lines: readonly OrderLine[];
   /** Set while there is something to pay online. */
   payment_url: string | null;
+  /** What the shop wants the buyer to know of this step. */
+  buyer_note: string | null;
+  /** What was paid and not yet paid back. */
+  due: number;
+  invoice_number: string | null;
+  /** Of the mail about money that went back. */
+  refund: { id: string; amount: number; reason: string; has_credit_note: boolean } | null;
 }
 
 interface Words {
@@ -48,8 +47,6 @@ interface Words {
 }
 
 const REVIEW = 'A pharmacist looks at your order before it leaves and may phone you first.';
-const where = (order: OrderRecord) =>
-  order.collect_from ? `${order.collect_from.name}, ${order.collect_from.line1}, ${order.collect_from.city}` : '';
 
 function placedWords({ order, payment_url, shop }: OrderMail): Words {
   const number = order.order_number;
@@ -119,7 +116,7 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
         preview: `Order ${number} waits for you.`,
         body: (
           <>
-            <MailText>{`It waits for you at ${where(order)}. Please bring the order number, ${number}.`}</MailText>
+            <MailText>{`It waits for you at ${collectedFrom(order)}. Please bring the order number, ${number}.`}</MailText>
             {isUnpaid(order) && <MailNote>{`You pay ${formatRand(order.total)} when you collect it.`}</MailNote>}
           </>
         ),
@@ -168,56 +165,48 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
           <MailText>
             {isUnpaid(order)
               ? 'Nothing was charged, and the goods are back on the shelf. You are welcome to order again.'
-              : `We pay back ${formatRand(order.total)} the way it was paid.`}
+              : mail.due > 0
+                ? `We pay back ${formatRand(mail.due)} the way it was paid.`
+                : 'What you paid has been paid back.'}
           </MailText>
         ),
         hasGoods: false,
       };
+    case 'refunded': {
+      const amount = formatRand(mail.refund?.amount ?? 0);
+      return {
+        subject: `Order ${number}: ${amount} paid back`,
+        title: 'We have paid you back',
+        preview: `${amount} of order ${number} is on its way back to you.`,
+        body: (
+          <>
+            <MailText>{`${amount} is on its way back to you, the way you paid. Your bank may take a few days to show it.`}</MailText>
+            <MailFacts
+              facts={[
+                { label: 'Why', value: mail.refund?.reason ?? '' },
+                { label: 'Order total', value: formatRand(order.total) },
+              ]}
+            />
+          </>
+        ),
+        hasGoods: false,
+      };
+    }
   }
 }
 
-function sumsOf(order: OrderRecord): MailSum[] {
-  return [
-    { label: 'Order Subtotal', amount: formatRand(order.sub_total) },
-    ...(order.total_discount > 0
-      ? [{ label: 'Discount', amount: `-${formatRand(order.total_discount)}`, tone: 'less' as const }]
-      : []),
-    ...(order.promo_discount > 0
-      ? [{ label: 'Promo code', amount: `-${formatRand(order.promo_discount)}`, tone: 'less' as const }]
-      : []),
-    { label: 'Delivery Charges', amount: formatRand(order.delivery_charges) },
-    { label: 'Total Amount', amount: formatRand(order.total), tone: 'total' },
-    { label: 'VAT included (15%)', amount: formatRand(order.vat_included) },
-  ];
-}
-
-function Goods({ order, lines, shop }: OrderMail) {
-  const { address } = order;
-  const to = address
-    ? [address.line1, address.line2, address.suburb, `${address.city}, ${address.postal_code}`, address.province]
-        .filter(Boolean)
-        .join('\n')
-    : where(order);
-  return (
-    <>
-      <MailHeading>{`Order ${order.order_number}`}</MailHeading>
-      <MailLines
-        lines={lines.map((line) => ({
-          name: line.name,
-          detail: `${line.quantity} at ${formatRand(line.price)}${line.discount > 0 ? `, ${line.discount}% off` : ''}`,
-          amount: formatRand(line.product_total),
-        }))}
-      />
-      <MailSums sums={sumsOf(order)} />
-      <MailFacts
-        facts={[
-          { label: 'Placed', value: formatDateTime(order.created_at, SHOP_ZONE) },
-          { label: address ? 'Deliver to' : 'Collect from', value: to },
-          { label: 'VAT number', value: shop.SHOP_VAT_NUMBER },
-        ]}
-      />
-    </>
-  );
+/** Below the shop's own address: the order's key opens it. */
+function paperLink(mail: OrderMail, kind: MailKind): { href: string; words: string } | null {
+  const { order, shop, refund } = mail;
+  const address = (file: string) => `${shop.PUBLIC_URL}/api/order/${order.id}/${file}?key=${order.access_key}`;
+  if (refund) {
+    return refund.has_credit_note
+      ? { href: `${address('credit-note.pdf')}&refund_id=${refund.id}`, words: 'Credit note (PDF)' }
+      : null;
+  }
+  return kind === 'paid' && mail.invoice_number
+    ? { href: address('invoice.pdf'), words: `Tax invoice ${mail.invoice_number} (PDF)` }
+    : null;
 }
 
 /** One mail a step. */
@@ -227,6 +216,7 @@ export async function orderMail(
 ): Promise<{ subject: string; html: string; text: string }> {
   const { shop, order } = mail;
   const { subject, title, preview, body, hasGoods } = wordsFor(kind, mail);
+  const paper = paperLink(mail, kind);
   const link = `${shop.PUBLIC_URL}${orderPath(order.id, order.access_key)}`;
   const written = await renderMail(
     <MailLayout
@@ -237,6 +227,7 @@ export async function orderMail(
     >
       <MailText>{`Hello ${order.first_name},`}</MailText>
       {body}
+      {mail.buyer_note && <MailNote>{mail.buyer_note}</MailNote>}
       {hasGoods && <Goods {...mail} />}
       {mail.payment_url ? (
         <MailText>
@@ -244,6 +235,11 @@ export async function orderMail(
         </MailText>
       ) : (
         <MailButton href={link}>See your order</MailButton>
+      )}
+      {paper && (
+        <MailText>
+          <MailLink href={paper.href}>{paper.words}</MailLink>
+        </MailText>
       )}
     </MailLayout>,
   );

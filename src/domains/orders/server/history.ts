@@ -11,7 +11,14 @@ export const BY_SHOP = 'Shop';
 export async function note(
   ctx: Context,
   orderId: string,
-  row: Pick<HistoryRow, 'status' | 'by'> & Partial<Pick<HistoryRow, 'user_id' | 'note'>>,
+  row: Pick<HistoryRow, 'status' | 'by'> & Partial<Pick<HistoryRow, 'user_id' | 'note' | 'buyer_note'>>,
 ): Promise<void> {
-  await queries.insertHistory(ctx.db, orderId, { id: newId(), user_id: null, note: null, ...row, at: ctx.now() });
+  await queries.insertHistory(ctx.db, orderId, {
+    id: newId(),
+    user_id: null,
+    note: null,
+    buyer_note: null,
+    ...row,
+    at: ctx.now(),
+  });
 }

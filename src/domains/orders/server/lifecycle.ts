@@ -1,4 +1,4 @@
-import { cancelPayment } from '~/domains/payments/server/service.ts';
+import { cancelPayment, demandRefund } from '~/domains/payments/server/service.ts';
 import { releaseStock, restock, sellStock, takeStock } from '~/domains/products/server/stock.ts';
 import { giveBackUse, takeUseAgain } from '~/domains/promo-codes/server/use.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
@@ -6,6 +6,7 @@ import type { Events } from '~/shared/events.ts';
 import { AppError } from '~/shared/errors.ts';
 import { isUnpaid, nextAfterPayment, PAYMENT_MINUTES } from '../rules.ts';
 import { BY_PAYMENT, BY_SHOP, note } from './history.ts';
+import { issueInvoice } from './invoices.ts';
 import * as queries from './queries.ts';
 import type { HistoryRow, OrderRecord } from './queries.ts';
 
@@ -15,7 +16,7 @@ import type { HistoryRow, OrderRecord } from './queries.ts';
 export async function cancelLocked(
   ctx: Context,
   order: OrderRecord,
-  row: Pick<HistoryRow, 'by'> & Partial<Pick<HistoryRow, 'user_id' | 'note'>>,
+  row: Pick<HistoryRow, 'by'> & Partial<Pick<HistoryRow, 'user_id' | 'note' | 'buyer_note'>>,
   paymentStatus: OrderRecord['payment_status'] = isUnpaid(order) ? 'cancelled' : order.payment_status,
 ): Promise<void> {
   if (isUnpaid(order)) {
@@ -24,6 +25,7 @@ export async function cancelLocked(
     await cancelPayment(ctx, 'order', order.id);
   } else {
     await restock(ctx, order.id);
+    await demandRefund(ctx, 'order', order.id);
   }
   await queries.updateOrder(
     ctx.db,
@@ -46,6 +48,7 @@ async function payLocked(ctx: Context, order: OrderRecord, told: string | null =
   );
   await note(ctx, order.id, { status: 'paid', by: BY_PAYMENT, note: told });
   if (next !== 'paid') await note(ctx, order.id, { status: next, by: BY_SHOP });
+  await issueInvoice(ctx, order.id);
   await emit(ctx, 'order.paid', { order_id: order.id });
 }
 
@@ -66,8 +69,9 @@ async function takeAgain(ctx: Context, order: OrderRecord): Promise<boolean> {
   }
 }
 
-async function owe(ctx: Context, order: OrderRecord, told: string): Promise<void> {
+async function owe(ctx: Context, order: OrderRecord, payment: string, told: string): Promise<void> {
   const paymentStatus = isUnpaid(order) ? 'paid' : order.payment_status;
+  await demandRefund(ctx, 'order', order.id, payment);
   await queries.updateOrder(ctx.db, order.id, { payment_status: paymentStatus, is_read: false }, ctx.now());
   await note(ctx, order.id, { status: order.order_status, by: BY_PAYMENT, note: told });
   await emit(ctx, 'order.refund_due', { order_id: order.id });
@@ -75,14 +79,14 @@ async function owe(ctx: Context, order: OrderRecord, told: string): Promise<void
 }
 
 /** The money came after the order was given up. The buyer still gets the goods where they are there, unless staff cancelled. */
-async function payLate(ctx: Context, order: OrderRecord): Promise<void> {
+async function payLate(ctx: Context, order: OrderRecord, payment: string): Promise<void> {
   const last = (await queries.listHistory(ctx.db, order.id)).findLast((row) => row.status === 'cancelled');
   const byStaff = Boolean(last?.user_id) && last?.user_id !== order.user_id;
   if (!byStaff && (await takeAgain(ctx, order))) {
     await takeUseAgain(ctx, order.id);
     return payLocked(ctx, order, 'Paid after cancelling: the goods were still there.');
   }
-  return owe(ctx, order, 'Paid after cancelling: refund due.');
+  return owe(ctx, order, payment, 'Paid after cancelling: refund due.');
 }
 
 /** `payment.settled`, in the notice's own transaction. */
@@ -92,8 +96,8 @@ export async function onPaymentSettled(ctx: Context, payload: Events['payment.se
   if (!order) throw new Error(`Payment ${payload.payment_uuid} is for an order that is not there.`);
   if (payload.outcome === 'paid') {
     if (order.order_status === 'pending_payment') return payLocked(ctx, order);
-    if (order.order_status === 'cancelled' && isUnpaid(order)) return payLate(ctx, order);
-    return owe(ctx, order, 'Paid once more: refund due.');
+    if (order.order_status === 'cancelled' && isUnpaid(order)) return payLate(ctx, order, payload.payment_uuid);
+    return owe(ctx, order, payload.payment_uuid, 'Paid once more: refund due.');
   }
   if (order.order_status !== 'pending_payment') return;
   const told = payload.outcome === 'failed' ? 'The payment failed.' : 'The payment was cancelled.';

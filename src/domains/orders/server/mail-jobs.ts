@@ -1,7 +1,10 @@
-import { findOpenPayment } from '~/domains/payments/server/service.ts';
+import { getRefund } from '~/domains/payments/server/refunds.ts';
+import { findOpenPayment, moneyOf } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
-import { MAIL_KINDS, orderMail, type MailKind } from './emails.tsx';
+import { toRand } from '~/shared/money.ts';
+import { MAIL_KINDS, orderMail, type MailKind, type OrderMail } from './emails.tsx';
+import { listNumbers } from './queries-invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
@@ -12,16 +15,29 @@ async function send(
   kind: MailKind,
   orderId: string,
   isStillRight: (order: OrderRecord) => boolean = () => true,
+  refund: OrderMail['refund'] = null,
 ): Promise<void> {
   const order = await queries.findOrder(ctx.db, orderId, { user_id: null, key: null, sees_all: true });
   if (!order || !isStillRight(order)) return;
   const lines = await queries.listLines(ctx.db, orderId);
   const payment = order.order_status === 'pending_payment' ? await findOpenPayment(ctx, 'order', orderId) : null;
   const payment_url = payment && `${ctx.config.PUBLIC_URL}${payment.url}`;
+  const history = await queries.listHistory(ctx.db, orderId);
+  const money = await moneyOf(ctx, 'order', orderId);
+  const { invoice_number } = await listNumbers(ctx.db, orderId);
   await ctx.services.mailer.send({
     to: order.email,
-    key: `order-${orderId}-${kind}`,
-    ...(await orderMail(kind, { shop: ctx.config, order, lines, payment_url })),
+    key: `order-${orderId}-${refund ? `refund-${refund.id}` : kind}`,
+    ...(await orderMail(kind, {
+      shop: ctx.config,
+      order,
+      lines,
+      payment_url,
+      buyer_note: history.findLast(({ status }) => status === kind)?.buyer_note ?? null,
+      due: toRand(money.paid_cents - money.refunded_cents),
+      invoice_number,
+      refund,
+    })),
   });
 }
 
@@ -47,4 +63,16 @@ export async function emailCancelled(ctx: Context, { order_id }: Events['order.c
 export async function emailStatus(ctx: Context, { order_id, to }: Events['order.status_changed']): Promise<void> {
   const kind = MAIL_KINDS.find((one) => one === to);
   if (kind) await send(ctx, kind, order_id);
+}
+
+export async function emailRefund(ctx: Context, event: Events['payment.refunded']): Promise<void> {
+  if (event.purpose !== 'order') return;
+  const refund = await getRefund(ctx, event.refund_id);
+  const { credit_notes } = await listNumbers(ctx.db, event.purpose_id);
+  await send(ctx, 'refunded', event.purpose_id, () => true, {
+    id: refund.id,
+    amount: toRand(refund.amount_cents),
+    reason: refund.reason,
+    has_credit_note: credit_notes.has(refund.id),
+  });
 }

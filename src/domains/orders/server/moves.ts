@@ -1,4 +1,11 @@
-import { createPayment, findOpenPayment, type PaymentLink } from '~/domains/payments/server/service.ts';
+import {
+  createPayment,
+  findOpenPayment,
+  lockPaidPayments,
+  recordCounterPayment,
+  type NewPayment,
+  type PaymentLink,
+} from '~/domains/payments/server/service.ts';
 import { sellStock } from '~/domains/products/server/stock.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict, forbidden } from '~/shared/errors.ts';
@@ -15,6 +22,7 @@ import {
   staffMoves,
 } from '../rules.ts';
 import { BY_CUSTOMER, note } from './history.ts';
+import { issueInvoice } from './invoices.ts';
 import { cancelLocked } from './lifecycle.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord, Viewer } from './queries.ts';
@@ -43,17 +51,24 @@ function checkMove(ctx: Context, order: OrderRecord, to: OrderStatus): void {
     throw forbidden('Only a pharmacist can release this order.');
 }
 
+interface Told {
+  tracking_number?: string;
+  note?: string;
+  buyer_note?: string;
+}
+
 interface MoveInput {
   params: { order_id: string };
   query: { order_status: OrderStatus };
-  body?: { tracking_number?: string; note?: string };
+  body?: Told;
 }
 
 export async function updateOrderStatus(ctx: Context, { params, query, body }: MoveInput): Promise<Order> {
   return inTransaction(ctx, async (trx) => {
+    const to = query.order_status;
+    if (to === 'cancelled') await lockPaidPayments(trx, 'order', params.order_id);
     const order = await queries.lockOrder(trx.db, params.order_id);
     if (!order) throw unknownOrder();
-    const to = query.order_status;
     if (to !== order.order_status) {
       checkMove(trx, order, to);
       await move(trx, order, to, body ?? {});
@@ -62,28 +77,39 @@ export async function updateOrderStatus(ctx: Context, { params, query, body }: M
   });
 }
 
-async function move(
-  ctx: Context,
-  order: OrderRecord,
-  to: OrderStatus,
-  told: { tracking_number?: string; note?: string },
-): Promise<void> {
+/** What is paid for an order, online or at the counter. */
+const paymentFor = (order: OrderRecord): NewPayment => ({
+  purpose: 'order',
+  purpose_id: order.id,
+  purpose_url: orderPath(order.id, order.access_key),
+  amount_cents: toCents(order.total),
+  description: `Order ${order.order_number}`,
+  first_name: order.first_name,
+  last_name: order.last_name,
+  email: order.email,
+});
+
+async function move(ctx: Context, order: OrderRecord, to: OrderStatus, told: Told): Promise<void> {
   const { actor } = ctx;
   const by = {
     by: actor ? `${actor.first_name} ${actor.last_name}`.trim() : '',
     user_id: actor?.user_id ?? null,
     note: told.note || null,
+    buyer_note: told.buyer_note || null,
   };
   const now = ctx.now();
   if (to === 'cancelled') {
-    const due = isUnpaid(order) ? null : 'Paid: refund due.';
+    const due = isUnpaid(order) || order.total === 0 ? null : 'Paid: refund due.';
     await cancelLocked(ctx, order, { ...by, note: [by.note, due].filter(Boolean).join(' ') || null });
     await queries.updateOrder(ctx.db, order.id, { is_read: true }, now);
     return;
   }
   // Paid at the counter, when it is handed over.
   const isPaidNow = to === 'delivered' && isUnpaid(order);
-  if (isPaidNow) await sellStock(ctx, order.id);
+  if (isPaidNow) {
+    await sellStock(ctx, order.id);
+    if (order.total > 0) await recordCounterPayment(ctx, paymentFor(order));
+  }
   await queries.updateOrder(
     ctx.db,
     order.id,
@@ -97,7 +123,10 @@ async function move(
   );
   await note(ctx, order.id, { ...by, status: to });
   await emit(ctx, 'order.status_changed', { order_id: order.id, from: order.order_status, to });
-  if (isPaidNow) await emit(ctx, 'order.paid', { order_id: order.id });
+  if (isPaidNow) {
+    await issueInvoice(ctx, order.id);
+    await emit(ctx, 'order.paid', { order_id: order.id });
+  }
 }
 
 async function reread(ctx: Context, id: string): Promise<Order> {
@@ -130,15 +159,6 @@ export async function payNow(ctx: Context, { id, key }: { id: string; key?: stri
       throw conflict(`Order ${order.order_number} is paid in the shop when you collect it.`);
     const open = await findOpenPayment(trx, 'order', order.id);
     if (open) return open;
-    return createPayment(trx, {
-      purpose: 'order',
-      purpose_id: order.id,
-      purpose_url: orderPath(order.id, order.access_key),
-      amount_cents: toCents(order.total),
-      description: `Order ${order.order_number}`,
-      first_name: order.first_name,
-      last_name: order.last_name,
-      email: order.email,
-    });
+    return createPayment(trx, paymentFor(order));
   });
 }

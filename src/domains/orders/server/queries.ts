@@ -179,21 +179,22 @@ export interface HistoryRow {
   by: string;
   user_id: string | null;
   note: string | null;
+  buyer_note: string | null;
 }
 
 /** After every row already there, also where one instant writes several. */
 export async function insertHistory(db: Db, orderId: string, row: HistoryRow): Promise<void> {
   await sql`
-    insert into order_history (id, order_id, status, at, by, user_id, note)
+    insert into order_history (id, order_id, status, at, by, user_id, note, buyer_note)
     select ${row.id}::uuid, ${orderId}::uuid, ${row.status}, greatest(${row.at}::timestamptz, max(at) + interval '1 millisecond'),
-      ${row.by}, ${row.user_id}::uuid, ${row.note}::text
+      ${row.by}, ${row.user_id}::uuid, ${row.note}::text, ${row.buyer_note}::text
     from order_history where order_id = ${orderId}`.execute(db);
 }
 
 export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]> {
   const rows = await db
     .selectFrom('order_history')
-    .select(['id', 'status', 'at', 'by', 'user_id', 'note'])
+    .select(['id', 'status', 'at', 'by', 'user_id', 'note', 'buyer_note'])
     .where('order_id', '=', orderId)
     .orderBy('at')
     .orderBy('id')

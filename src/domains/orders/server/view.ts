@@ -1,9 +1,11 @@
-import { findOpenPayment } from '~/domains/payments/server/service.ts';
+import { findOpenPayment, moneyOf, type MoneyOf } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
+import { toRand } from '~/shared/money.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Order } from '../contract.ts';
 import { buyerMoves, staffMoves } from '../rules.ts';
+import { listNumbers } from './queries-invoices.ts';
 import * as queries from './queries.ts';
 import type { HistoryRow, OrderRecord, Viewer } from './queries.ts';
 
@@ -25,8 +27,45 @@ function historyFor(ctx: Context, order: OrderRecord, rows: readonly HistoryRow[
       at: row.at.toISOString(),
       by: byStaff && !isStaff ? ctx.config.SHOP_SHORT_NAME : row.by,
       note: isStaff ? row.note : null,
+      buyer_note: row.buyer_note,
     };
   });
+}
+
+type Back = Pick<Order, 'refunded' | 'refund_pending' | 'refund_due' | 'refunds' | 'payments' | 'invoice_number'>;
+
+/** What came in and what goes back. A refund that failed is the staff's affair; who paid how often, the till's. */
+function backOf(
+  ctx: Context,
+  money: MoneyOf,
+  numbers: Awaited<ReturnType<typeof listNumbers>>,
+  isStaff: boolean,
+): Back {
+  return {
+    refunded: toRand(money.refunded_cents),
+    refund_pending: toRand(money.refund_pending_cents),
+    refund_due: toRand(Math.max(0, money.refund_due_cents - money.refund_pending_cents)),
+    refunds: money.refunds
+      .filter(({ state }) => isStaff || state !== 'failed')
+      .map((refund) => ({
+        id: refund.id,
+        amount: toRand(refund.amount_cents),
+        reason: refund.reason,
+        state: refund.state,
+        at: (refund.closed_at ?? refund.created_at).toISOString(),
+        credit_note: numbers.credit_notes.get(refund.id) ?? null,
+      })),
+    payments: isAllowed('payment.read', ctx.actor)
+      ? money.payments.map(({ uuid, status, amount_cents, provider, created_at }) => ({
+          uuid,
+          status,
+          amount: toRand(amount_cents),
+          provider,
+          created_at: created_at.toISOString(),
+        }))
+      : [],
+    invoice_number: numbers.invoice_number,
+  };
 }
 
 export async function toOrder(ctx: Context, order: OrderRecord): Promise<Order> {
@@ -34,6 +73,8 @@ export async function toOrder(ctx: Context, order: OrderRecord): Promise<Order> 
   const items = await queries.listLines(ctx.db, order.id);
   const history = await queries.listHistory(ctx.db, order.id);
   const payment = order.order_status === 'pending_payment' ? await findOpenPayment(ctx, 'order', order.id) : null;
+  const money = await moneyOf(ctx, 'order', order.id);
+  const numbers = await listNumbers(ctx.db, order.id);
   return {
     order_id: order.id,
     order_number: order.order_number,
@@ -58,6 +99,7 @@ export async function toOrder(ctx: Context, order: OrderRecord): Promise<Order> 
     created_at: order.created_at.toISOString(),
     expires_at: order.order_status === 'pending_payment' ? (order.expires_at?.toISOString() ?? null) : null,
     is_read: order.is_read,
+    ...backOf(ctx, money, numbers, isStaff),
     history: historyFor(ctx, order, history, isStaff),
     allowed_moves: isAllowed('order.update', ctx.actor) ? staffMoves(order, ctx.actor) : buyerMoves(order),
   };

@@ -33,6 +33,7 @@ const step = (status: Order['order_status'], by: string, note: string | null = n
   status,
   by,
   note,
+  buyer_note: null,
   at: '2026-03-12T11:58:00.000Z',
 });
 
@@ -62,6 +63,12 @@ function anOrder(change: Partial<Order> = {}): Order {
     expires_at: null,
     is_read: true,
     history: [],
+    refunded: 0,
+    refund_pending: 0,
+    refund_due: 0,
+    refunds: [],
+    payments: [],
+    invoice_number: null,
     allowed_moves: ['processing', 'cancelled'],
     ...change,
   };
@@ -142,7 +149,9 @@ test('money that is missing, due at the counter or due back is said', () => {
   expect(titles({ order_status: 'processing', payment_status: 'created', payment_method: 'inperson' })).toEqual([
     'Take R133.20 at the counter.',
   ]);
-  expect(titles({ order_status: 'cancelled' })).toEqual(['Refund due.']);
+  expect(titles({ order_status: 'cancelled', refund_due: 133.2 })).toEqual(['Refund due.']);
+  expect(titles({ order_status: 'cancelled', refund_pending: 133.2 })).toEqual(['Being paid back.']);
+  expect(titles({ order_status: 'cancelled' })).toEqual([]);
   expect(titles({ order_status: 'cancelled', payment_status: 'cancelled', payment_method: 'inperson' })).toEqual([]);
   expect(paymentWords(anOrder())).toBe('Paid online');
   expect(paymentWords(anOrder({ order_status: 'cancelled', payment_status: 'failed' }))).toBe('Nothing was paid');

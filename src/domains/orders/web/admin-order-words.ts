@@ -115,8 +115,13 @@ function scheduleNotice(order: Order, mayRelease: boolean): Notice | null {
 
 function moneyNotice(order: Order): Notice | null {
   const total = formatRand(order.total);
-  if (order.order_status === 'cancelled' && order.payment_status === 'paid') {
-    return { look: 'bad', icon: 'money', title: 'Refund due.', text: `${total} was paid for it.` };
+  if (order.refund_due > 0) {
+    const why = order.order_status === 'cancelled' ? 'was paid for it' : 'too much was paid for it';
+    return { look: 'bad', icon: 'money', title: 'Refund due.', text: `${formatRand(order.refund_due)} ${why}.` };
+  }
+  if (order.refund_pending > 0) {
+    const text = `${formatRand(order.refund_pending)} is on its way back. Close it at the payment once it is done.`;
+    return { look: 'info', icon: 'money', title: 'Being paid back.', text };
   }
   if (order.order_status === 'pending_payment') {
     const until = order.expires_at ? ` The goods are held until ${whenWords(order.expires_at)}.` : '';

@@ -9,7 +9,13 @@ function anOrder(change: Partial<Order> & { past: OrderStatus[]; schedule?: Orde
     payment_method: 'online' as const,
     delivery_method: 'delivery' as const,
     items: [{ schedule } as Order['items'][number]],
-    history: past.map((status, hour) => ({ status, at: `2026-11-27T0${hour}:00:00.000Z`, by: 'Shop', note: null })),
+    history: past.map((status, hour) => ({
+      status,
+      at: `2026-11-27T0${hour}:00:00.000Z`,
+      by: 'Shop',
+      note: null,
+      buyer_note: null,
+    })),
     ...rest,
   };
 }

@@ -31,8 +31,10 @@ export function orderWords(order: Order): string {
     case 'cancelled':
       return isUnpaid(order)
         ? 'Nothing was charged, and the goods are back on the shelf.'
-        : `We pay back ${formatRand(total)} the way it was paid.`;
+        : order.refund_due + order.refund_pending > 0
+          ? `We pay back ${formatRand(order.refund_due + order.refund_pending)} the way it was paid.`
+          : `${formatRand(order.refunded)} was paid back the way it was paid.`;
     case 'refunded':
-      return `${formatRand(total)} was paid back the way it was paid.`;
+      return `${formatRand(order.refunded)} was paid back the way it was paid.`;
   }
 }

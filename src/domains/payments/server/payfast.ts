@@ -71,3 +71,15 @@ export function noticeSignature(text: string, passphrase: string): string {
 export function isNoticeSigned(notice: Notice, passphrase: string): boolean {
   return isSame(noticeSignature(notice.text, passphrase), notice.signature);
 }
+
+/**
+ * Another signature than the form's: everything that is sent (headers, body, query) with the passphrase among it, sorted by
+ * name, what is empty left out, MD5.
+ */
+export function apiSignature(parts: Fields, passphrase: string): string {
+  const all = Object.entries({ ...parts, passphrase: phpTrim(passphrase) })
+    .filter(([, value]) => value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${phpUrlencode(value)}`);
+  return createHash('md5').update(all.join('&'), 'utf8').digest('hex');
+}

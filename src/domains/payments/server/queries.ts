@@ -1,10 +1,11 @@
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric } from '~/shared/money.ts';
 import type { Payment, PaymentStatus } from '../contract.ts';
+import type { Till } from '../refund-rules.ts';
 
 export type Purpose = Payment['purpose'];
 
-export interface PaymentRow {
+export interface NewPaymentRow {
   uuid: string;
   purpose: Purpose;
   purpose_id: string;
@@ -20,7 +21,13 @@ export interface PaymentRow {
   created_at: Date;
 }
 
-const COLUMNS = [
+export interface PaymentRow extends NewPaymentRow, Till {
+  fee_cents: number | null;
+  paid_at: Date | null;
+  version: number;
+}
+
+export const COLUMNS = [
   'uuid',
   'purpose',
   'purpose_id',
@@ -34,25 +41,38 @@ const COLUMNS = [
   'provider',
   'provider_reference',
   'created_at',
+  'refunded',
+  'refund_pending',
+  'refund_due',
+  'fee',
+  'paid_at',
+  'version',
 ] as const;
 
-function fromRow({
-  amount,
-  ...row
-}: Omit<PaymentRow, 'amount_cents' | 'purpose' | 'status'> & {
+export type StoredPayment = Omit<PaymentRow, keyof Till | 'fee_cents' | 'purpose' | 'status'> & {
   amount: string;
+  refunded: string;
+  refund_pending: string;
+  refund_due: string;
+  fee: string | null;
   purpose: string;
   status: string;
-}): PaymentRow {
+};
+
+export function fromRow({ amount, refunded, refund_pending, refund_due, fee, ...row }: StoredPayment): PaymentRow {
   return {
     ...row,
     amount_cents: toCents(amount),
+    refunded_cents: toCents(refunded),
+    refund_pending_cents: toCents(refund_pending),
+    refund_due_cents: toCents(refund_due),
+    fee_cents: fee === null ? null : toCents(fee),
     purpose: row.purpose as Purpose,
     status: row.status as PaymentStatus,
   };
 }
 
-export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
+export async function insertPayment(db: Db, payment: NewPaymentRow & { paid_at?: Date; fee?: string }): Promise<void> {
   const { amount_cents, ...rest } = payment;
   await db
     .insertInto('payments')
@@ -110,10 +130,16 @@ export async function setPaymentStatus(
   status: PaymentStatus,
   reference: string | null,
   now: Date,
+  paid: { fee_cents: number | null } | null = null,
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ status, updated_at: now, ...(reference === null ? {} : { provider_reference: reference }) })
+    .set({
+      status,
+      updated_at: now,
+      ...(reference === null ? {} : { provider_reference: reference }),
+      ...(paid ? { paid_at: now, fee: paid.fee_cents === null ? null : toNumeric(paid.fee_cents) } : {}),
+    })
     .where('uuid', '=', uuid)
     .execute();
 }

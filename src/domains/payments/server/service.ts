@@ -2,10 +2,12 @@ import type { Context } from '~/platform/context.ts';
 import { newId, newSecretId } from '~/platform/ids.ts';
 import { invalid, notFound } from '~/shared/errors.ts';
 import { toNumeric, toRand } from '~/shared/money.ts';
-import type { z } from 'zod';
-import type { businessPaymentSchema, Payment } from '../contract.ts';
+import type { Payment } from '../contract.ts';
+import { hasMoney } from '../refund-rules.ts';
 import { isOpen, SMALLEST_ONLINE_CENTS } from '../rules.ts';
 import { merchantOf, payfastAddress, SANDBOX_PATH, signedCheckout } from './payfast.ts';
+import * as refunds from './queries-refunds.ts';
+import type { RefundRow } from './queries-refunds.ts';
 import * as queries from './queries.ts';
 import type { PaymentRow, Purpose } from './queries.ts';
 
@@ -27,6 +29,21 @@ export interface NewPayment {
 export interface PaymentLink {
   uuid: string;
   url: string;
+}
+
+/** Paid by hand in the shop, when the goods were handed over. Part of the transaction that says so. */
+export async function recordCounterPayment(ctx: Context, payment: NewPayment): Promise<void> {
+  const now = ctx.now();
+  await queries.insertPayment(ctx.db, {
+    ...payment,
+    uuid: newSecretId(),
+    status: 'paid',
+    provider: 'counter',
+    provider_reference: null,
+    created_at: now,
+    paid_at: now,
+    fee: '0.00',
+  });
 }
 
 const linkOf = (uuid: string): PaymentLink => ({ uuid, url: `/payment/${uuid}` });
@@ -143,18 +160,49 @@ export async function getPayment(ctx: Context, { uuid }: { uuid: string }): Prom
   return { ...toPayment(payment), form: isOpen(payment.status) ? formOf(ctx, payment) : null };
 }
 
-export async function getBusinessPayment(
-  ctx: Context,
-  { uuid }: { uuid: string },
-): Promise<z.infer<typeof businessPaymentSchema>> {
-  const payment = await queries.findPayment(ctx.db, uuid);
-  if (!payment) throw notFound('We could not find that payment.');
-  const events = await queries.listPaymentEvents(ctx.db, uuid);
+export interface MoneyOf {
+  /** Every payment begun for it, the newest first. */
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  paid_cents: number;
+  refunded_cents: number;
+  refund_pending_cents: number;
+  refund_due_cents: number;
+}
+
+/** What came in for something and what went back. */
+export async function moneyOf(ctx: Context, purpose: Purpose, purposeId: string): Promise<MoneyOf> {
+  const payments = await refunds.listPaymentsOf(ctx.db, purpose, purposeId);
+  const withMoney = payments.filter(({ status }) => hasMoney(status));
+  const sum = (cents: (payment: PaymentRow) => number) => withMoney.reduce((all, payment) => all + cents(payment), 0);
   return {
-    ...toPayment(payment),
-    provider: payment.provider,
-    provider_reference: payment.provider_reference,
-    created_at: payment.created_at.toISOString(),
-    events: events.map(({ at, kind, raw }) => ({ at: at.toISOString(), kind, raw })),
+    payments,
+    refunds: await refunds.listRefunds(
+      ctx.db,
+      withMoney.map(({ uuid }) => uuid),
+    ),
+    paid_cents: sum(({ amount_cents }) => amount_cents),
+    refunded_cents: sum(({ refunded_cents }) => refunded_cents),
+    refund_pending_cents: sum(({ refund_pending_cents }) => refund_pending_cents),
+    refund_due_cents: sum(({ refund_due_cents }) => refund_due_cents),
   };
+}
+
+/**
+ * Holds the payments that brought money until the transaction ends. A notice and a refund lock the payment and then what was
+ * paid for: whoever will change both takes them in that order too.
+ */
+export async function lockPaidPayments(ctx: Context, purpose: Purpose, purposeId: string): Promise<void> {
+  await refunds.lockPaidOf(ctx.db, purpose, purposeId);
+}
+
+/** The thing paid for fell through, or this payment was one too many: the shop owes what it still has of it. */
+export async function demandRefund(ctx: Context, purpose: Purpose, purposeId: string, uuid?: string): Promise<void> {
+  const payments = await refunds.listPaymentsOf(ctx.db, purpose, purposeId);
+  const owed = payments.filter((payment) => uuid === undefined || payment.uuid === uuid);
+  await refunds.oweAll(
+    ctx.db,
+    owed.map((payment) => payment.uuid),
+    ctx.now(),
+  );
 }

@@ -3,7 +3,7 @@ import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { AppError, conflict, forbidden, invalid, malformed, notFound, unavailable } from '~/shared/errors.ts';
 import { parseNotice, type Notice } from '../payfast-form.ts';
-import { effectOf, isSameAmount, outcomeOf, type NoticeEffect } from '../rules.ts';
+import { effectOf, feeCentsOf, isSameAmount, outcomeOf, type NoticeEffect } from '../rules.ts';
 import { isNoticeSigned, merchantOf } from './payfast.ts';
 import * as queries from './queries.ts';
 import type { PaymentRow } from './queries.ts';
@@ -120,7 +120,8 @@ async function apply(
         trx.log.warn({ purpose_id: payment.purpose_id, from: payment.status }, 'payment notice waits for a person');
       return null;
     }
-    await queries.setPaymentStatus(trx.db, uuid, outcome, reference, at);
+    const paid = outcome === 'paid' ? { fee_cents: feeCentsOf(fields['amount_fee']) } : null;
+    await queries.setPaymentStatus(trx.db, uuid, outcome, reference, at, paid);
     await queries.insertPaymentEvent(trx.db, { id: newId(), payment_uuid: uuid, at, kind: outcome, raw });
     trx.log.info({ purpose_id: payment.purpose_id, from: payment.status, to: outcome }, 'payment notice applied');
     if (outcome !== 'pending') {

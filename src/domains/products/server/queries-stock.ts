@@ -66,3 +66,15 @@ export async function setHoldState(
     db,
   );
 }
+
+/** What went back is no longer the order's; a hold of which nothing is left is released. */
+export async function lowerHolds(db: Db, orderId: string, lines: readonly StockLine[], now: Date): Promise<void> {
+  await sql`
+    update stock_holds set
+      state = case when stock_holds.quantity = line.quantity then 'released' else state end,
+      quantity = case when stock_holds.quantity = line.quantity then stock_holds.quantity else stock_holds.quantity - line.quantity end,
+      changed_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (product_id uuid, quantity integer)
+    where stock_holds.order_id = ${orderId}::uuid and stock_holds.product_id = line.product_id
+      and stock_holds.state in ('held', 'sold') and stock_holds.quantity >= line.quantity`.execute(db);
+}

@@ -6,6 +6,7 @@ import {
   insertHolds,
   lockHolds,
   lockProductRows,
+  lowerHolds,
   setHoldState,
   subtractStock,
   type HoldState,
@@ -98,4 +99,30 @@ export async function releaseStock(ctx: Context, orderId: string): Promise<boole
 /** A paid order was cancelled before it left: what it had goes back on the shelf, once. */
 export async function restock(ctx: Context, orderId: string): Promise<boolean> {
   return moveHolds(ctx, orderId, ['held', 'sold'], 'released');
+}
+
+/**
+ * Part of what an order has goes back on the shelf (it was paid back): all or nothing, and never more than the order still
+ * has, so that whatever is given back later is the rest.
+ */
+export async function returnPieces(ctx: Context, orderId: string, lines: readonly StockLine[]): Promise<void> {
+  const wanted = perProduct(lines);
+  await inTransaction(ctx, async (trx) => {
+    const has = new Map(
+      (await lockHolds(trx.db, orderId, ['held', 'sold'])).map((line) => [line.product_id, line.quantity]),
+    );
+    for (const { product_id, quantity } of wanted) {
+      const left = has.get(product_id) ?? 0;
+      if (quantity > left)
+        throw conflict(
+          left === 0 ? 'These pieces are back on the shelf already.' : `Only ${left} of them can go back on the shelf.`,
+        );
+    }
+    await lockProductRows(
+      trx.db,
+      wanted.map((line) => line.product_id),
+    );
+    await addStock(trx.db, wanted);
+    await lowerHolds(trx.db, orderId, wanted, trx.now());
+  });
 }

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { address, id, instant, rand } from '../../shared/schemas.ts';
+import { paymentStatusSchema, REFUND_STATES } from '../payments/contract.ts';
+import { scheduleSchema } from '../products/contract.ts';
+
+export const ORDER_STATUSES = [
+  'pending_payment',
+  'paid',
+  'pharmacist_review',
+  'processing',
+  'ready_for_collection',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export const orderStatusSchema = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
+
+const orderItemSchema = z.object({
+  id,
+  product_id: id,
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string().nullable(),
+  nappi_code: z.string().nullable(),
+  image: z.string().nullable(),
+  tint: z.string(),
+  schedule: scheduleSchema,
+  price: rand,
+  discount: z.number(),
+  quantity: z.number().int(),
+  product_sub_total: rand,
+  product_discount: rand,
+  product_total: rand,
+  /** The line's share of the order's promo_discount; product_total is before it. */
+  promo_discount: rand,
+});
+
+export const orderSchema = z.object({
+  order_id: id,
+  order_number: z.string(),
+  order_status: orderStatusSchema,
+  payment_status: paymentStatusSchema,
+  payment_method: z.enum(['online', 'inperson']),
+  /** The payment to finish while pending; null otherwise. */
+  payment_uuid: id.nullable(),
+  delivery_method: z.enum(['delivery', 'collect']),
+  items: z.array(orderItemSchema),
+  sub_total: rand,
+  total_discount: rand,
+  promo_code: z.string().nullable(),
+  promo_discount: rand,
+  delivery_charges: rand,
+  vat_included: rand,
+  total: rand,
+  address: address.nullable(),
+  collect_from: z.object({ name: z.string(), line1: z.string(), city: z.string() }).nullable(),
+  contact: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
+  note: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  created_at: instant,
+  /** When an unpaid order lets its stock go. */
+  expires_at: instant.nullable(),
+  is_read: z.boolean(),
+  history: z.array(
+    z.object({
+      status: orderStatusSchema,
+      at: instant,
+      by: z.string(),
+      note: z.string().nullable(),
+      /** What the shop tells the buyer with this step. */
+      buyer_note: z.string().nullable(),
+    }),
+  ),
+  /** Paid back for certain. */
+  refunded: rand,
+  /** On its way back. */
+  refund_pending: rand,
+  /** What the shop owes: paid and then cancelled, or paid twice. */
+  refund_due: rand,
+  refunds: z.array(
+    z.object({
+      id,
+      amount: rand,
+      reason: z.string(),
+      state: z.enum(REFUND_STATES),
+      at: instant,
+      credit_note: z.string().nullable(),
+    }),
+  ),
+  /** Every payment that was begun, the newest first: for staff with payment.read. */
+  payments: z.array(
+    z.object({ uuid: id, status: paymentStatusSchema, amount: rand, provider: z.string(), created_at: instant }),
+  ),
+  /** The tax invoice's number; null until the order is paid. */
+  invoice_number: z.string().nullable(),
+  /** The moves that are allowed now, for whoever asks. */
+  allowed_moves: z.array(orderStatusSchema),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderRowSchema = z.object({
+  order_id: id,
+  order_number: z.string(),
+  order_status: orderStatusSchema,
+  payment_status: paymentStatusSchema,
+  delivery_method: z.enum(['delivery', 'collect']),
+  first_name: z.string(),
+  last_name: z.string(),
+  town: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  total: rand,
+  total_items: z.number().int(),
+  /** The strictest schedule in the order. */
+  schedule: scheduleSchema,
+  created_at: instant,
+  is_read: z.boolean(),
+});
+export type OrderRow = z.infer<typeof orderRowSchema>;

@@ -1,0 +1,60 @@
+import type { Config } from '~/platform/config.ts';
+import { MailFacts, MailHeading, MailLines, MailSums, type MailSum } from '~/platform/mailer/parts.tsx';
+import { SHOP_ZONE, formatDateTime } from '~/shared/dates.ts';
+import { formatRand } from '~/shared/money.ts';
+import type { OrderLine, OrderRecord } from './queries.ts';
+
+/** Where it is collected, in one line. */
+export const collectedFrom = (order: OrderRecord): string =>
+  order.collect_from ? `${order.collect_from.name}, ${order.collect_from.line1}, ${order.collect_from.city}` : '';
+
+function sumsOf(order: OrderRecord): MailSum[] {
+  return [
+    { label: 'Order Subtotal', amount: formatRand(order.sub_total) },
+    ...(order.total_discount > 0
+      ? [{ label: 'Discount', amount: `-${formatRand(order.total_discount)}`, tone: 'less' as const }]
+      : []),
+    ...(order.promo_discount > 0
+      ? [
+          {
+            label: order.promo_code ? `Promo code ${order.promo_code}` : 'Promo code',
+            amount: `-${formatRand(order.promo_discount)}`,
+            tone: 'less' as const,
+          },
+        ]
+      : []),
+    { label: 'Delivery Charges', amount: formatRand(order.delivery_charges) },
+    { label: 'Total Amount', amount: formatRand(order.total), tone: 'total' },
+    { label: 'VAT included (15%)', amount: formatRand(order.vat_included) },
+  ];
+}
+
+/** What was bought, what it comes to and where it goes. */
+export function Goods({ order, lines, shop }: { order: OrderRecord; lines: readonly OrderLine[]; shop: Config }) {
+  const { address } = order;
+  const to = address
+    ? [address.line1, address.line2, address.suburb, `${address.city}, ${address.postal_code}`, address.province]
+        .filter(Boolean)
+        .join('\n')
+    : collectedFrom(order);
+  return (
+    <>
+      <MailHeading>{`Order ${order.order_number}`}</MailHeading>
+      <MailLines
+        lines={lines.map((line) => ({
+          name: line.name,
+          detail: `${line.quantity} at ${formatRand(line.price)}${line.discount > 0 ? `, ${line.discount}% off` : ''}`,
+          amount: formatRand(line.product_total),
+        }))}
+      />
+      <MailSums sums={sumsOf(order)} />
+      <MailFacts
+        facts={[
+          { label: 'Placed', value: formatDateTime(order.created_at, SHOP_ZONE) },
+          { label: address ? 'Deliver to' : 'Collect from', value: to },
+          { label: 'VAT number', value: shop.SHOP_VAT_NUMBER },
+        ]}
+      />
+    </>
+  );
+}

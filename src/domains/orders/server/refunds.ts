@@ -1,0 +1,104 @@
+import { getRefund } from '~/domains/payments/server/refunds.ts';
+import { moneyOf } from '~/domains/payments/server/service.ts';
+import { restock, returnPieces } from '~/domains/products/server/stock.ts';
+import { emit, type Context } from '~/platform/context.ts';
+import { conflict, invalid } from '~/shared/errors.ts';
+import type { Events } from '~/shared/events.ts';
+import { formatRand, toCents, toRand } from '~/shared/money.ts';
+import { afterRefund, isInHouse, mayGoBack, orderStatusLabel } from '../rules.ts';
+import { BY_PAYMENT, note } from './history.ts';
+import { issueCreditNote } from './invoices.ts';
+import * as queries from './queries.ts';
+import type { OrderLine, OrderRecord } from './queries.ts';
+
+// What a refund does to its order. Each runs in the refund's own transaction, which holds the payment.
+
+type RefundEvent = Events['payment.refunded'];
+
+async function lock(ctx: Context, { purpose, purpose_id, refund_id }: RefundEvent): Promise<OrderRecord | null> {
+  if (purpose !== 'order') return null;
+  const order = await queries.lockOrder(ctx.db, purpose_id);
+  if (!order) throw new Error(`Refund ${refund_id} is for an order that is not there.`);
+  return order;
+}
+
+/** The lines that go back with so many pieces each, or why not. */
+function goingBack(
+  order: OrderRecord,
+  lines: readonly OrderLine[],
+  returned: readonly { item_id: string; quantity: number }[],
+): { line: OrderLine; quantity: number }[] {
+  return returned.map(({ item_id, quantity }) => {
+    const line = lines.find(({ id }) => id === item_id);
+    if (!line) throw invalid([{ field: 'restock', message: 'There is no such line in this order.' }]);
+    if (quantity > line.quantity)
+      throw invalid([{ field: 'restock', message: `The order has ${line.quantity} of ${line.name}.` }]);
+    if (!mayGoBack(order.order_status, line.schedule)) {
+      throw conflict(
+        line.schedule === 'none'
+          ? `The order is ${orderStatusLabel(order.order_status).toLowerCase()}: its pieces are on the shelf already.`
+          : `${line.name} is a medicine that has left the shop: it does not go back on the shelf.`,
+      );
+    }
+    return { line, quantity };
+  });
+}
+
+/** Somebody of the staff wants to pay back: the pieces that come with it are back on the shelf at once. */
+export async function onRefundRequested(ctx: Context, event: RefundEvent): Promise<void> {
+  const order = await lock(ctx, event);
+  if (!order) return;
+  const refund = await getRefund(ctx, event.refund_id);
+  const back = goingBack(order, await queries.listLines(ctx.db, order.id), refund.returned);
+  if (back.length > 0) {
+    await returnPieces(
+      ctx,
+      order.id,
+      back.map(({ line, quantity }) => ({ product_id: line.product_id, quantity })),
+    );
+  }
+  const pieces = back.map(({ line, quantity }) => `${quantity} x ${line.name}`).join(', ');
+  const told = `Refund of ${formatRand(toRand(refund.amount_cents))}: ${refund.reason}`;
+  await note(ctx, order.id, {
+    status: order.order_status,
+    by: refund.by_name,
+    user_id: refund.user_id,
+    note: pieces ? `${told} Back on the shelf: ${pieces}.` : told,
+  });
+}
+
+/** The money went back. All of it: the order ends, and what is still in the house goes back on the shelf. */
+export async function onPaymentRefunded(ctx: Context, event: RefundEvent): Promise<void> {
+  const order = await lock(ctx, event);
+  if (!order) return;
+  const refund = await getRefund(ctx, event.refund_id);
+  const money = await moneyOf(ctx, 'order', order.id);
+  const after = afterRefund(order, {
+    total: toCents(order.total),
+    paid: money.paid_cents,
+    refunded: money.refunded_cents,
+  });
+  const isEnd = after.order_status !== order.order_status;
+  if (isEnd && isInHouse(order.order_status)) await restock(ctx, order.id);
+  await queries.updateOrder(ctx.db, order.id, after, ctx.now());
+  await note(ctx, order.id, {
+    status: after.order_status,
+    by: refund.by_hand ? refund.by_name : BY_PAYMENT,
+    user_id: refund.by_hand ? refund.user_id : null,
+    note: `${formatRand(toRand(refund.amount_cents))} was paid back.`,
+  });
+  await issueCreditNote(ctx, order.id, refund.id);
+  if (isEnd)
+    await emit(ctx, 'order.status_changed', { order_id: order.id, from: order.order_status, to: after.order_status });
+}
+
+export async function onRefundFailed(ctx: Context, event: RefundEvent): Promise<void> {
+  const order = await lock(ctx, event);
+  if (!order) return;
+  const refund = await getRefund(ctx, event.refund_id);
+  await note(ctx, order.id, {
+    status: order.order_status,
+    by: BY_PAYMENT,
+    note: `The refund of ${formatRand(toRand(refund.amount_cents))} failed. ${refund.told ?? ''}`.trim(),
+  });
+}

@@ -1,0 +1,132 @@
+import type { Config } from '~/platform/config.ts';
+import type { Sheet } from '~/platform/pdf/sheet.ts';
+import { SHOP_ZONE, formatDate } from '~/shared/dates.ts';
+import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
+import type { OrderLine, OrderRecord } from './queries.ts';
+
+// What a tax invoice and a credit note say (VAT Act 89 of 1991 s20(4) and s21(3)). Made once, kept as it was issued: a
+// shop that moves or a product that is renamed changes nothing in it.
+
+export type TaxDocument = Sheet & { title: 'Tax Invoice' | 'Credit Note' };
+
+/** Whatever may hold the frozen price parts of a line: the SEP is written down at checkout. */
+export type TaxedLine = OrderLine & { sep: number | null };
+
+function supplierOf(shop: Config): TaxDocument['supplier'] {
+  return {
+    name: shop.SHOP_NAME,
+    lines: [shop.SHOP_ADDRESS_LINE1, shop.SHOP_ADDRESS_LINE2],
+    vat_number: shop.SHOP_VAT_NUMBER,
+    registration_number: shop.SHOP_REGISTRATION_NUMBER,
+    contact: `${shop.SHOP_PHONE}, ${shop.SHOP_EMAIL}`,
+  };
+}
+
+function buyerOf(order: OrderRecord): TaxDocument['buyer'] {
+  const { address, collect_from } = order;
+  return {
+    name: `${order.first_name} ${order.last_name}`.trim(),
+    lines: [
+      ...(address
+        ? [
+            [address.line1, address.line2].filter(Boolean).join(', '),
+            `${address.suburb}, ${address.city}, ${address.postal_code}`,
+            address.province,
+          ]
+        : [`Collected from ${collect_from?.name ?? 'the shop'}, ${collect_from?.city ?? ''}`.replace(/, $/, '')]),
+      order.email,
+    ],
+  };
+}
+
+const isMedicine = (line: TaxedLine) => line.schedule !== 'none';
+
+/** What is printed under the name: its code, and for medicine the two parts of its price (the fee is what is not SEP). */
+function detailsOf(line: TaxedLine): string[] {
+  const codes = [
+    isMedicine(line) ? `Schedule ${line.schedule.slice(1)}` : '',
+    line.nappi_code ? `NAPPI ${line.nappi_code}` : line.sku ? `SKU ${line.sku}` : '',
+  ].filter(Boolean);
+  const price =
+    line.sep !== null && line.sep > 0 && line.sep <= line.price
+      ? `SEP ${formatRand(line.sep)} + dispensing fee ${formatRand(toRand(toCents(line.price) - toCents(line.sep)))} each, VAT included`
+      : '';
+  return [codes.join(', '), price].filter(Boolean);
+}
+
+export function invoiceOf(
+  shop: Config,
+  order: OrderRecord,
+  lines: readonly TaxedLine[],
+  issued: { number: string; at: Date },
+): TaxDocument {
+  return {
+    title: 'Tax Invoice',
+    number: issued.number,
+    date: formatDate(issued.at, SHOP_ZONE),
+    supplier: supplierOf(shop),
+    buyer: buyerOf(order),
+    facts: [
+      { label: 'Order', value: order.order_number },
+      { label: 'Ordered', value: formatDate(order.created_at, SHOP_ZONE) },
+      { label: 'Paid', value: order.payment_method === 'online' ? 'Online' : 'At the counter' },
+    ],
+    lines: lines.map((line) => ({
+      name: line.name,
+      details: detailsOf(line),
+      quantity: String(line.quantity),
+      price: formatRand(line.price),
+      discount: line.product_discount > 0 ? `-${formatRand(line.product_discount)}` : '',
+      total: formatRand(line.product_total),
+    })),
+    sums: [
+      { label: 'Goods', amount: formatRand(toRand(toCents(order.sub_total) - toCents(order.total_discount))) },
+      ...(order.promo_discount > 0
+        ? [
+            {
+              label: order.promo_code ? `Promo code ${order.promo_code}` : 'Promo code',
+              amount: `-${formatRand(order.promo_discount)}`,
+            },
+          ]
+        : []),
+      { label: 'Delivery', amount: formatRand(order.delivery_charges) },
+      { label: 'Total, VAT included', amount: formatRand(order.total), is_total: true },
+      ...vatSums(toCents(order.total), order.vat_included),
+    ],
+    notes: ['All prices include VAT at 15%.'],
+  };
+}
+
+function vatSums(totalCents: number, vat: number): TaxDocument['sums'] {
+  return [
+    { label: 'Without VAT', amount: formatRand(toRand(totalCents - toCents(vat))) },
+    { label: 'VAT at 15%', amount: formatRand(vat) },
+  ];
+}
+
+/** VAT Act s21(3): whose, for whom, when, by how much and how much tax, why, and which invoice it belongs to. */
+export function creditNoteOf(
+  shop: Config,
+  order: OrderRecord,
+  credit: { cents: number; reason: string; invoice_number: string },
+  issued: { number: string; at: Date },
+): TaxDocument {
+  const amount = formatRand(toRand(credit.cents));
+  return {
+    title: 'Credit Note',
+    number: issued.number,
+    date: formatDate(issued.at, SHOP_ZONE),
+    supplier: supplierOf(shop),
+    buyer: buyerOf(order),
+    facts: [
+      { label: 'Order', value: order.order_number },
+      { label: 'Tax invoice', value: credit.invoice_number },
+    ],
+    lines: [{ name: credit.reason, details: [], quantity: '1', price: amount, discount: '', total: amount }],
+    sums: [
+      { label: 'Credited, VAT included', amount, is_total: true },
+      ...vatSums(credit.cents, toRand(vatIncluded(credit.cents))),
+    ],
+    notes: [`This credit note lowers tax invoice ${credit.invoice_number}. All amounts include VAT at 15%.`],
+  };
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PAYMENT_STATUSES, REFUND_STATES } from './contract.ts';
+import {
+  canClose,
+  closed,
+  isForAPerson,
+  refundableCents,
+  refundFault,
+  requested,
+  statusAfter,
+  type Till,
+} from './refund-rules.ts';
+import { canMove } from './rules.ts';
+
+const till = (changes: Partial<Till> = {}): Till => ({
+  amount_cents: 10_000,
+  refunded_cents: 0,
+  refund_pending_cents: 0,
+  refund_due_cents: 0,
+  ...changes,
+});
+
+test('a refund is closed once, and only from requested', () => {
+  for (const from of REFUND_STATES)
+    for (const to of REFUND_STATES) expect(canClose(from, to)).toBe(from === 'requested' && to !== 'requested');
+});
+
+describe('refundFault', () => {
+  test.each([
+    [{}, 10_000, null],
+    [{}, 10_001, 'At most R100.00 can still be paid back.'],
+    [{}, 0, 'Amount must be more than R0.00.'],
+    [{ refunded_cents: 2500 }, 7501, 'At most R75.00 can still be paid back.'],
+    [{ refunded_cents: 2500, refund_pending_cents: 7500 }, 1, 'All of it is paid back or on its way back.'],
+  ] as const)('%j less %i: %s', (changes, cents, words) => {
+    const status = 'refunded_cents' in changes ? 'partially_refunded' : 'paid';
+    expect(refundFault({ ...till(changes), status }, cents)).toBe(words);
+  });
+
+  test('what brought no money gives none back', () => {
+    for (const status of PAYMENT_STATUSES) {
+      const pays = status === 'paid' || status === 'partially_refunded';
+      expect(refundableCents({ ...till(), status })).toBe(pays ? 10_000 : 0);
+    }
+    expect(refundFault({ ...till(), status: 'created' }, 1)).toBe('Nothing was paid, so nothing can be paid back.');
+    expect(refundFault({ ...till({ refunded_cents: 10_000 }), status: 'refunded' }, 1)).toBe(
+      'All of it was paid back already.',
+    );
+  });
+});
+
+describe('whatever is asked for and however it ends', () => {
+  const asks = fc.array(
+    fc.record({ cents: fc.integer({ min: -10, max: 20_000 }), end: fc.constantFrom('settled', 'failed', 'waits') }),
+    { maxLength: 30 },
+  );
+  test('what went back and is on its way never exceeds what was paid, and statuses only move as they may', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50_000 }), fc.nat(50_000), asks, (amount_cents, due, list) => {
+        let now = till({ amount_cents, refund_due_cents: Math.min(due, amount_cents) });
+        let settled = 0;
+        for (const { cents, end } of list) {
+          const status = statusAfter(now);
+          if (refundFault({ ...now, status }, cents) !== null) continue;
+          now = requested(now, cents);
+          if (end === 'waits') continue;
+          now = closed(now, cents, end as 'settled');
+          if (end === 'settled') settled += cents;
+          const after = statusAfter(now);
+          expect(after === status || canMove(status, after)).toBe(true);
+          expect(now.refunded_cents).toBe(settled);
+          expect(now.refunded_cents + now.refund_pending_cents).toBeLessThanOrEqual(amount_cents);
+          expect(Math.min(now.refunded_cents, now.refund_pending_cents, now.refund_due_cents)).toBeGreaterThanOrEqual(
+            0,
+          );
+          expect(now.refunded_cents + now.refund_due_cents).toBeLessThanOrEqual(amount_cents);
+          expect(after === 'refunded').toBe(settled === amount_cents);
+        }
+      }),
+    );
+  });
+
+  test('what failed leaves everything as it was', () => {
+    const before = till({ refunded_cents: 1000, refund_due_cents: 9000 });
+    expect(closed(requested(before, 4000), 4000, 'failed')).toEqual(before);
+  });
+});
+
+test('the notices that a person must see', () => {
+  expect(['refused_amount', 'held_for_a_person', 'not_applied', 'unconfirmed'].every(isForAPerson)).toBe(true);
+  expect(['paid', 'repeated', 'closed_unpaid', 'without_effect'].some(isForAPerson)).toBe(false);
+});

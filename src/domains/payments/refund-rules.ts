@@ -1,0 +1,70 @@
+import type { PaymentStatus, RefundState } from './contract.ts';
+import { formatRand, toRand } from '../../shared/money.ts';
+
+// What may be paid back. Whole cents throughout.
+
+/** A refund is asked for once and closed once; what failed is asked for anew, as another one. */
+const MOVES: Record<RefundState, readonly RefundState[]> = {
+  requested: ['settled', 'failed'],
+  settled: [],
+  failed: [],
+};
+
+export function canClose(from: RefundState, to: RefundState): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** A payment's money: what came in, what went back, what is on its way back, what the shop owes. */
+export interface Till {
+  amount_cents: number;
+  refunded_cents: number;
+  refund_pending_cents: number;
+  refund_due_cents: number;
+}
+
+const WITH_MONEY: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
+
+/** What can still be paid back; what is on its way is spoken for. */
+export function refundableCents(payment: Till & { status: PaymentStatus }): number {
+  if (!WITH_MONEY.includes(payment.status)) return 0;
+  return payment.amount_cents - payment.refunded_cents - payment.refund_pending_cents;
+}
+
+/** Why an amount cannot be paid back, as a sentence; null when it can. */
+export function refundFault(payment: Till & { status: PaymentStatus }, cents: number): string | null {
+  const left = refundableCents(payment);
+  if (cents <= 0) return 'Amount must be more than R0.00.';
+  if (cents <= left) return null;
+  if (payment.status === 'refunded') return 'All of it was paid back already.';
+  if (!WITH_MONEY.includes(payment.status)) return 'Nothing was paid, so nothing can be paid back.';
+  if (left === 0) return 'All of it is paid back or on its way back.';
+  return `At most ${formatRand(toRand(left))} can still be paid back.`;
+}
+
+export function requested(till: Till, cents: number): Till {
+  return { ...till, refund_pending_cents: till.refund_pending_cents + cents };
+}
+
+/** What is left once a requested refund is closed. Paying back pays the shop's debt first. */
+export function closed(till: Till, cents: number, state: 'settled' | 'failed'): Till {
+  const refund_pending_cents = till.refund_pending_cents - cents;
+  if (state === 'failed') return { ...till, refund_pending_cents };
+  return {
+    ...till,
+    refund_pending_cents,
+    refunded_cents: till.refunded_cents + cents,
+    refund_due_cents: Math.max(0, till.refund_due_cents - cents),
+  };
+}
+
+export function statusAfter({ amount_cents, refunded_cents }: Till): 'paid' | 'partially_refunded' | 'refunded' {
+  if (refunded_cents === 0) return 'paid';
+  return refunded_cents >= amount_cents ? 'refunded' : 'partially_refunded';
+}
+
+/** The kinds of notices that a person must look at. */
+export const isForAPerson = (kind: string): boolean =>
+  kind.startsWith('refused') || ['held_for_a_person', 'not_applied', 'unconfirmed'].includes(kind);
+
+/** What brought money, whatever went back of it since. */
+export const hasMoney = (status: PaymentStatus): boolean => WITH_MONEY.includes(status) || status === 'refunded';

@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+import { toCents } from '~/shared/money.ts';
+import type { PAYMENT_SORTS } from '../contract.ts';
+import { fromRow, type PaymentRow, type StoredPayment } from './queries.ts';
+
+export type PaymentSort = (typeof PAYMENT_SORTS)[number];
+
+export interface PaymentFilter {
+  /** Every word must be found in what is paid for, name, e-mail or reference. */
+  words: readonly string[];
+  providers: readonly string[];
+  purposes: readonly string[];
+  from: Date | null;
+  before: Date | null;
+  min_amount: number | null;
+  max_amount: number | null;
+  due: boolean;
+}
+
+export type ListedPayment = PaymentRow & { attempts: number; attention: number };
+
+const columns = sql.raw(
+  [
+    'uuid',
+    'purpose',
+    'purpose_id',
+    'purpose_url',
+    'amount',
+    'description',
+    'first_name',
+    'last_name',
+    'email',
+    'status',
+    'provider',
+    'provider_reference',
+    'created_at',
+    'refunded',
+    'refund_pending',
+    'refund_due',
+    'fee',
+    'paid_at',
+    'version',
+  ].join(', '),
+);
+
+const SORTS: Record<PaymentSort, RawBuilder<unknown>> = {
+  newest: sql`created_at desc, uuid`,
+  oldest: sql`created_at, uuid desc`,
+  amount_desc: sql`amount desc, uuid desc`,
+  amount_asc: sql`amount, uuid`,
+  customer: sql`lower(last_name), lower(first_name), uuid`,
+};
+
+/** The partial index of 0011 has the same words. */
+const forAPerson = sql`(kind like 'refused%' or kind in ('held_for_a_person', 'not_applied', 'unconfirmed'))`;
+
+const likeAnywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+function conditions(filter: PaymentFilter): RawBuilder<unknown> {
+  const { words, providers, purposes, from, before, min_amount, max_amount, due } = filter;
+  return sql.join(
+    [
+      sql`true`,
+      ...words.map((word) => sql`search_text like search_key(${likeAnywhere(word)})`),
+      ...(providers.length > 0 ? [sql`provider = any(${providers}::text[])`] : []),
+      ...(purposes.length > 0 ? [sql`purpose = any(${purposes}::text[])`] : []),
+      ...(from ? [sql`created_at >= ${from}`] : []),
+      ...(before ? [sql`created_at < ${before}`] : []),
+      ...(min_amount === null ? [] : [sql`amount >= ${min_amount}::numeric`]),
+      ...(max_amount === null ? [] : [sql`amount <= ${max_amount}::numeric`]),
+      ...(due ? [sql`refund_due > 0`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+const inStatus = (statuses: readonly string[]) =>
+  statuses.length > 0 ? sql`and status = any(${statuses}::text[])` : sql``;
+
+/** The page is cut first: what is asked of each row is asked of these alone. */
+export async function listPaymentRows(
+  db: Db,
+  filter: PaymentFilter,
+  options: { statuses: readonly string[]; sort: PaymentSort; limit: number; offset: number },
+): Promise<ListedPayment[]> {
+  const { rows } = await sql<StoredPayment & { attempts: number; attention: number }>`
+    select page.*,
+      (select count(*) from payments as other
+        where other.purpose = page.purpose and other.purpose_id = page.purpose_id) as attempts,
+      (select count(*) from payment_events where payment_uuid = page.uuid and ${forAPerson}) as attention
+    from (
+      select ${columns} from payments where ${conditions(filter)} ${inStatus(options.statuses)}
+      order by ${SORTS[options.sort]} limit ${options.limit} offset ${options.offset}
+    ) as page
+    order by ${SORTS[options.sort]}`.execute(db);
+  return rows.map(({ attempts, attention, ...row }) => ({ ...fromRow(row), attempts, attention }));
+}
+
+export interface StatusSum {
+  status: PaymentRow['status'];
+  count: number;
+  amount_cents: number;
+  refunded_cents: number;
+  due_cents: number;
+  fee_cents: number;
+  fees_unknown: number;
+}
+
+/** What the other filters leave of each status: the counts above the list and the totals of the whole filter in one go. */
+export async function sumByStatus(db: Db, filter: PaymentFilter): Promise<StatusSum[]> {
+  const { rows } = await sql<{
+    status: PaymentRow['status'];
+    count: number;
+    amount: string;
+    refunded: string;
+    due: string;
+    fee: string;
+    fees_unknown: number;
+  }>`
+    select status, count(*) as count, sum(amount) as amount, sum(refunded) as refunded, sum(refund_due) as due,
+      coalesce(sum(fee), 0) as fee, count(*) filter (where fee is null) as fees_unknown
+    from payments where ${conditions(filter)} group by status`.execute(db);
+  return rows.map(({ amount, refunded, due, fee, ...row }) => ({
+    ...row,
+    amount_cents: toCents(amount),
+    refunded_cents: toCents(refunded),
+    due_cents: toCents(due),
+    fee_cents: toCents(fee),
+  }));
+}
+
+/** The next rows of a file, newest first, behind the row that was written last. */
+export async function listBehind(
+  db: Db,
+  filter: PaymentFilter,
+  statuses: readonly string[],
+  last: Pick<PaymentRow, 'created_at' | 'uuid'> | null,
+  limit: number,
+): Promise<PaymentRow[]> {
+  const behind = last
+    ? sql`and (created_at < ${last.created_at} or (created_at = ${last.created_at} and uuid > ${last.uuid}::uuid))`
+    : sql``;
+  const { rows } = await sql<StoredPayment>`
+    select ${columns} from payments where ${conditions(filter)} ${inStatus(statuses)} ${behind}
+    order by created_at desc, uuid limit ${limit}`.execute(db);
+  return rows.map(fromRow);
+}
+
+export interface RefusedNotice {
+  id: string;
+  payment_uuid: string | null;
+  description: string | null;
+  at: Date;
+  kind: string;
+  raw: string;
+}
+
+export async function listRefusedNoticeRows(db: Db, limit: number, offset: number): Promise<RefusedNotice[]> {
+  const { rows } = await sql<RefusedNotice>`
+    select events.id, events.payment_uuid, payments.description, events.at, events.kind, events.raw
+    from payment_events as events left join payments on payments.uuid = events.payment_uuid
+    where ${forAPerson} order by events.at desc, events.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countRefusedNotices(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from payment_events where ${forAPerson}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

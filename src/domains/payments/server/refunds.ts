@@ -1,0 +1,205 @@
+import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { audit } from '~/domains/accounts/server/audit.ts';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
+import { once } from '~/platform/idempotency.ts';
+import { newId } from '~/platform/ids.ts';
+import { conflict, invalid, notFound } from '~/shared/errors.ts';
+import type { Events } from '~/shared/events.ts';
+import { formatRand, toCents, toRand } from '~/shared/money.ts';
+import type { BusinessPayment, Refund } from '../contract.ts';
+import { canClose, closed, refundableCents, refundFault, requested, statusAfter } from '../refund-rules.ts';
+import { readBusinessPayment, toRefund } from './business.ts';
+import { refundWithPayfast, type RefundAnswer } from './payfast-refunds.ts';
+import * as refunds from './queries-refunds.ts';
+import type { RefundRow, Returned } from './queries-refunds.ts';
+import * as queries from './queries.ts';
+import type { PaymentRow } from './queries.ts';
+
+// Paying back. The request is kept first, in a transaction of its own that makes it impossible to promise more than was
+// paid; then the provider is asked, once and outside any transaction; then its answer is kept. What happens in between
+// (a crash, a lost answer) leaves a refund that waits for a person, never one that is paid twice.
+
+/** By now the provider has answered, or never will. */
+export const REFUND_ANSWER_S = 60;
+
+const unknownPayment = () => notFound('We could not find that payment.');
+
+interface RefundInput {
+  uuid: string;
+  amount: number;
+  reason: string;
+  version?: number;
+  restock?: Returned[];
+}
+
+/** What somebody else did to the payment since it was looked at. */
+async function changedSince(ctx: Context, payment: PaymentRow): Promise<string> {
+  const last = (await refunds.listRefunds(ctx.db, [payment.uuid])).at(-1);
+  const told = last
+    ? `${last.by_name} asked for a refund of ${formatRand(toRand(last.amount_cents))}`
+    : 'This payment changed';
+  return `${told} meanwhile. ${formatRand(toRand(refundableCents(payment)))} can still be paid back.`;
+}
+
+async function request(ctx: Context, input: RefundInput): Promise<string> {
+  const actor = actorOf(ctx);
+  const cents = toCents(input.amount);
+  const payment = await queries.lockPayment(ctx.db, input.uuid);
+  if (!payment) throw unknownPayment();
+  if (input.version !== undefined && input.version !== payment.version)
+    throw conflict(await changedSince(ctx, payment));
+  const fault = refundFault(payment, cents);
+  // An amount that could be mended is the field's fault, a payment that has nothing to give is the state's.
+  if (fault && refundableCents(payment) === 0) throw conflict(fault);
+  if (fault) throw invalid([{ field: 'amount', message: fault }]);
+
+  const id = newId();
+  await refunds.setTill(ctx.db, payment.uuid, requested(payment, cents), payment.status, ctx.now());
+  await refunds.insertRefund(ctx.db, {
+    id,
+    payment_uuid: payment.uuid,
+    amount_cents: cents,
+    reason: input.reason,
+    returned: input.restock ?? [],
+    user_id: actor.user_id,
+    by_name: fullName(actor),
+    created_at: ctx.now(),
+  });
+  await audit(ctx, {
+    action: 'refund.requested',
+    object_kind: 'payment',
+    object_id: payment.uuid,
+    detail: { refund_id: id },
+  });
+  const { purpose, purpose_id } = payment;
+  await emit(ctx, 'payment.refund_requested', { refund_id: id, payment_uuid: payment.uuid, purpose, purpose_id });
+  return id;
+}
+
+async function ask(ctx: Context, payment: PaymentRow, refund: RefundRow): Promise<RefundAnswer> {
+  if (payment.provider === 'counter')
+    return { outcome: 'by_hand', told: 'Paid at the counter: pay it back there, then close it here.' };
+  return refundWithPayfast(ctx.config, {
+    reference: payment.provider_reference,
+    amount_cents: refund.amount_cents,
+    reason: refund.reason,
+    now: ctx.now(),
+  });
+}
+
+interface Closing {
+  state: 'settled' | 'failed';
+  reference: string | null;
+  told: string | null;
+}
+
+/** Under the payment's lock, which every change of its money takes first. */
+async function close(
+  ctx: Context,
+  paymentUuid: string,
+  id: string,
+  { state, reference, told }: Closing,
+): Promise<void> {
+  const payment = await queries.lockPayment(ctx.db, paymentUuid);
+  const refund = await refunds.lockRefund(ctx.db, id);
+  if (!payment || !refund) throw unknownPayment();
+  if (!canClose(refund.state, state)) {
+    if (refund.state === state) return;
+    throw conflict(`This refund is closed: it ${refund.state === 'settled' ? 'was paid back' : 'failed'}.`);
+  }
+  const now = ctx.now();
+  const till = closed(payment, refund.amount_cents, state);
+  await refunds.setTill(ctx.db, payment.uuid, till, statusAfter(till), now);
+  await refunds.updateRefund(ctx.db, id, {
+    state,
+    told,
+    closed_at: now,
+    ...(reference ? { provider_reference: reference } : {}),
+  });
+  const { purpose, purpose_id } = payment;
+  const event = { refund_id: id, payment_uuid: payment.uuid, purpose, purpose_id };
+  await emit(ctx, state === 'settled' ? 'payment.refunded' : 'payment.refund_failed', event);
+  ctx.log.info({ purpose_id, refund_id: id, state }, 'refund closed');
+}
+
+/** Asks the provider about a refund that nobody has sent yet, and keeps the answer. Safe to run any number of times. */
+async function send(ctx: Context, id: string): Promise<void> {
+  if (!(await refunds.claimRefund(ctx.db, id, ctx.now()))) return;
+  const refund = await refunds.findRefund(ctx.db, id);
+  const payment = refund && (await queries.findPayment(ctx.db, refund.payment_uuid));
+  if (!refund || !payment) return;
+  const answer = await ask(ctx, payment, refund);
+  await inTransaction(ctx, async (trx) => {
+    if (answer.outcome === 'by_hand') {
+      await refunds.updateRefund(trx.db, id, { by_hand: true, told: answer.told });
+      return;
+    }
+    await close(trx, payment.uuid, id, {
+      state: answer.outcome,
+      reference: answer.outcome === 'settled' ? answer.reference : null,
+      told: answer.outcome === 'failed' ? answer.told : null,
+    });
+  });
+}
+
+export async function refundPayment(ctx: Context, input: RefundInput): Promise<BusinessPayment & { refund: Refund }> {
+  const { refund_id } = await once(ctx, 'payments.refundPayment', input, async (trx) => ({
+    refund_id: await request(trx, input),
+  }));
+  await send(ctx, refund_id);
+  const refund = await refunds.findRefund(ctx.db, refund_id);
+  if (!refund) throw unknownPayment();
+  return { ...(await readBusinessPayment(ctx, input.uuid)), refund: toRefund(refund) };
+}
+
+interface CloseInput {
+  id: string;
+  state: 'settled' | 'failed';
+  provider_reference?: string;
+  note?: string;
+}
+
+/** A person says what became of a refund that was done outside the shop. */
+export async function closeRefund(ctx: Context, input: CloseInput): Promise<BusinessPayment> {
+  const uuid = await inTransaction(ctx, async (trx) => {
+    const refund = await refunds.findRefund(trx.db, input.id);
+    if (!refund) throw notFound('We could not find that refund.');
+    if (refund.state === 'requested' && !refund.by_hand)
+      throw conflict('The provider is being asked about this refund. Please look again in a minute.');
+    await close(trx, refund.payment_uuid, refund.id, {
+      state: input.state,
+      reference: input.provider_reference || null,
+      told: input.note || null,
+    });
+    await audit(trx, {
+      action: 'refund.closed',
+      object_kind: 'payment',
+      object_id: refund.payment_uuid,
+      detail: { refund_id: refund.id, state: input.state },
+    });
+    return refund.payment_uuid;
+  });
+  return readBusinessPayment(ctx, uuid);
+}
+
+/** The job of `payment.refund_requested`, a minute later: what a process that stopped has left. */
+export async function finishRefund(ctx: Context, { refund_id }: Events['payment.refund_requested']): Promise<void> {
+  await send(ctx, refund_id);
+  await inTransaction(ctx, async (trx) => {
+    const refund = await refunds.lockRefund(trx.db, refund_id);
+    if (refund?.state !== 'requested' || refund.by_hand) return;
+    ctx.log.warn({ refund_id }, 'the answer about a refund got lost');
+    await refunds.updateRefund(trx.db, refund_id, {
+      by_hand: true,
+      told: 'The provider’s answer got lost. Look in its dashboard whether it was paid back, then close it here.',
+    });
+  });
+}
+
+/** The refund as other nouns need it. */
+export async function getRefund(ctx: Context, id: string): Promise<RefundRow> {
+  const refund = await refunds.findRefund(ctx.db, id);
+  if (!refund) throw new Error(`There is no refund ${id}.`);
+  return refund;
+}

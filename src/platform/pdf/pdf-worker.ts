@@ -1,0 +1,207 @@
+// Draws PDFs in a thread of its own: laying out a long invoice takes longer than a request may hold the shop up. It is run
+// as a file of its own and imports no other module of the project; what it draws comes as data.
+import { parentPort, workerData } from 'node:worker_threads';
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement } from 'react';
+import type { Sheet } from './sheet.ts';
+
+const { fonts } = workerData as { fonts: { weight: number; src: string }[] };
+const FAMILY = 'Schibsted Grotesk';
+Font.register({ family: FAMILY, fonts: fonts.map(({ weight, src }) => ({ src, fontWeight: weight })) });
+const LONGEST_PART = 28;
+// Words are not parted; what is longer than a column (an e-mail) is cut where it must be.
+Font.registerHyphenationCallback((word) =>
+  word.length <= LONGEST_PART ? [word] : (word.match(new RegExp(`.{1,${LONGEST_PART}}`, 'gu')) ?? [word]),
+);
+
+// The colours of src/ui/styles/tokens.css on paper.
+const INK = '#14225a';
+const INK_2 = '#4a5780';
+const LINE = '#dee4f0';
+const MIST = '#f4f6fb';
+
+const styles = StyleSheet.create({
+  page: {
+    fontFamily: FAMILY,
+    fontSize: 9,
+    lineHeight: 1.4,
+    color: INK,
+    paddingTop: 40,
+    paddingHorizontal: 44,
+    paddingBottom: 60,
+  },
+  row: { flexDirection: 'row' },
+  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 22 },
+  supplier: { fontSize: 13, fontWeight: 700, lineHeight: 1.25, marginBottom: 3 },
+  title: { fontSize: 22, fontWeight: 700, lineHeight: 1.1, textAlign: 'right' },
+  number: { fontSize: 11, fontWeight: 700, textAlign: 'right', marginTop: 3 },
+  quiet: { color: INK_2 },
+  right: { textAlign: 'right' },
+  bold: { fontWeight: 700 },
+  parties: { flexDirection: 'row', gap: 24, marginBottom: 20 },
+  half: { flex: 1 },
+  label: { color: INK_2, fontSize: 8, marginBottom: 2 },
+  fact: { flexDirection: 'row', justifyContent: 'space-between' },
+  tableHead: {
+    flexDirection: 'row',
+    backgroundColor: MIST,
+    paddingVertical: 5,
+    paddingHorizontal: 6,
+    fontSize: 8,
+    color: INK_2,
+  },
+  line: {
+    flexDirection: 'row',
+    paddingVertical: 6,
+    paddingHorizontal: 6,
+    borderBottomWidth: 0.75,
+    borderBottomColor: LINE,
+  },
+  name: { flex: 1, paddingRight: 10 },
+  count: { width: 44, textAlign: 'right' },
+  money: { width: 74, textAlign: 'right' },
+  detail: { color: INK_2, fontSize: 8 },
+  sums: { marginTop: 10, marginLeft: 'auto', width: 250, paddingHorizontal: 6 },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2 },
+  total: { borderTopWidth: 1, borderTopColor: INK, marginTop: 4, paddingTop: 5, fontSize: 12, fontWeight: 700 },
+  notes: { marginTop: 22, color: INK_2, fontSize: 8 },
+  foot: {
+    position: 'absolute',
+    left: 44,
+    right: 44,
+    bottom: 28,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    fontSize: 8,
+    color: INK_2,
+  },
+});
+
+type Look = Partial<(typeof styles)[keyof typeof styles]>;
+
+const text = (style: Look | Look[], words: string, key?: string | number): ReactElement =>
+  h(Text, { style, key }, words);
+
+function head({ supplier, title, number, date }: Sheet): ReactElement {
+  return h(
+    View,
+    { style: styles.head },
+    h(
+      View,
+      { style: { maxWidth: 290 } },
+      text(styles.supplier, supplier.name),
+      ...supplier.lines.map((line) => text({}, line, line)),
+      text({}, `VAT number ${supplier.vat_number}`),
+      text(styles.quiet, `Registration ${supplier.registration_number}`),
+      text(styles.quiet, supplier.contact),
+    ),
+    h(View, {}, text(styles.title, title), text(styles.number, number), text([styles.quiet, styles.right], date)),
+  );
+}
+
+function parties({ buyer, facts }: Sheet): ReactElement {
+  return h(
+    View,
+    { style: styles.parties },
+    h(
+      View,
+      { style: styles.half },
+      text(styles.label, 'To'),
+      text(styles.bold, buyer.name),
+      ...buyer.lines.map((line) => text({}, line, line)),
+    ),
+    h(
+      View,
+      { style: styles.half },
+      ...facts.map(({ label, value }) =>
+        h(View, { style: styles.fact, key: label }, text(styles.quiet, label), text({}, value)),
+      ),
+    ),
+  );
+}
+
+function table({ lines }: Sheet): ReactElement[] {
+  const hasDiscount = lines.some(({ discount }) => discount !== '');
+  return [
+    h(
+      View,
+      // Repeated on every page.
+      { style: styles.tableHead, fixed: true, key: 'head' },
+      text(styles.name, 'Description'),
+      text(styles.count, 'Quantity'),
+      text(styles.money, 'Price'),
+      hasDiscount ? text(styles.money, 'Discount') : null,
+      text(styles.money, 'Amount'),
+    ),
+    ...lines.map((line, index) =>
+      h(
+        View,
+        { style: styles.line, wrap: false, key: index },
+        h(
+          View,
+          { style: styles.name },
+          text({}, line.name),
+          ...line.details.map((detail) => text(styles.detail, detail, detail)),
+        ),
+        text(styles.count, line.quantity),
+        text(styles.money, line.price),
+        hasDiscount ? text(styles.money, line.discount) : null,
+        text(styles.money, line.total),
+      ),
+    ),
+  ];
+}
+
+function sums({ sums: rows, notes }: Sheet): ReactElement {
+  return h(
+    View,
+    { wrap: false },
+    h(
+      View,
+      { style: styles.sums },
+      ...rows.map(({ label, amount, is_total }) =>
+        h(
+          View,
+          { style: is_total ? [styles.sum, styles.total] : styles.sum, key: label },
+          text({}, label),
+          text(styles.right, amount),
+        ),
+      ),
+    ),
+    h(View, { style: styles.notes }, ...notes.map((note) => text({}, note, note))),
+  );
+}
+
+function draw(sheet: Sheet): ReactElement {
+  const { title, number, supplier } = sheet;
+  return h(
+    Document,
+    { title: `${title} ${number}`, author: supplier.name, language: 'en-ZA', producer: supplier.name },
+    h(
+      Page,
+      { size: 'A4', style: styles.page },
+      head(sheet),
+      parties(sheet),
+      ...table(sheet),
+      sums(sheet),
+      h(
+        View,
+        { style: styles.foot, fixed: true },
+        text({}, `${title} ${number}`),
+        h(Text, {
+          render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
+            `Page ${pageNumber} of ${totalPages}`,
+        }),
+      ),
+    ),
+  );
+}
+
+parentPort?.on('message', async ({ id, sheet }: { id: number; sheet: Sheet }) => {
+  try {
+    const bytes = new Uint8Array(await renderToBuffer(draw(sheet) as Parameters<typeof renderToBuffer>[0]));
+    parentPort?.postMessage({ id, bytes }, [bytes.buffer]);
+  } catch (error) {
+    parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
+  }
+});
