@@ -120,13 +120,39 @@ function parties({ buyer, facts }: Sheet): ReactElement {
   );
 }
 
-function table({ lines }: Sheet): ReactElement[] {
-  const hasDiscount = lines.some(({ discount }) => discount !== '');
+type Line = Sheet['lines'][number];
+
+// Points: what a page has room for below head and parties, and on those after it. The library parts long tables itself, but
+// takes time by the square of their length and ends in numbers that no page can hold; parted here, each page is small.
+const FIRST_ROOM = 500;
+const NEXT_ROOM = 680;
+const LETTERS_A_ROW = 38;
+
+const heightOf = ({ name, details }: Line): number =>
+  13 +
+  13 * Math.ceil(Math.max(1, name.length) / LETTERS_A_ROW) +
+  details.reduce((sum, detail) => sum + 11.5 * Math.ceil(detail.length / LETTERS_A_ROW), 0);
+
+function partLines(lines: readonly Line[]): Line[][] {
+  const pages: Line[][] = [[]];
+  let room = FIRST_ROOM;
+  for (const line of lines) {
+    const height = heightOf(line);
+    if (height > room && pages.at(-1)?.length) {
+      pages.push([]);
+      room = NEXT_ROOM;
+    }
+    pages.at(-1)?.push(line);
+    room -= height;
+  }
+  return pages;
+}
+
+function table(lines: readonly Line[], hasDiscount: boolean): ReactElement[] {
   return [
     h(
       View,
-      // Repeated on every page.
-      { style: styles.tableHead, fixed: true, key: 'head' },
+      { style: styles.tableHead, key: 'head' },
       text(styles.name, 'Description'),
       text(styles.count, 'Quantity'),
       text(styles.money, 'Price'),
@@ -172,26 +198,32 @@ function sums({ sums: rows, notes }: Sheet): ReactElement {
   );
 }
 
+const foot = ({ title, number }: Sheet): ReactElement =>
+  h(
+    View,
+    { style: styles.foot, fixed: true },
+    text({}, `${title} ${number}`),
+    h(Text, {
+      render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
+        `Page ${pageNumber} of ${totalPages}`,
+    }),
+  );
+
 function draw(sheet: Sheet): ReactElement {
-  const { title, number, supplier } = sheet;
+  const { title, number, supplier, lines } = sheet;
+  const hasDiscount = lines.some(({ discount }) => discount !== '');
+  const pages = partLines(lines);
   return h(
     Document,
     { title: `${title} ${number}`, author: supplier.name, language: 'en-ZA', producer: supplier.name },
-    h(
-      Page,
-      { size: 'A4', style: styles.page },
-      head(sheet),
-      parties(sheet),
-      ...table(sheet),
-      sums(sheet),
+    ...pages.map((part, index) =>
       h(
-        View,
-        { style: styles.foot, fixed: true },
-        text({}, `${title} ${number}`),
-        h(Text, {
-          render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-            `Page ${pageNumber} of ${totalPages}`,
-        }),
+        Page,
+        { size: 'A4', style: styles.page, key: index },
+        ...(index === 0 ? [head(sheet), parties(sheet)] : []),
+        ...table(part, hasDiscount),
+        index === pages.length - 1 ? sums(sheet) : null,
+        foot(sheet),
       ),
     ),
   );
