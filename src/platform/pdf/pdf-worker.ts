@@ -126,12 +126,14 @@ type Line = Sheet['lines'][number];
 // takes time by the square of their length and ends in numbers that no page can hold; parted here, each page is small.
 const FIRST_ROOM = 500;
 const NEXT_ROOM = 680;
-const LETTERS_A_ROW = 38;
+const LETTERS_A_ROW = 42;
+const SMALL_LETTERS_A_ROW = 54;
+const SUMS_ROOM = 190;
 
 const heightOf = ({ name, details }: Line): number =>
   13 +
   13 * Math.ceil(Math.max(1, name.length) / LETTERS_A_ROW) +
-  details.reduce((sum, detail) => sum + 11.5 * Math.ceil(detail.length / LETTERS_A_ROW), 0);
+  details.reduce((sum, detail) => sum + 11.5 * Math.ceil(detail.length / SMALL_LETTERS_A_ROW), 0);
 
 function partLines(lines: readonly Line[]): Line[][] {
   const pages: Line[][] = [[]];
@@ -145,6 +147,9 @@ function partLines(lines: readonly Line[]): Line[][] {
     pages.at(-1)?.push(line);
     room -= height;
   }
+  // The sums never stand alone: the last line goes with them.
+  const last = pages.at(-1) ?? [];
+  if (room < SUMS_ROOM && last.length > 1) pages.push(last.splice(-1));
   return pages;
 }
 

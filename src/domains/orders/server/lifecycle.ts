@@ -26,6 +26,7 @@ export async function cancelLocked(
   } else {
     await restock(ctx, order.id);
     await demandRefund(ctx, 'order', order.id);
+    if (order.total > 0) await emit(ctx, 'order.refund_due', { order_id: order.id });
   }
   await queries.updateOrder(
     ctx.db,
