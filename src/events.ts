@@ -34,7 +34,7 @@ import { onPaymentSettled as onPrescriptionPaid } from './domains/prescriptions/
 import { emailStatus as emailPrescription, emailSubmitted } from './domains/prescriptions/server/mail-jobs.ts';
 import { sweepQuotes } from './domains/prescriptions/server/quote.ts';
 import { PAYMENT_MINUTES } from './domains/orders/rules.ts';
-import { finishRefund, REFUND_ANSWER_S } from './domains/payments/server/refunds.ts';
+import { emailRefund as emailPaymentRefund, finishRefund, REFUND_ANSWER_S } from './domains/payments/server/refunds.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { forgetOldMails } from './platform/mailer/outbox.ts';
@@ -85,7 +85,7 @@ export const eventTable: EventTable = {
   },
   'payment.refunded': {
     now: { 'orders.onPaymentRefunded': onPaymentRefunded },
-    later: { 'orders.emailRefund': emailRefund },
+    later: { 'orders.emailRefund': emailRefund, 'payments.emailRefund': emailPaymentRefund },
   },
   'payment.refund_failed': { now: { 'orders.onRefundFailed': onRefundFailed } },
   'account.registered': {},

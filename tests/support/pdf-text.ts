@@ -6,9 +6,11 @@ import { inflateSync } from 'node:zlib';
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 function streamOf(object: string): string {
-  const found = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object);
-  if (!found?.[1]) return '';
-  const bytes = Buffer.from(found[1], 'latin1');
+  const begin = /stream\r?\n/.exec(object);
+  const length = Number(/\/Length (\d+)/.exec(object)?.[1] ?? 0);
+  if (!begin) return '';
+  const from = begin.index + begin[0].length;
+  const bytes = Buffer.from(object.slice(from, from + length), 'latin1');
   return latin(object.includes('/FlateDecode') ? inflateSync(bytes) : bytes);
 }
 

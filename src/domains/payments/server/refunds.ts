@@ -10,6 +10,7 @@ import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import type { BusinessPayment, Refund } from '../contract.ts';
 import { canClose, closed, refundableCents, refundFault, requested, statusAfter } from '../refund-rules.ts';
 import { readBusinessPayment, toRefund } from './business.ts';
+import { refundMail } from './emails.tsx';
 import { refundWithPayfast, type RefundAnswer } from './payfast-refunds.ts';
 import * as refunds from './queries-refunds.ts';
 import type { RefundRow, Returned } from './queries-refunds.ts';
@@ -202,4 +203,17 @@ export async function getRefund(ctx: Context, id: string): Promise<RefundRow> {
   const refund = await refunds.findRefund(ctx.db, id);
   if (!refund) throw new Error(`There is no refund ${id}.`);
   return refund;
+}
+
+/** The job of `payment.refunded`, for what was not an order. */
+export async function emailRefund(ctx: Context, event: Events['payment.refunded']): Promise<void> {
+  if (event.purpose === 'order') return;
+  const refund = await refunds.findRefund(ctx.db, event.refund_id);
+  const payment = await queries.findPayment(ctx.db, event.payment_uuid);
+  if (!refund || !payment) return;
+  await ctx.services.mailer.send({
+    to: payment.email,
+    key: `payment-${payment.uuid}-refund-${refund.id}`,
+    ...(await refundMail(ctx.config, payment, refund)),
+  });
 }

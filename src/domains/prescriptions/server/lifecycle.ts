@@ -1,4 +1,5 @@
-import { getBusinessPayment } from '~/domains/payments/server/service.ts';
+import { readBusinessPayment } from '~/domains/payments/server/business.ts';
+import { demandRefund } from '~/domains/payments/server/service.ts';
 import { takeStock, sellStock } from '~/domains/products/server/stock.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
@@ -44,7 +45,8 @@ async function payLocked(ctx: Context, record: PrescriptionRecord): Promise<void
   await emit(ctx, 'prescription.status_changed', { prescription_id: record.id, from, to: 'paid' });
 }
 
-async function owe(ctx: Context, record: PrescriptionRecord, told: string): Promise<void> {
+async function owe(ctx: Context, record: PrescriptionRecord, payment: string, told: string): Promise<void> {
+  await demandRefund(ctx, 'prescription', record.id, payment);
   await queries.updatePrescription(ctx.db, record.id, { is_read: false }, ctx.now());
   await note(ctx, record.id, { status: record.prescription_status, by: BY_PAYMENT, note: told });
   ctx.log.warn({ prescription_id: record.id }, told);
@@ -56,13 +58,14 @@ export async function onPaymentSettled(ctx: Context, payload: Events['payment.se
   const record = await queries.lockPrescription(ctx.db, payload.purpose_id);
   if (!record) throw new Error(`Payment ${payload.payment_uuid} is for a prescription that is not there.`);
   if (payload.outcome === 'paid') {
-    const { amount } = await getBusinessPayment(ctx, { uuid: payload.payment_uuid });
+    const { amount } = await readBusinessPayment(ctx, payload.payment_uuid);
     const isPayable = record.prescription_status === 'quoted' || record.prescription_status === 'expired';
     // An earlier price may still be paid by somebody whose page stood open.
     if (isPayable && record.total !== null && toCents(amount) === toCents(record.total)) return payLocked(ctx, record);
     return owe(
       ctx,
       record,
+      payload.payment_uuid,
       isPayable ? 'Paid by an earlier price: refund due.' : 'Paid once more or too late: refund due.',
     );
   }
