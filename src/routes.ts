@@ -40,6 +40,10 @@ export default [
   layout('./domains/dashboard/web/admin-layout.tsx', [
     route('admin-orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-orders' }),
     route('admin/sales/orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-sales-orders' }),
+    route('admin/products/list', './domains/products/web/admin-products-page.tsx'),
+    route('admin/products/new', './domains/products/web/admin-product-new-page.tsx'),
+    route('admin/products/edit/:productId', './domains/products/web/admin-product-edit-page.tsx'),
+    route('admin/product-category/new', './domains/products/web/admin-categories-page.tsx'),
     route('admin/contacts', './domains/contact/web/admin-contacts-page.tsx'),
     route('admin/all-users', './domains/staff/web/admin-all-users-page.tsx'),
   ]),

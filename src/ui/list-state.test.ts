@@ -3,22 +3,27 @@ import { FIRST_PAGE, listAddress, type ListState } from './list-state.ts';
 
 interface State extends ListState {
   view: 'all' | 'low';
+  shelf: string | null;
   thing: string | null;
 }
 
-const FIRST: State = { view: 'all', ...FIRST_PAGE, thing: null };
-const { parse, href } = listAddress<State, 'thing'>({ first: FIRST, choices: { view: ['all', 'low'] }, open: 'thing' });
+const FIRST: State = { view: 'all', shelf: null, ...FIRST_PAGE, thing: null };
+const { parse, href } = listAddress<State, 'thing'>({
+  first: FIRST,
+  choices: { view: ['all', 'low'], shelf: (said) => (/^s\d$/.test(said) ? said : undefined) },
+  open: 'thing',
+});
 const read = (said: string) => parse(new URLSearchParams(said));
 
 test('what is said is read back the same', () => {
-  const state: State = { view: 'low', q: 'van Wyk & seun', page: 3, page_size: 50, thing: 't1' };
+  const state: State = { view: 'low', shelf: 's1', q: 'van Wyk & seun', page: 3, page_size: 50, thing: 't1' };
   expect(read(href(state))).toEqual(state);
   expect(read('')).toEqual(FIRST);
   expect(href(FIRST)).toBe('?');
 });
 
 test('what is not understood is as if it had not been said', () => {
-  expect(read('view=none&page=-1&page_size=7')).toEqual(FIRST);
+  expect(read('view=none&shelf=x&page=-1&page_size=7')).toEqual(FIRST);
   expect(read('page=1.5').page).toBe(1);
   expect(read('page=100001').page).toBe(1);
   expect(read(`q=${'x'.repeat(400)}`).q).toHaveLength(100);

@@ -18,8 +18,12 @@ const MAX_WORDS = 100;
 interface ListAddress<State, Open extends keyof State> {
   /** What an address without a word means; its names are those of the address, in this order. */
   first: State;
-  /** What the rest of the address may say: the allowed values of each name. */
-  choices: { [Name in Exclude<keyof State, keyof ListState | Open>]: readonly State[Name][] };
+  /** What the rest of the address may say: the allowed values of each name, or how one is read. */
+  choices: {
+    [Name in Exclude<keyof State, keyof ListState | Open>]:
+      | readonly State[Name][]
+      | ((said: string) => State[Name] | undefined);
+  };
   /** The name of what stands open beside the list. */
   open?: Open;
 }
@@ -42,8 +46,9 @@ export function listAddress<State extends ListState, Open extends keyof State = 
     if (name === 'page_size') return PAGE_SIZES.find((size) => size === Number(said)) ?? first.page_size;
     // A notification leads here with `highlight` (spec section 4): that one opens and its row is marked.
     if (name === open) return said || params.get('highlight') || null;
-    const allowed = (choices as Record<string, readonly unknown[]>)[name] ?? [];
-    return allowed.find((value) => String(value) === said) ?? first[name];
+    const choice = (choices as Record<string, readonly unknown[] | ((said: string) => unknown)>)[name] ?? [];
+    if (typeof choice === 'function') return (said && choice(said)) || first[name];
+    return choice.find((value) => String(value) === said) ?? first[name];
   };
 
   return {

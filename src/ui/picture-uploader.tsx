@@ -18,6 +18,8 @@ export interface Uploaded {
 
 interface PictureUploaderProps {
   label: string;
+  /** The group around it says the same. */
+  hideLabel?: boolean;
   pictures: readonly Uploaded[];
   onChange: (pictures: Uploaded[]) => void;
   upload: Upload;
@@ -41,7 +43,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 
 /** Pictures dropped or chosen, sent one by one with their progress, put in order, described, taken off. */
 export function PictureUploader(props: PictureUploaderProps) {
-  const { label, pictures, onChange, upload, onBusy, most, maxBytes, altMax, tint, error } = props;
+  const { label, hideLabel, pictures, onChange, upload, onBusy, most, maxBytes, altMax, tint, error } = props;
   const ids = useId();
   const [isOver, setOver] = useState(false);
   const latest = useRef(pictures);
@@ -87,7 +89,7 @@ export function PictureUploader(props: PictureUploaderProps) {
       }}
       onDrop={onDrop}
     >
-      <legend>{label}</legend>
+      <legend className={hideLabel ? 'sr' : undefined}>{label}</legend>
       {pictures.length > 0 && (
         <SortableList
           label={label}
@@ -136,7 +138,7 @@ export function PictureUploader(props: PictureUploaderProps) {
         </ul>
       )}
       {room > 0 && (
-        <label className="drop">
+        <label className="picture-drop">
           <input
             type="file"
             multiple={!isOne}

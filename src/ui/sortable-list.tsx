@@ -98,7 +98,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                 id={keyOf(item)}
                 name={nameOf(item)}
                 steps={
-                  <span className="steps">
+                  <span className="sort-steps">
                     <IconButton
                       label={`Move ${nameOf(item)} ${back}`}
                       aria-disabled={index === 0}
@@ -145,7 +145,13 @@ function SortableItem({ id, name, steps, children }: SortableItemProps) {
     >
       {children(
         <>
-          <IconButton {...attributes} {...listeners} ref={setActivatorNodeRef} className="grip" label={`Drag ${name}`}>
+          <IconButton
+            {...attributes}
+            {...listeners}
+            ref={setActivatorNodeRef}
+            className="sort-grip"
+            label={`Drag ${name}`}
+          >
             <GripVertical className="i i-s" />
           </IconButton>
           {steps}

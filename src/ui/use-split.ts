@@ -6,10 +6,10 @@ import { useRoom } from './use-room.ts';
 /** `lines`: on a phone a row has two lines and no head. `tight`: only what a row cannot do without. */
 export type RowLook = 'whole' | 'tight' | 'lines';
 
-/** A list with what stands open beside it, or over it where there is no room. */
-export function useSplit(openId: string | null) {
+/** A list with what stands open beside it, or over it where there is no room; or a list alone (`hasPanel` false). */
+export function useSplit(openId: string | null, hasPanel = true) {
   const isNarrow = useNarrow();
-  const { box, room } = useRoom();
+  const { box, room } = useRoom(hasPanel);
   const scroll = useRef<HTMLDivElement>(null);
   const isSheet = isNarrow || room === 'single';
   const look: RowLook = isNarrow ? 'lines' : room === 'tight' ? 'tight' : 'whole';

@@ -119,10 +119,10 @@ const RULES: Record<Schedule, ScheduleRule> = {
 };
 
 /** From the freest to the strictest. */
-const ORDER = Object.keys(RULES) as Schedule[];
+export const ALL_SCHEDULES = Object.keys(RULES) as Schedule[];
 
 export const scheduleRule = (schedule: Schedule): ScheduleRule => RULES[schedule];
-export const SHOWN_SCHEDULES = ORDER.filter((schedule) => RULES[schedule].shows);
+export const SHOWN_SCHEDULES = ALL_SCHEDULES.filter((schedule) => RULES[schedule].shows);
 export const mayShow = (schedule: Schedule): boolean => RULES[schedule].shows;
 export const maySell = (schedule: Schedule): boolean => RULES[schedule].sells;
 export const needsPrescription = (schedule: Schedule): boolean => RULES[schedule].prescription;
@@ -132,7 +132,7 @@ export const needsIdentity = (schedule: Schedule): boolean => RULES[schedule].id
 
 /** The schedule that decides for several products together: the strictest. */
 export function strictestSchedule(schedules: readonly Schedule[]): Schedule {
-  return ORDER[Math.max(0, ...schedules.map((schedule) => ORDER.indexOf(schedule)))] ?? 'none';
+  return ALL_SCHEDULES[Math.max(0, ...schedules.map((schedule) => ALL_SCHEDULES.indexOf(schedule)))] ?? 'none';
 }
 
 /** How the shop speaks of schedules where a buyer filters by them. */

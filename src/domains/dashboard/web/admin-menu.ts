@@ -65,7 +65,11 @@ export const MANAGEMENT: readonly AdminFold[] = [
   {
     label: 'Products',
     icon: Layers,
-    entries: [],
+    entries: [
+      { to: '/admin/product-category/new', label: 'Product Category', access: 'category.read' },
+      { to: '/admin/products/list', also: ['/admin/products/edit/'], label: 'Product List', access: 'product.read' },
+      { to: '/admin/products/new', label: 'Add Product', access: 'product.create' },
+    ],
   },
   {
     label: 'Services',

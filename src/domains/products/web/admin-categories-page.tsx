@@ -1,0 +1,132 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
+import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { Drawer } from '~/ui/drawer.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import '~/ui/styles/admin-products.css';
+import { useMayLeave } from '~/ui/unsaved.ts';
+import type { Category } from '../contract.ts';
+import type { Route } from './+types/admin-categories-page';
+import { CategoryRows } from './admin-category-rows.tsx';
+import { useAdminCategories, useOrderCategories } from './use-admin-categories.ts';
+
+// The form brings its checks and the uploader; it comes when it is asked for.
+const CategoryForm = lazy(async () => ({ default: (await import('./admin-category-form.tsx')).CategoryForm }));
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Product Category | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const NEW = 'new';
+
+interface CategoryDrawerProps {
+  /** A category, `new`, or nothing open. */
+  open: string | null;
+  categories: readonly Category[];
+  onClose: () => void;
+}
+
+function CategoryDrawer({ open, categories, onClose }: CategoryDrawerProps) {
+  const mayLeave = useMayLeave();
+  // It slides away with the form that was open.
+  const [last, setLast] = useState(open);
+  if (open !== null && open !== last) setLast(open);
+  const category = categories.find(({ id }) => id === last) ?? null;
+  const isKnown = last === NEW || category !== null;
+  return (
+    <Drawer
+      open={open !== null && isKnown}
+      onClose={() => void mayLeave().then((may) => may && onClose())}
+      title={category ? category.category_name : 'Add category'}
+    >
+      <Suspense fallback={<DotsBlock />}>
+        {isKnown && <CategoryForm key={`${last} ${open === null}`} category={category} onDone={onClose} />}
+      </Suspense>
+    </Drawer>
+  );
+}
+
+function CategoriesScreen() {
+  const [params] = useSearchParams();
+  const open = params.get('open');
+  const navigate = useNavigate();
+  const mayCreate = useCan('category.create');
+  const mayUpdate = useCan('category.update');
+  const list = useAdminCategories();
+  const order = useOrderCategories();
+  const show = (id: string | null) => void navigate(id === null ? '?' : `?open=${id}`, { preventScrollReset: true });
+
+  const all = list.data ?? [];
+  const pinned = all.filter(({ is_pinned }) => is_pinned);
+  const others = all.filter(({ is_pinned }) => !is_pinned);
+  const ids = (rows: readonly Category[]) => rows.map(({ id }) => id);
+  const may = open === NEW ? mayCreate : mayUpdate;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Product Category</h1>
+          <p>The order in which menus and the home page show them.</p>
+        </div>
+        {mayCreate && (
+          <div className="btns">
+            <Button size="small" onClick={() => show(NEW)}>
+              <Plus className="i i-s" />
+              Add category
+            </Button>
+          </div>
+        )}
+      </div>
+      {list.isPending && (
+        <section className="panel form-group" aria-busy="true">
+          <span className="sr">Loading the categories</span>
+          <LinesSkeleton lines={8} />
+        </section>
+      )}
+      {list.isError && !list.data && (
+        <LoadFailed
+          variant="refresh"
+          message={toApiError(list.error).detail}
+          waiting={list.isFetching}
+          onReload={() => void list.refetch()}
+        />
+      )}
+      {list.data && all.length === 0 && (
+        <Empty drawing="wishlist" title="No categories yet" text="Products stand in categories: add the first one." />
+      )}
+      <div className="category-lists">
+        <CategoryRows
+          title="Pinned"
+          text="Always first."
+          rows={pinned}
+          onOrder={(rows) => order.mutate([...ids(rows), ...ids(others)])}
+          onOpen={show}
+        />
+        <CategoryRows
+          title={pinned.length > 0 ? 'The others' : 'Categories'}
+          rows={others}
+          onOrder={(rows) => order.mutate([...ids(pinned), ...ids(rows)])}
+          onOpen={show}
+        />
+      </div>
+      <CategoryDrawer open={may ? open : null} categories={all} onClose={() => show(null)} />
+    </>
+  );
+}
+
+export default function AdminCategoriesPage() {
+  return (
+    <RequireStaff access="category.read">
+      <CategoriesScreen />
+    </RequireStaff>
+  );
+}

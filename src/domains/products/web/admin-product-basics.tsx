@@ -1,0 +1,111 @@
+import { Controller } from 'react-hook-form';
+import { SelectField, TextField } from '~/ui/field.tsx';
+import { FormGroup } from '~/ui/form-page.tsx';
+import { PairRows } from '~/ui/pair-rows.tsx';
+import { PictureUploader } from '~/ui/picture-uploader.tsx';
+import { RichText } from '~/ui/rich-text.tsx';
+import { ALT_MAX, NAME_MAX, PICTURES_MAX, PICTURE_BYTES } from '../contract-limits.ts';
+import { faultAt } from './fault-at.ts';
+import { uploadPictures, useCategories } from './use-admin-products.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+export function Basics({ form }: { form: ProductForm }) {
+  const { register, control, formState } = form;
+  const categories = useCategories();
+  const fault = faultAt(formState.errors);
+  return (
+    <FormGroup title="What it is">
+      <TextField label="Name" maxLength={NAME_MAX} autoComplete="off" error={fault('name')} {...register('name')} />
+      <div className="form-row">
+        <Controller
+          control={control}
+          name="category_id"
+          render={({ field }) => (
+            // The list of categories comes later than the form: the choice is held by the form, not by the box.
+            <SelectField label="Category" error={fault('category_id')} {...field}>
+              <option value="">Choose one</option>
+              {(categories.data ?? []).map(({ id, category_name }) => (
+                <option key={id} value={id}>
+                  {category_name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        />
+        <TextField label="Brand" optional autoComplete="off" error={fault('brand')} {...register('brand')} />
+      </div>
+      <Controller
+        control={control}
+        name="description"
+        render={({ field }) => (
+          <RichText
+            label="Description"
+            optional
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            headings={[3]}
+            help="Each heading begins a part of its own on the product’s page."
+            error={fault('description')}
+          />
+        )}
+      />
+    </FormGroup>
+  );
+}
+
+export function Pictures({ form, onBusy }: { form: ProductForm; onBusy: (isBusy: boolean) => void }) {
+  const { control, formState } = form;
+  const fault = faultAt(formState.errors);
+  return (
+    <FormGroup
+      title="Pictures"
+      text="The first one stands on cards and in carts. A plain ground and the whole pack work best."
+    >
+      <Controller
+        control={control}
+        name="images"
+        render={({ field }) => (
+          <PictureUploader
+            label="Pictures"
+            hideLabel
+            pictures={field.value}
+            onChange={field.onChange}
+            upload={uploadPictures}
+            onBusy={onBusy}
+            most={PICTURES_MAX}
+            maxBytes={PICTURE_BYTES}
+            altMax={ALT_MAX}
+            error={fault('images') ?? fault('image_alts')}
+          />
+        )}
+      />
+    </FormGroup>
+  );
+}
+
+export function LabelRows({ form }: { form: ProductForm }) {
+  const { control, formState } = form;
+  const fault = faultAt(formState.errors);
+  return (
+    <FormGroup title="On the label" text="What a buyer would read on the pack: contents, how to keep it, who made it.">
+      <Controller
+        control={control}
+        name="facts"
+        render={({ field }) => (
+          <PairRows
+            label="Label rows"
+            hideLabel
+            names={['What', 'Which']}
+            placeholders={['Contents', '100 ml']}
+            value={field.value}
+            onChange={field.onChange}
+            most={40}
+            addWords="Add a row"
+            faultAt={(row, side) => fault(`facts.${row}.${side}`)}
+          />
+        )}
+      />
+    </FormGroup>
+  );
+}

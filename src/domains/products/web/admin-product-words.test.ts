@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { SCHEDULES } from '../contract.ts';
+import { closedBy, effectWords, scheduleWords } from './admin-product-words.ts';
+
+const effects = {
+  product: { id: 'p', name: 'Aqueous cream' },
+  open_carts: 0,
+  favourites: 0,
+  open_orders: 0,
+  orders: 0,
+  may_delete: true,
+  reason: null,
+};
+
+test('a delete says what it touches, and that it cannot be undone', () => {
+  expect(effectWords(effects)).toBe('Aqueous cream leaves the shop for good.\nThis action cannot be undone.');
+  expect(effectWords({ ...effects, open_carts: 1, favourites: 3, orders: 12 })).toBe(
+    [
+      'Aqueous cream leaves the shop for good.',
+      'One cart holds it: its buyer is told.',
+      '3 wishlists lose it.',
+      '12 orders keep its name and price as they were.',
+      'This action cannot be undone.',
+    ].join('\n'),
+  );
+});
+
+test('a schedule says what the law makes of it', () => {
+  expect(scheduleWords('S2')).toBe(
+    'Sold without a prescription. A pharmacist releases every order that holds it. The buyer gives an ID or passport number. Not sold to anybody under 14. Never discounted, never in a promo code, never featured.',
+  );
+  expect(scheduleWords('S4')).toMatch(/prescription only/);
+  expect(scheduleWords('S7')).toMatch(/never on the site/);
+});
+
+test('from S1 up discount and shelves of honour are closed, from S7 the shop itself', () => {
+  for (const schedule of SCHEDULES) {
+    const isMedicine = schedule !== 'none' && schedule !== 'S0';
+    expect(closedBy(schedule, 'discount') !== undefined, schedule).toBe(isMedicine);
+    expect(closedBy(schedule, 'is_featured') !== undefined, schedule).toBe(isMedicine);
+    expect(closedBy(schedule, 'is_active') !== undefined, schedule).toBe(schedule === 'S7' || schedule === 'S8');
+  }
+});

@@ -1,0 +1,40 @@
+import type { ProductEffects } from '../contract.ts';
+import { productFaults } from '../product-faults.ts';
+import { scheduleRule } from '../rules.ts';
+import type { Schedule } from '../contract.ts';
+
+// What the back office says of a product: what its schedule means, what deleting it touches.
+
+const count = (many: number, one: string, more: string) => `${many === 1 ? 'One' : many} ${many === 1 ? one : more}`;
+
+/** Before a product is deleted (spec section 8: "This action cannot be undone."). */
+export function effectWords({ product, open_carts, favourites, orders }: ProductEffects): string {
+  const touched = [
+    open_carts > 0 && `${count(open_carts, 'cart holds it: its buyer is', 'carts hold it: their buyers are')} told.`,
+    favourites > 0 && `${count(favourites, 'wishlist loses', 'wishlists lose')} it.`,
+    orders > 0 && `${count(orders, 'order keeps', 'orders keep')} its name and price as they were.`,
+  ].filter(Boolean);
+  return [`${product.name} leaves the shop for good.`, ...touched, 'This action cannot be undone.'].join('\n');
+}
+
+/** What the law makes of a schedule, for whoever chooses it. */
+export function scheduleWords(schedule: Schedule): string {
+  const rule = scheduleRule(schedule);
+  if (schedule === 'none') return 'Sells freely. It may be discounted and featured.';
+  if (!rule.shows) return 'By permit only: it is never on the site. Kept here for the pharmacy’s own records.';
+  const said = [
+    rule.prescription ? 'Sold on a prescription only: nobody can put it into a cart.' : 'Sold without a prescription.',
+    rule.review && 'A pharmacist releases every order that holds it.',
+    rule.identity && !rule.prescription && 'The buyer gives an ID or passport number.',
+    rule.minimum_age !== null && `Not sold to anybody under ${rule.minimum_age}.`,
+    schedule !== 'S0' && 'Never discounted, never in a promo code, never featured.',
+  ];
+  return said.filter(Boolean).join(' ');
+}
+
+const PROMOTED = { discount: 1, is_featured: true, is_luxury: true, is_perfume: true, is_active: true };
+
+/** Why a field is closed for a medicine of this schedule; undefined where it is open. */
+export function closedBy(schedule: Schedule, field: keyof typeof PROMOTED): string | undefined {
+  return productFaults({ schedule, ...PROMOTED }).find((fault) => fault.field === field)?.message;
+}

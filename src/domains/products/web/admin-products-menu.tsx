@@ -1,0 +1,40 @@
+import { Menu } from '@base-ui/react/menu';
+import { Ellipsis } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { StaffProductRow } from '../contract.ts';
+import { editLink, productLink } from './links.ts';
+
+/** What else may be done with one product of the list. */
+export function RowMenu({ row, onDelete }: { row: StaffProductRow; onDelete: (() => void) | null }) {
+  // It opens inside the list and not at the end of the document.
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={box}>
+      <Menu.Root>
+        <Menu.Trigger className="icon-btn" aria-label={`More for ${row.name}`}>
+          <Ellipsis className="i i-s" />
+        </Menu.Trigger>
+        <Menu.Portal container={box}>
+          <Menu.Positioner className="layer" positionMethod="fixed" side="bottom" align="end" sideOffset={4}>
+            <Menu.Popup className="pop">
+              <Menu.LinkItem closeOnClick render={<Link to={editLink(row)} />}>
+                Edit
+              </Menu.LinkItem>
+              {row.is_active && (
+                <Menu.LinkItem closeOnClick render={<Link to={productLink(row)} target="_blank" rel="noreferrer" />}>
+                  View in the shop
+                </Menu.LinkItem>
+              )}
+              {onDelete && (
+                <Menu.Item className="is-bad" onClick={onDelete}>
+                  Delete
+                </Menu.Item>
+              )}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { TINTS } from './category-tints.ts';
+import type { Category } from '../contract.ts';
+
+interface RadioTintsProps {
+  value: Category['tint'];
+  onChange: (tint: Category['tint']) => void;
+}
+
+/** The colour of a category's tiles: people find the aisle before they read. */
+export function RadioTints({ value, onChange }: RadioTintsProps) {
+  return (
+    <fieldset className="field fieldset">
+      <legend>Colour of its tiles</legend>
+      <div className="tints">
+        {TINTS.map(({ tint, words }) => (
+          <label key={tint} title={words} style={{ background: `var(--tint-${tint})` }}>
+            <input
+              type="radio"
+              name="tint"
+              value={tint}
+              checked={value === tint}
+              aria-label={words}
+              onChange={() => onChange(tint)}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
