@@ -24,7 +24,7 @@ export default [
       route('account/my-wishlist', './domains/products/web/my-wishlist-page.tsx'),
       route('account/my-bookings', './domains/accounts/web/my-bookings-page.tsx'),
       route('account/my-account', './domains/accounts/web/my-account-page.tsx'),
-      route('account/notifications', './domains/accounts/web/notifications-page.tsx'),
+      route('account/notifications', './domains/notifications/web/my-notifications-page.tsx'),
     ]),
     route('about', './domains/site/web/about-page.tsx'),
     route('contact', './domains/site/web/contact-page.tsx'),
@@ -45,6 +45,7 @@ export default [
     route('admin/products/edit/:productId', './domains/products/web/admin-product-edit-page.tsx'),
     route('admin/product-category/new', './domains/products/web/admin-categories-page.tsx'),
     route('admin/contacts', './domains/contact/web/admin-contacts-page.tsx'),
+    route('admin/notifications', './domains/notifications/web/admin-notifications-page.tsx'),
     route('admin/all-users', './domains/staff/web/admin-all-users-page.tsx'),
   ]),
 ] satisfies RouteConfig;

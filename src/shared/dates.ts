@@ -64,3 +64,18 @@ export function whenWords(iso: string, now = new Date(), timeZone?: string): str
   const time = format(new Date(iso), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
   return day === time ? time : `${day}, ${time}`;
 }
+
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** "5 minutes ago", "yesterday": how long ago something was. */
+export function agoWords(iso: string, now: Date): string {
+  const passed_ms = Math.max(0, now.getTime() - new Date(iso).getTime());
+  const step = STEPS.find(([, step_ms]) => passed_ms >= step_ms);
+  if (!step) return 'just now';
+  const [unit, step_ms] = step;
+  return new Intl.RelativeTimeFormat('en-ZA', { numeric: 'auto' }).format(-Math.floor(passed_ms / step_ms), unit);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, whenWords } from './dates.ts';
+import { agoWords, dayWords, whenWords } from './dates.ts';
 
 test('times are as short as they can be', () => {
   const now = new Date('2026-03-12T20:00:00Z');
@@ -11,4 +11,15 @@ test('times are as short as they can be', () => {
   expect(dayWords('2025-12-31T10:00:00Z', now, zone)).toBe('31 Dec 2025');
   expect(whenWords('2026-03-12T11:58:00Z', now, zone)).toBe('13:58');
   expect(whenWords('2026-03-11T10:00:00Z', now, zone)).toBe('11 Mar, 12:00');
+});
+
+test('how long ago, in whole steps', () => {
+  const now = new Date('2026-03-12T10:00:00Z');
+  const ago = (ms: number) => agoWords(new Date(now.getTime() - ms).toISOString(), now);
+  expect([0, 59_999, -5000].map(ago)).toEqual(['just now', 'just now', 'just now']);
+  expect(ago(60_000)).toBe('1 minute ago');
+  expect(ago(59 * 60_000)).toBe('59 minutes ago');
+  expect(ago(3 * 3_600_000)).toBe('3 hours ago');
+  expect(ago(24 * 3_600_000)).toBe('yesterday');
+  expect(ago(10 * 24 * 3_600_000)).toBe('10 days ago');
 });

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, ChevronRight, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import { Avatar } from '~/ui/avatar.tsx';
@@ -18,6 +18,11 @@ interface AccountDrawerProps {
   onClose: () => void;
 }
 
+const UnreadBadge = lazy(async () => ({
+  default: (await import('~/domains/notifications/web/unread-badge.tsx')).UnreadBadge,
+}));
+
+const NOTIFICATIONS = '/account/notifications';
 const OFFICE = { to: '/', words: 'Back office', icon: BriefcaseBusiness };
 
 /** Who is signed in, the rooms of the account, and the way out. People who work here have the back office instead. */
@@ -75,6 +80,11 @@ export function AccountDrawer({ open, onClose }: AccountDrawerProps) {
                   <Icon className="i" />
                   {words}
                 </span>
+                {to === NOTIFICATIONS && (
+                  <Suspense>
+                    <UnreadBadge />
+                  </Suspense>
+                )}
                 <ChevronRight className="i i-s" />
               </Link>
             </li>

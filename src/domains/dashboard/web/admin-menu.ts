@@ -89,7 +89,10 @@ export const MANAGEMENT: readonly AdminFold[] = [
   {
     label: 'Other',
     icon: Ellipsis,
-    entries: [{ to: '/admin/all-users', label: 'Users', access: 'staff.read' }],
+    entries: [
+      { to: '/admin/notifications', label: 'Notifications', access: 'staff' },
+      { to: '/admin/all-users', label: 'Users', access: 'staff.read' },
+    ],
   },
 ];
 

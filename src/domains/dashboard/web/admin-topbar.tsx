@@ -2,6 +2,7 @@ import { Menu, PanelLeft, Store } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useSession } from '~/domains/accounts/web/session.ts';
 import { fullName } from '~/domains/accounts/rules.ts';
+import { NotificationBell } from '~/domains/notifications/web/admin-bell.tsx';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import { initialsOf } from '~/ui/avatar.tsx';
 import { ButtonLink } from '~/ui/button.tsx';
@@ -22,7 +23,9 @@ interface AdminTopbarProps {
 
 export function AdminTopbar({ isNarrow, isFolded, isOver, sideButton, onSide, onProfile }: AdminTopbarProps) {
   const shop = useShop();
-  const { user } = useSession();
+  const { user, second_factor_due } = useSession();
+  // Nothing of the staff's opens before the second factor is set up.
+  const mayWork = !second_factor_due;
   const name = (user && fullName({ first_name: user.firstName, last_name: user.lastName })) || FALLBACK_NAME;
   return (
     <header className="topbar">
@@ -48,6 +51,7 @@ export function AdminTopbar({ isNarrow, isFolded, isOver, sideButton, onSide, on
         <span>View shop</span>
       </ButtonLink>
       <ThemeToggle />
+      {mayWork && <NotificationBell />}
       <button type="button" className="face" aria-haspopup="dialog" onClick={onProfile}>
         <span aria-hidden="true">{initialsOf(name)}</span>
         <VisuallyHidden>Profile</VisuallyHidden>

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button, ButtonLink } from '~/ui/button.tsx';
+import { Drawer } from '~/ui/drawer.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { placeOf } from '../rules.ts';
+import { NotificationCard } from './notification-card.tsx';
+import { ResultDialog, useMarking } from './result-dialog.tsx';
+import { useMinute } from './use-minute.ts';
+import { useUnread } from './use-notifications.ts';
+
+const ALL = '/admin/notifications';
+
+interface NotificationDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Spec section 2: unread notifications only, and the way to all of them. */
+export function NotificationDrawer({ open, onClose }: NotificationDrawerProps) {
+  const { data, isError, isFetching, refetch } = useUnread();
+  const marking = useMarking();
+  const now = useMinute();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  // A new page takes the focus itself; the same one leaves it with the bell.
+  const [leavesFor, setLeavesFor] = useState<string | null>(null);
+  const follow = (to: string) => {
+    setLeavesFor(to.split('?')[0] === pathname ? null : to);
+    onClose();
+  };
+  const more = data ? data.unread_count - data.items.length : 0;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Notifications"
+      finalFocus={leavesFor === null ? undefined : false}
+      foot={
+        <ButtonLink variant="outline" wide to={ALL} onClick={() => follow(ALL)}>
+          View All Notifications
+        </ButtonLink>
+      }
+    >
+      <div ref={list} tabIndex={-1} className="notices-box">
+        {!data && !isError && (
+          <div className="py-5" aria-busy="true">
+            <span className="sr">Loading notifications</span>
+            <LinesSkeleton lines={6} />
+          </div>
+        )}
+        {!data && isError && (
+          <div className="py-5">
+            <LoadFailed onReload={() => void refetch()} waiting={isFetching} />
+          </div>
+        )}
+        {data && data.items.length === 0 && (
+          <Empty drawing="notifications" heading="h3" title="No unread notifications." />
+        )}
+        {data && data.items.length > 0 && (
+          <>
+            <p className="notices-head">
+              <Button variant="text" size="small" waiting={marking.isMarkingAll} onClick={marking.markAll}>
+                Mark all as read
+              </Button>
+            </p>
+            <ul className="notices" aria-label="Unread notifications">
+              {data.items.map((notification) => {
+                const to = placeOf(notification);
+                return (
+                  <NotificationCard
+                    key={notification.id}
+                    notification={notification}
+                    now={now}
+                    place={to === null ? null : { to, words: 'View' }}
+                    isMarking={marking.marking === notification.id}
+                    onRead={() => marking.markOne(notification.id)}
+                    onView={() => {
+                      marking.markSilently(notification.id);
+                      follow(to ?? ALL);
+                    }}
+                  />
+                );
+              })}
+            </ul>
+            {more > 0 && <p className="notices-more">{more} older ones are among all notifications.</p>}
+          </>
+        )}
+      </div>
+      <ResultDialog marking={marking} finalFocus={list} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { roomMeta } from '~/domains/accounts/web/account-rooms.ts';
+import { Button, ButtonLink } from '~/ui/button.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Pagination } from '~/ui/pagination.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { buyerPlaceOf } from '../rules.ts';
+import type { Route } from './+types/my-notifications-page';
+import { NotificationCard } from './notification-card.tsx';
+import { ResultDialog, useMarking } from './result-dialog.tsx';
+import { useLive } from './use-live.ts';
+import { useMinute } from './use-minute.ts';
+import { useNotifications } from './use-notifications.ts';
+
+const PAGE_SIZE = 10;
+
+export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'Notifications', '/account/notifications');
+
+export default function MyNotificationsPage() {
+  useLive();
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { data, isError, isFetching, refetch } = useNotifications({ page, page_size: PAGE_SIZE });
+  const marking = useMarking();
+  const now = useMinute();
+  const head = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <div className="room-head">
+        <h1 ref={head} tabIndex={-1}>
+          Notifications
+        </h1>
+        {data && data.unread_count > 0 && (
+          <Button variant="outline" size="small" waiting={marking.isMarkingAll} onClick={marking.markAll}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {!data && !isError && (
+        <div aria-busy="true">
+          <span className="sr">Loading your notifications</span>
+          <LinesSkeleton lines={6} />
+        </div>
+      )}
+      {!data && isError && <LoadFailed onReload={() => void refetch()} waiting={isFetching} />}
+      {data && data.items.length > 0 && (
+        <ul className="notices is-room" aria-label="Notifications">
+          {data.items.map((notification) => {
+            const to = buyerPlaceOf(notification);
+            return (
+              <NotificationCard
+                key={notification.id}
+                notification={notification}
+                now={now}
+                place={to === null ? null : { to, words: 'View' }}
+                isMarking={marking.marking === notification.id}
+                onRead={() => marking.markOne(notification.id)}
+                onView={() => {
+                  if (!notification.is_read) marking.markSilently(notification.id);
+                }}
+              />
+            );
+          })}
+        </ul>
+      )}
+      {data && data.items.length === 0 && data.total === 0 && (
+        <Empty
+          drawing="notifications"
+          heading="h2"
+          title="Nothing new"
+          text="What happens to your orders is told here, and comes to you by email."
+        >
+          <ButtonLink to="/account/my-orders" variant="outline">
+            My Orders
+          </ButtonLink>
+        </Empty>
+      )}
+      {data && data.items.length === 0 && data.total > 0 && (
+        <Empty drawing="notifications" heading="h2" title="This page is empty">
+          <ButtonLink to="?" variant="outline">
+            First page
+          </ButtonLink>
+        </Empty>
+      )}
+      {data && (
+        <Pagination
+          page={page}
+          pages={Math.ceil(data.total / PAGE_SIZE)}
+          hrefOf={(to) => (to === 1 ? '?' : `?page=${to}`)}
+        />
+      )}
+      <ResultDialog marking={marking} finalFocus={head} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { agoWords, formatDateTime } from '~/shared/dates.ts';
+import { Button } from '~/ui/button.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import '~/ui/styles/notifications.css';
+import type { Notification } from '../contract.ts';
+
+interface NotificationCardProps {
+  notification: Notification;
+  now: Date;
+  /** Where it leads; without a place a press does nothing. */
+  place: { to: string; words: string } | null;
+  isMarking: boolean;
+  isHighlighted?: boolean;
+  onRead: () => void;
+  /** Called on the way to its place. */
+  onView: () => void;
+}
+
+const bringIntoView = (element: HTMLLIElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/** The whole card is pressed; its View is the link that people hear. */
+export function NotificationCard(props: NotificationCardProps) {
+  const { notification, now, place, isMarking, isHighlighted = false, onRead, onView } = props;
+  const { is_read, created_at, data } = notification;
+  const about = <span className="sr"> {data.title}</span>;
+  return (
+    <li
+      className={classNames('notice', !is_read && 'new', isHighlighted && 'sel')}
+      ref={isHighlighted ? bringIntoView : undefined}
+      aria-current={isHighlighted || undefined}
+    >
+      <h3>
+        {!is_read && <span className="sr">Unread </span>}
+        {data.title}
+      </h3>
+      {data.description && <p>{data.description}</p>}
+      <p className="notice-when">
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        <span>{agoWords(created_at, now)}</span>
+      </p>
+      {(place || !is_read) && (
+        <div className="notice-acts">
+          {!is_read && (
+            <Button variant="text" size="small" waiting={isMarking} onClick={onRead}>
+              <Check className="i i-s" />
+              Mark as read{about}
+            </Button>
+          )}
+          {place && (
+            <Link className="notice-link" to={place.to} onClick={onView}>
+              <span className="btn btn-2 btn-sm">
+                {place.words}
+                {about}
+              </span>
+            </Link>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

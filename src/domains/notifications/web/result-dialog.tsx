@@ -1,0 +1,49 @@
+import { useState, type RefObject } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { Overlay, OverlayText, OverlayTitle } from '~/ui/overlay.tsx';
+import { allFailed, ALL_READ, ONE_READ, oneFailed, type Result } from './mark-words.ts';
+import { useMarkAllRead, useMarkRead } from './use-notifications.ts';
+
+/** Marks as read, and what came of it, which is said in a dialog (spec section 8). */
+export function useMarking() {
+  const [result, setResult] = useState<Result | null>(null);
+  const [isTold, setTold] = useState(false);
+  const tell = (next: Result) => {
+    setResult(next);
+    setTold(true);
+  };
+  const one = useMarkRead();
+  const all = useMarkAllRead();
+  return {
+    markOne: (id: string) =>
+      one.mutate(id, { onSuccess: () => tell(ONE_READ), onError: (error) => tell(oneFailed(error)) }),
+    markAll: () =>
+      all.mutate(undefined, { onSuccess: () => tell(ALL_READ), onError: (error) => tell(allFailed(error)) }),
+    /** Whoever goes and looks has read it; nothing is said. */
+    markSilently: (id: string) => one.mutate(id),
+    marking: one.isPending ? one.variables : null,
+    isMarkingAll: all.isPending,
+    result,
+    isTold,
+    close: () => setTold(false),
+  };
+}
+
+interface ResultDialogProps {
+  marking: ReturnType<typeof useMarking>;
+  /** What was pressed is gone with what it marked. */
+  finalFocus: RefObject<HTMLElement | null>;
+}
+
+export function ResultDialog({ marking: { result, isTold, close }, finalFocus }: ResultDialogProps) {
+  if (!result) return null;
+  return (
+    <Overlay open={isTold} onClose={close} className="dialog is-open" finalFocus={finalFocus}>
+      <OverlayTitle>{result.title}</OverlayTitle>
+      <OverlayText className="lines">{result.text}</OverlayText>
+      <div className="btns">
+        <Button onClick={close}>OK</Button>
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '~/domains/accounts/web/session.ts';
+import { api } from '~/ui/api.ts';
+import { query } from '~/ui/query.ts';
+
+interface Wanted {
+  unread?: boolean;
+  page: number;
+  page_size: number;
+}
+
+/** One page of one's notifications; the page before stays while the next one comes. */
+export function useNotifications(input: Wanted) {
+  const { token } = useSession();
+  return useQuery({
+    ...query.notifications.listNotifications.queryOptions({ input }),
+    enabled: token !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    select: ({ notifications, ...rest }) => ({ ...rest, items: notifications }),
+  });
+}
+
+// As many as the drawer shows.
+const UNREAD = { unread: true, page: 1, page_size: 50 } as const;
+
+/** The unread ones, newest first: the bell's badge and its drawer read the same. */
+export const useUnread = () => useNotifications(UNREAD);
+
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.notifications.readNotification({ id }),
+    onSettled: () => client.invalidateQueries({ queryKey: query.notifications.listNotifications.key() }),
+  });
+}
+
+export function useMarkAllRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.notifications.readAllNotifications(),
+    onSettled: () => client.invalidateQueries({ queryKey: query.notifications.listNotifications.key() }),
+  });
+}
