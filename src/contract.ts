@@ -6,6 +6,7 @@ import { deliveryCharges } from './domains/delivery-charges/contract.ts';
 import { homepage } from './domains/homepage/contract.ts';
 import { locations } from './domains/locations/contract.ts';
 import { notifications } from './domains/notifications/contract.ts';
+import { mails } from './domains/mails/contract.ts';
 import { orders } from './domains/orders/contract.ts';
 import { payments } from './domains/payments/contract.ts';
 import { prescriptions } from './domains/prescriptions/contract.ts';
@@ -23,6 +24,7 @@ export const contract = {
   deliveryCharges,
   homepage,
   locations,
+  mails,
   notifications,
   orders,
   payments,

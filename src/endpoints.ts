@@ -19,6 +19,7 @@ import * as homepage from './domains/homepage/server/service.ts';
 import * as locations from './domains/locations/server/service.ts';
 import * as notifications from './domains/notifications/server/service.ts';
 import * as stream from './domains/notifications/server/stream.ts';
+import * as mails from './domains/mails/server/service.ts';
 import * as checkout from './domains/orders/server/checkout.ts';
 import * as invoices from './domains/orders/server/invoices.ts';
 import * as orders from './domains/orders/server/service.ts';
@@ -117,6 +118,14 @@ export const endpoints: Endpoints<Contract> = {
   },
   locations: {
     listLocations: locations.listLocations,
+    listAllLocations: locations.listAllLocations,
+    addLocation: locations.addLocation,
+    changeLocation: locations.changeLocation,
+    deleteLocation: locations.deleteLocation,
+  },
+  mails: {
+    listMails: mails.listMails,
+    resendMail: mails.resendMail,
   },
   notifications: {
     listNotifications: notifications.listNotifications,
@@ -214,5 +223,6 @@ export const endpoints: Endpoints<Contract> = {
     changeStaff: staff.changeStaff,
     removeStaff: staff.removeStaff,
     inviteStaff: staff.inviteStaff,
+    inviteAgain: staff.inviteAgain,
   },
 };

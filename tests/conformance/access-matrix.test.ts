@@ -109,6 +109,9 @@ const OWNERS: Record<string, Row> = {
   'contact.replyToMessage': 'staff',
   'contact.openReplyFile': 'staff',
   'notifications.readNotification': ({ notification_id }) => ({ path: `/read-notification/${notification_id}` }),
+  'locations.changeLocation': 'staff',
+  'locations.deleteLocation': 'staff',
+  'mails.resendMail': 'staff',
   'orders.checkout': ({ cart }) => ({ path: `/order/checkout/${cart.cart_id}`, body: aBuyer }),
   'orders.getOrder': ({ order }) => ({ path: `/order/${order.order_id}` }),
   'orders.payNow': ({ order }) => ({ path: `/order/pay-now/${order.order_id}` }),
@@ -160,6 +163,7 @@ const OWNERS: Record<string, Row> = {
   'staff.changeStaff': 'staff',
   'staff.dropSecondFactor': 'staff',
   'staff.getUser': 'staff',
+  'staff.inviteAgain': 'staff',
   'staff.removeStaff': 'staff',
   'staff.setUserRole': 'staff',
 };

@@ -112,7 +112,7 @@ const CALLS: Record<string, Room> = {
   },
   'places, read': { built: true, calls: ['GET business/business_location'] },
   'places, changed': {
-    built: false,
+    built: true,
     calls: [
       'POST business/business_location',
       'PUT business/business_location/{id}',

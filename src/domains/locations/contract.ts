@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { id } from '../../shared/schemas.ts';
+import { address, done, id, phone, requiredText } from '../../shared/schemas.ts';
+import { hoursSchema } from './contract-hours.ts';
 
 export const businessLocationSchema = z.object({
   id,
@@ -19,11 +20,77 @@ export const businessLocationSchema = z.object({
 });
 export type BusinessLocation = z.infer<typeof businessLocationSchema>;
 
+const staffLocationSchema = businessLocationSchema.extend({
+  /** Its place in lists, from 1. */
+  position: z.number().int(),
+  version: z.number().int(),
+});
+export type StaffLocation = z.infer<typeof staffLocationSchema>;
+
+export const locationBody = address.extend({
+  name: requiredText('Name', 80),
+  phone: z.union([phone, z.literal(''), z.null()]).optional(),
+  hours: hoursSchema,
+  collection: z.boolean({ error: 'Please say whether orders are collected here' }),
+  is_active: z.boolean({ error: 'Please say whether the place is shown' }),
+});
+export type LocationBody = z.output<typeof locationBody>;
+
+const position = z
+  .number({ error: 'The place in the list must be a number' })
+  .int('The place in the list must be a whole number')
+  .min(1, 'The list starts at 1');
+
 export const locations = {
   listLocations: endpoint({
     method: 'GET',
     path: '/business/business_location',
     access: 'public',
-    summary: 'The shops, and where orders can be collected',
+    summary: 'The shops that are shown, and where orders can be collected',
   }).output(z.array(businessLocationSchema)),
+  listAllLocations: endpoint({
+    method: 'GET',
+    path: '/business/business_location/all',
+    access: 'business_location.read',
+    summary: 'Every shop, also those that are not shown',
+  }).output(z.array(staffLocationSchema)),
+  addLocation: endpoint({
+    method: 'POST',
+    path: '/business/business_location',
+    access: 'business_location.create',
+    summary: 'A new shop, the last one of the list unless told',
+    success_status: 201,
+  })
+    .input(
+      locationBody.extend({
+        hours: hoursSchema.default([]),
+        collection: locationBody.shape.collection.default(true),
+        is_active: locationBody.shape.is_active.default(true),
+        position: position.optional(),
+      }),
+    )
+    .output(staffLocationSchema),
+  changeLocation: endpoint({
+    method: 'PUT',
+    path: '/business/business_location/{location_id}',
+    access: 'business_location.update',
+    summary: 'Change a shop; checkout follows at once. Orders placed for it keep what they were placed for',
+  })
+    .input(
+      locationBody.partial().extend({
+        location_id: id,
+        position: position.optional(),
+        /** What was read; an older one is 409. */
+        version: z.number().int().optional(),
+      }),
+    )
+    .output(staffLocationSchema),
+  deleteLocation: endpoint({
+    method: 'DELETE',
+    path: '/business/business_location/{id}',
+    access: 'business_location.delete',
+    summary: 'Delete a shop where no order waits to be collected',
+  })
+    .input(z.object({ id }))
+    .output(done),
 };

@@ -36,3 +36,7 @@ export function hoursLines(hours: BusinessLocation['hours']): HoursLine[] {
   }
   return runs.map((run) => ({ days: daysWords(run.first, run.last), hours: run.hours }));
 }
+
+/** From Monday to the holidays, each day from morning to evening. */
+export const weekInOrder = (hours: BusinessLocation['hours']): BusinessLocation['hours'] =>
+  hours.toSorted((a, b) => a.weekday - b.weekday || a.opens.localeCompare(b.opens));

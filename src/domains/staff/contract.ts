@@ -196,4 +196,12 @@ export const staff = {
   })
     .input(inviteBody)
     .output(staffRowSchema),
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/business/staff/{id}/invitation',
+    access: 'staff.create',
+    summary: 'Another invitation for whoever never set a password; the ones before stay good',
+  })
+    .input(z.object({ id }))
+    .output(done),
 };

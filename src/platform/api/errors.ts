@@ -33,6 +33,11 @@ const CONSTRAINTS: Record<string, { status: number; detail: string; field?: stri
   categories_slug_key: { status: 409, detail: 'Another category got this name at the same moment. Please try again.' },
   categories_name: { status: 409, detail: 'There is a category of this name already.', field: 'category_name' },
   carts_one_open_per_user: { status: 409, detail: 'Your cart changed at the same moment. Please try again.' },
+  orders_business_location_id_fkey: {
+    status: 422,
+    detail: 'Orders cannot be collected there. Please choose another place',
+    field: 'business_location_id',
+  },
   orders_one_per_cart: { status: 409, detail: 'This cart was already checked out.' },
   promo_codes_code_key: { status: 409, detail: 'There is a promo code with this name already.', field: 'code' },
   users_email_key: { status: 409, detail: 'An account with this e-mail already exists.', field: 'email' },

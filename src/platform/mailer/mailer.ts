@@ -24,6 +24,8 @@ export interface Mailer {
    * a job needs none.
    */
   send: (mail: Mail, db?: Db) => Promise<void>;
+  /** Something is due: the worker looks now instead of in two seconds. */
+  wake: () => void;
   /** The mails written to DATA_DIR, newest first; empty where a mail server sends them. */
   list: () => Promise<{ file: string; subject: string; to: string; at: Date }[]>;
   read: (file: string) => Promise<string | null>;

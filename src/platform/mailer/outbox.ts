@@ -26,8 +26,6 @@ export interface Outbox extends Mailer {
   work: (services: Services) => void;
   /** Sends all that is due now and waits for it; for tests. Answers how many it tried. */
   deliverDue: (services: Services) => Promise<number>;
-  /** Looks for work now instead of in two seconds. */
-  wake: () => void;
   stop: () => Promise<void>;
 }
 

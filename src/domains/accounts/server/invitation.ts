@@ -1,4 +1,5 @@
 import { emit, type Context } from '~/platform/context.ts';
+import { spendPoints } from '~/platform/rate-limit.ts';
 import { fullName } from '../rules.ts';
 import { authOn } from './auth.ts';
 import { findUserByEmail } from './queries.ts';
@@ -22,4 +23,16 @@ export async function createInvited(ctx: Context, person: Invited): Promise<stri
   );
   await emit(ctx, 'account.invited', { user_id: made.id });
   return made.id;
+}
+
+const AGAIN = { points: 5, window_s: 3600 };
+
+/** For a mail that was lost; a person's inbox is not flooded with it. */
+export async function mailInvitationAgain(ctx: Context, userId: string): Promise<void> {
+  await spendPoints(
+    ctx,
+    [{ key: `invited-again:${userId}`, ...AGAIN }],
+    'This person has just been sent several invitations. Please try again in an hour.',
+  );
+  await emit(ctx, 'account.invited', { user_id: userId });
 }

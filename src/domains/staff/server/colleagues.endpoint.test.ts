@@ -132,4 +132,24 @@ describe('inviting staff', () => {
     const answers = await Promise.all([invite({ email }), invite({ email })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
+
+  test('gets the invitation again, as often as a person may ask; whoever is in needs none', async () => {
+    const email = `again${(made += 1)}@example.com`;
+    const { body } = await admin.post<StaffRow>('business/staff', {
+      first_name: 'Ayanda',
+      last_name: 'Nkosi',
+      email,
+      role: 'shop_assistant',
+    });
+    await app.drain();
+    const again = (who: Caller, id: string | null) => who.post<Refusal>(`business/staff/${id}/invitation`);
+    for (let time = 0; time < 5; time += 1) expect((await again(admin, body.id)).status).toBe(200);
+    expect((await again(admin, body.id)).status).toBe(429);
+    await app.drain();
+    expect(app.mails.filter(({ to }) => to === email)).toHaveLength(6);
+    const person = await app.asRole('shop_assistant');
+    expect(await again(admin, person.user_id)).toMatchObject({ status: 409 });
+    expect((await again(admin, (await app.asCustomer()).user_id)).status).toBe(404);
+    expect((await again(await app.asStaff('staff.read'), body.id)).status).toBe(403);
+  });
 });

@@ -4,7 +4,7 @@ import { audit } from '~/domains/accounts/server/audit.ts';
 import * as secondFactor from '~/domains/accounts/server/second-factor.ts';
 import { signOutPerson } from '~/domains/accounts/server/own-sessions.ts';
 import { changeNames } from '~/domains/accounts/server/service.ts';
-import { createInvited } from '~/domains/accounts/server/invitation.ts';
+import { createInvited, mailInvitationAgain } from '~/domains/accounts/server/invitation.ts';
 import { listOrdersOf } from '~/domains/orders/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { conflict, forbidden, invalid, notFound } from '~/shared/errors.ts';
@@ -174,4 +174,15 @@ export async function inviteStaff(
     if (!row) throw unknownUser();
     return { ...row, is_invited: true, second_factor: false };
   });
+}
+
+export async function inviteAgain(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
+  await inTransaction(ctx, async (trx) => {
+    const person = await getStaff(trx, id);
+    await checkReach(trx, person);
+    if (!person.is_invited) throw conflict('This person has set a password already: "Forgot password" helps them in.');
+    await mailInvitationAgain(trx, person.id);
+    await audit(trx, { action: 'staff.invited_again', object_kind: 'user', object_id: person.id });
+  });
+  return { ok: true };
 }
