@@ -1,0 +1,74 @@
+import type { Schedule } from '../contract.ts';
+
+/** Letters that do something of their own in a list or cannot be stored. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
+export { oneLine };
+
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** A cell that a spreadsheet program would run as a formula gets an apostrophe, the mark of text, before it. */
+export const shieldCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** Takes off the apostrophe of `shieldCell`, and only that. */
+export const unshieldCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
+const YES = ['1', 'true', 'yes', 'y', 'x', 'ja', 'active', 'published', 'publish', 'enabled', 'on', 'visible', 'wahr', 'waar'];
+const NO = ['0', '-1', 'false', 'no', 'n', 'nee', 'nein', 'draft', 'archived', 'inactive', 'private', 'pending', 'disabled', 'off', 'hidden', 'unpublished', 'unlisted', 'falsch', 'onwaar'];
+
+/** Null: neither yes nor no. */
+export function readYesNo(text: string): boolean | null {
+  const word = text.trim().toLowerCase();
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : null;
+}
+
+/** "S2", "2", "Schedule 2", "none"; null when it is no schedule. */
+export function readSchedule(text: string): Schedule | null {
+  const word = oneLine(text).toLowerCase();
+  if (['none', 'no', 'n/a', 'na', '-', 'unscheduled', 'not scheduled', 'not a scheduled medicine', 'ns'].includes(word)) return 'none';
+  const digit = /^(?:s|sch|schedule|sked|skedule)?\.?[ -]?([0-8])$/.exec(word)?.[1];
+  return digit === undefined ? null : (`S${digit}` as Schedule);
+}
+
+/** A day as the shop systems write it; null when there is none. */
+export function readDay(text: string): string | null {
+  const parts = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
+  return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : null;
+}
+
+/** Digits of a barcode; what a spreadsheet has rounded ("8.72E+12") is none any more. */
+export function readBarcode(text: string): { value: string } | { fault: string } {
+  const code = oneLine(text).replace(/^'/, '');
+  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(code))
+    return { fault: `Barcode “${code}” was rounded by a spreadsheet program: write it out in full.` };
+  const bare = code.replace(/[ -]/g, '');
+  if (!/^[0-9A-Z]{3,48}$/i.test(bare)) return { fault: `Barcode “${code.slice(0, 60)}” is not a barcode.` };
+  return { value: bare };
+}
+
+// Pairs (what | which), one a line: ingredients with their strengths, facts of the label.
+const escapePart = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', '\\n');
+export const writePairs = (pairs: readonly (readonly [string, string])[]): string =>
+  pairs.map(([what, which]) => `${escapePart(what)}|${escapePart(which)}`).join('\n');
+
+/** A line parted at its marks, the escaped ones read as what they are. */
+function partsOf(line: string): string[] {
+  const parts = [''];
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line[at] ?? '';
+    const next = line[at + 1] ?? '';
+    if (letter === '|') parts.push('');
+    else if (letter === '\\' && '\\|n'.includes(next) && next !== '') {
+      parts.push(`${parts.pop() ?? ''}${next === 'n' ? '\n' : next}`);
+      at += 1;
+    } else parts.push(`${parts.pop() ?? ''}${letter}`);
+  }
+  return parts.map(oneLine);
+}
+
+/** Lines of `what | which`; a line without a mark has no which. Null when one has more parts, or no what. */
+export function readPairs(text: string): [string, string][] | null {
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+  const pairs = lines.map(partsOf);
+  if (pairs.some((parts) => parts.length > 2 || !parts[0])) return null;
+  return pairs.map(([what = '', which = '']) => [what, which]);
+}

@@ -1,0 +1,216 @@
+import type { ImportField } from '../import-fields.ts';
+import { oneLine, readBarcode, readPairs, readSchedule, readYesNo } from './import-cells.ts';
+import { cleanDescription } from './import-description.ts';
+import type { ImportItem } from './import-items.ts';
+import { readCents, readGrams, readPercent, readWhole } from './import-numbers.ts';
+import type { PlanSettings } from './import-plan.ts';
+import { exportedCell, type ProductFields, type ShopProduct } from './import-product.ts';
+
+export interface ReadFields {
+  fields: Partial<ProductFields>;
+  prices: { price_cents?: number; sale_cents?: number | null; compare_cents?: number | null };
+  faults: string[];
+  notes: string[];
+}
+
+interface Reading extends ReadFields {
+  item: ImportItem;
+  existing: ShopProduct | null;
+  settings: PlanSettings & { hasPicture: (url: string) => boolean };
+}
+
+const MOST = { name: 300, sku: 100, brand: 120, dosage_form: 120, pack_size: 120, nappi_code: 20, description: 50_000 } as const;
+
+type Reader = (reading: Reading, text: string) => void;
+
+const tooLong = (what: string, most: number) => `${what} has more than ${most} characters.`;
+
+function line(field: 'name' | 'sku' | 'brand' | 'dosage_form' | 'pack_size', what: string): Reader {
+  return (reading, text) => {
+    const value = oneLine(text);
+    if (value.length > MOST[field]) reading.faults.push(tooLong(what, MOST[field]));
+    else reading.fields[field] = value;
+  };
+}
+
+function yesNo(field: 'is_featured' | 'is_luxury' | 'is_perfume' | 'is_active', what: string): Reader {
+  return (reading, text) => {
+    const value = readYesNo(text);
+    if (value === null) reading.faults.push(`${what} “${oneLine(text).slice(0, 40)}” is neither yes nor no.`);
+    else reading.fields[field] = value;
+  };
+}
+
+function cents(what: string, keep: (reading: Reading, value: number) => void): Reader {
+  return (reading, text) => {
+    const read = readCents(what, text, reading.settings.decimal);
+    if ('fault' in read) reading.faults.push(read.fault);
+    else keep(reading, read.value);
+  };
+}
+
+function readNappi(reading: Reading, text: string): void {
+  const code = oneLine(text).replace(/[ -]/g, '');
+  if (/^\d{6,10}$/.test(code)) reading.fields.nappi_code = code;
+  else reading.faults.push(`NAPPI code “${oneLine(text).slice(0, 40)}” is not 6 to 10 digits.`);
+}
+
+function pairs(field: 'active_ingredients' | 'facts', what: string): Reader {
+  return (reading, text) => {
+    const read = readPairs(text);
+    if (read === null || read.length > 50) reading.faults.push(`${what}: write one a line, with | before its value.`);
+    else if (field === 'facts') reading.fields.facts = read;
+    else reading.fields.active_ingredients = read.map(([name, strength]) => ({ name, strength }));
+  };
+}
+
+function readStock(reading: Reading, text: string): void {
+  const read = readWhole('Stock', text, reading.settings.decimal);
+  if ('fault' in read) reading.faults.push(read.fault);
+  else {
+    if (read.value < 0) reading.notes.push(`The stock ${read.value} is below 0: kept as 0.`);
+    reading.fields.quantity = Math.max(0, read.value);
+  }
+}
+
+function readDescription(reading: Reading, text: string): void {
+  const short = reading.item.cells.short_description ?? '';
+  const isSaidTwice = oneLine(short) === '' || oneLine(text).includes(oneLine(short));
+  const clean = cleanDescription(text);
+  const whole = isSaidTwice ? clean : `${cleanDescription(short)}${clean}`;
+  if (whole.length > MOST.description) reading.faults.push(tooLong('Description', MOST.description));
+  else reading.fields.description = whole;
+  if (/<\s*(img|iframe|script|style|table|video|form|object)\b/i.test(text))
+    reading.notes.push('Pictures, tables and programs are left out of the description.');
+}
+
+function readWeight(reading: Reading, text: string): void {
+  const read = readGrams(text, reading.settings.weight_unit, reading.settings.decimal);
+  if ('fault' in read) reading.faults.push(read.fault);
+  else if (read.value !== null) {
+    const facts = reading.fields.facts ?? reading.existing?.facts ?? [];
+    const fact: [string, string] = ['Weight', `${read.value} g`];
+    const isThere = facts.some(([what]) => what === 'Weight');
+    reading.fields.facts = isThere ? facts.map((one) => (one[0] === 'Weight' ? fact : one)) : [...facts, fact];
+  } else if (!/^[0.,\s]*[a-z]*$/i.test(text.trim())) reading.notes.push(`Weight “${oneLine(text)}” has no unit: left out.`);
+}
+
+const OUR_PICTURE = /^\/media\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]{2,5}$/;
+
+/** The addresses of a cell, those under the shop's own address as it writes them itself. */
+export function pictureUrls(cell: string, publicUrl: string): string[] {
+  return cell
+    .split(/[\s,|]+/)
+    .filter((url) => url !== '')
+    .map((url) => (url.startsWith(`${publicUrl}/media/`) ? url.slice(publicUrl.length) : url));
+}
+export const isOurPicture = (url: string): boolean => OUR_PICTURE.test(url);
+
+function readPictures(reading: Reading, text: string): void {
+  const urls = [...new Set(pictureUrls(text, reading.settings.public_url))];
+  const ours = urls.filter(isOurPicture);
+  const lost = ours.filter((url) => !reading.existing?.images.includes(url) && !reading.settings.hasPicture(url));
+  if (lost.length > 0) reading.faults.push(`There is no picture ${lost[0]} in this shop.`);
+  const others = urls.length - ours.length;
+  if (others > 0)
+    reading.notes.push(`${others === 1 ? 'A picture' : `${others} pictures`} at another address not fetched: add by hand.`);
+  if (ours.length > 0) reading.fields.images = ours.slice(0, 20);
+}
+
+// Weight after facts: it adds one to them.
+const READERS: Partial<Record<ImportField, Reader>> = {
+  name: line('name', 'Name'),
+  sku: line('sku', 'SKU'),
+  price: cents('Price', (reading, value) => (reading.prices.price_cents = value)),
+  compare_at: (reading, text) => {
+    // Shop systems write 0 where there was no price before.
+    if (/^[0.,\s]+$/.test(text)) reading.prices.compare_cents = null;
+    else cents('Price before a sale', (one, value) => (one.prices.compare_cents = value))(reading, text);
+  },
+  sale_price: cents('Sale price', (reading, value) => (reading.prices.sale_cents = value)),
+  discount: (reading, text) => {
+    const read = readPercent(text, reading.settings.decimal);
+    if ('fault' in read) reading.faults.push(read.fault);
+    else reading.fields.discount = read.value;
+  },
+  quantity: readStock,
+  brand: line('brand', 'Brand'),
+  description: readDescription,
+  schedule: (reading, text) => {
+    const schedule = readSchedule(text);
+    if (schedule === null) reading.faults.push(`Schedule “${oneLine(text).slice(0, 40)}” is none of S0 to S8 or “none”.`);
+    else reading.fields.schedule = schedule;
+  },
+  barcode: (reading, text) => {
+    const read = readBarcode(text);
+    if ('fault' in read) reading.faults.push(read.fault);
+    else reading.fields.barcode = read.value;
+  },
+  nappi_code: readNappi,
+  active_ingredients: pairs('active_ingredients', 'Active ingredients'),
+  dosage_form: line('dosage_form', 'Dosage form'),
+  pack_size: line('pack_size', 'Pack size'),
+  facts: pairs('facts', 'Facts of the label'),
+  weight: readWeight,
+  sep: cents('Single exit price', (reading, value) => (reading.fields.sep_cents = value)),
+  max_per_order: (reading, text) => {
+    const read = readWhole('Most per order', text, reading.settings.decimal);
+    if ('fault' in read || read.value < 1)
+      reading.faults.push(`Most per order “${oneLine(text)}” is not a whole number from 1.`);
+    else reading.fields.max_per_order = read.value;
+  },
+  is_featured: yesNo('is_featured', 'Featured'),
+  is_luxury: yesNo('is_luxury', 'Luxury'),
+  is_perfume: yesNo('is_perfume', 'Perfume'),
+  is_active: yesNo('is_active', 'Shown in the shop'),
+  images: readPictures,
+};
+
+/** What an empty cell of our own file means: it was taken out. What is not here stays as it is. */
+const EMPTIED: Partial<ProductFields> = {
+  sku: null,
+  discount: 0,
+  brand: '',
+  description: '',
+  barcode: null,
+  nappi_code: null,
+  active_ingredients: [],
+  dosage_form: null,
+  pack_size: null,
+  facts: [],
+  sep_cents: null,
+  max_per_order: null,
+  images: [],
+};
+const nameIn = (field: ImportField) => (field === 'sep' ? 'sep_cents' : field) as keyof ProductFields;
+
+function readEmpty(reading: Reading, field: ImportField): void {
+  const { existing, settings, faults, fields, prices } = reading;
+  if (field === 'price') faults.push('Price is missing: a row without one is never taken as free.');
+  else if (field === 'sale_price' || field === 'compare_at') {
+    // There an empty sale price says that there is no sale; a supplier's list says nothing by it.
+    if (settings.kind !== 'shopify' && settings.kind !== 'woocommerce') return;
+    if (field === 'sale_price') prices.sale_cents = null;
+    else prices.compare_cents = null;
+  } else if (existing && settings.kind === 'apteek') {
+    if (field === 'name') faults.push('It has no name.');
+    else if (nameIn(field) in EMPTIED) Object.assign(fields, { [nameIn(field)]: EMPTIED[nameIn(field)] });
+  }
+}
+
+/** Every mapped cell of an item as a value of ours. A cell that says what the shop has already is not read again. */
+export function readFields(item: ImportItem, existing: ShopProduct | null, settings: Reading['settings']): ReadFields {
+  const reading: Reading = { item, existing, settings, fields: {}, prices: {}, faults: [], notes: [] };
+  const cells = { ...item.cells };
+  // A short description alone is the description.
+  if ((cells.description ?? '').trim() === '' && (cells.short_description ?? '').trim() !== '')
+    cells.description = cells.short_description;
+  for (const [field, reader] of Object.entries(READERS) as [ImportField, Reader][]) {
+    const text = cells[field];
+    if (text === undefined) continue;
+    if (existing && text === exportedCell(existing, field)) continue;
+    if (text.trim() === '') readEmpty(reading, field);
+    else reader(reading, text);
+  }
+  return { fields: reading.fields, prices: reading.prices, faults: reading.faults, notes: reading.notes };
+}

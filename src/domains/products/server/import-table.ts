@@ -1,0 +1,147 @@
+import { CsvError, parse, type Options } from 'csv-parse';
+import { parse as parseSync } from 'csv-parse/sync';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { SEPARATOR_LABELS, type Separator } from '../import-fields.ts';
+import { ImportFileError } from './import-text.ts';
+
+export interface TableRow {
+  /** As a spreadsheet counts, from 1; a quoted line break does not make a row. */
+  row: number;
+  cells: string[];
+}
+
+export interface Table {
+  separator: Separator;
+  headings: string[];
+  /** False where the first row is a product already; the columns are then "Column 1", "Column 2" … */
+  has_headings: boolean;
+  rows: TableRow[];
+  /** More than one kind of line end in one file. */
+  mixed_line_ends: boolean;
+}
+
+const SEPARATORS = Object.keys(SEPARATOR_LABELS) as Separator[];
+const MOST_ROWS = 200_000;
+const MOST_COLUMNS = 400;
+/** Letters handed to the reader at once, so that other requests get their turn in between. */
+const SLICE = 256 * 1024;
+
+const options = (separator: Separator): Options => ({
+  delimiter: separator,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
+  max_record_size: 2_000_000,
+});
+
+/** How many cells its first rows have, when parted by this. */
+function widthsBy(text: string, separator: Separator): number[] {
+  try {
+    const rows: string[][] = parseSync(text, { ...options(separator), to: 30 });
+    return rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).map((cells) => cells.length);
+  } catch {
+    return [];
+  }
+}
+
+/** The mark that parts the rows into the most columns of an even number. */
+export function findSeparator(text: string): Separator {
+  // A cut in the middle of a quoted text would read as a quote that is never closed.
+  const sample = text.length > 400_000 ? text.slice(0, 400_000) : text;
+  const scores = SEPARATORS.map((separator) => {
+    const widths = widthsBy(sample, separator);
+    const first = widths[0] ?? 1;
+    const even = widths.filter((width) => width === first).length / Math.max(1, widths.length);
+    return { separator, score: first > 1 ? even * even * Math.log2(first) : 0 };
+  });
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).separator;
+}
+
+function readableError(error: unknown): Error {
+  if (!(error instanceof CsvError)) return error instanceof Error ? error : new Error(String(error));
+  const line: unknown = error['lines'];
+  const where = typeof line === 'number' ? ` in line ${line}` : '';
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return new ImportFileError(`A quotation mark is opened and never closed${where}: mend it and choose the file again.`);
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return new ImportFileError(`One row is longer than 2 000 000 letters${where}: a quotation mark may be missing.`);
+  return new ImportFileError(`The file is not proper CSV${where}.`);
+}
+
+async function readRows(text: string, separator: Separator): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  const parser = parse(options(separator));
+  let failed: Error | null = null;
+  parser.on('error', (error) => (failed = readableError(error)));
+  parser.on('readable', () => {
+    for (let cells: unknown = parser.read(); cells !== null; cells = parser.read())
+      rows.push({ row: rows.length + 1, cells: cells as string[] });
+  });
+  const ended = new Promise<void>((resolve) => parser.once('close', resolve).once('end', resolve));
+  for (let at = 0; at < text.length && !failed; at += SLICE) {
+    parser.write(text.slice(at, at + SLICE));
+    await breathe();
+    if (rows.length > MOST_ROWS)
+      throw new ImportFileError(`The file has more than ${MOST_ROWS} rows: divide it, please.`);
+  }
+  if (!failed) parser.end();
+  await ended;
+  if (failed) throw failed as Error;
+  return rows;
+}
+
+/** A mark of order may also stand after blank lines, where two programs wrote the file together. */
+const tidy = (cell: string) => cell.replaceAll('\ufeff', '').replace(/\s+/g, ' ').trim();
+const isBlank = ({ cells }: TableRow) => cells.every((cell) => tidy(cell) === '');
+
+/** The same heading twice must be two names to choose from. */
+function uniqueHeadings(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, at) => {
+    const name = tidy(cell) || `Column ${at + 1}`;
+    const before = seen.get(name.toLowerCase()) ?? 0;
+    seen.set(name.toLowerCase(), before + 1);
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
+
+/** A first row with a number, a web address or a date in it is a product and no heading. */
+function looksLikeData(cells: readonly string[]): boolean {
+  return cells.some((cell) => /^\s*([\d.,]+|https?:.*|\d{1,4}[/-]\d{1,2}[/-]\d{1,4})\s*$/.test(cell));
+}
+
+/** The line ends that part rows; those inside quoted texts are the text's own. */
+function lineEnds(text: string): Set<string> {
+  return new Set(
+    text
+      .split('"')
+      .filter((_, at) => at % 2 === 0)
+      .flatMap((part) => part.match(/\r\n|\n|\r/g) ?? []),
+  );
+}
+
+export async function readTable(
+  text: string,
+  isHeading: (cell: string) => boolean,
+  chosen?: Separator,
+): Promise<Table> {
+  const separator = chosen ?? findSeparator(text);
+  const all = await readRows(text, separator);
+  const rows = all.filter((row) => !isBlank(row));
+  const [first] = rows;
+  if (!first) throw new ImportFileError('The file holds no rows.');
+  if (first.cells.length > MOST_COLUMNS)
+    throw new ImportFileError(`The file has more than ${MOST_COLUMNS} columns, which no list of products has.`);
+  const has_headings = first.cells.some(isHeading) || !looksLikeData(first.cells);
+  if (has_headings && rows.length === 1) throw new ImportFileError('The file has headings but no rows below them.');
+  return {
+    separator,
+    has_headings,
+    headings: has_headings
+      ? uniqueHeadings(first.cells)
+      : uniqueHeadings(Array.from({ length: Math.max(...rows.map(({ cells }) => cells.length)) }, () => '')),
+    rows: has_headings ? rows.slice(1) : rows,
+    mixed_line_ends: lineEnds(text.slice(0, 2_000_000)).size > 1,
+  };
+}
