@@ -39,6 +39,8 @@ import * as prescriptions from './domains/prescriptions/server/service.ts';
 import * as upload from './domains/prescriptions/server/upload.ts';
 import * as products from './domains/products/server/service.ts';
 import * as staffProducts from './domains/products/server/staff-list.ts';
+import * as imports from './domains/products/server/imports.ts';
+import * as registerImports from './domains/products/server/register-imports.ts';
 import * as search from './domains/products/server/search.ts';
 import * as promoCodes from './domains/promo-codes/server/service.ts';
 import * as site from './domains/site/server/service.ts';
@@ -185,6 +187,14 @@ export const endpoints: Endpoints<Contract> = {
     searchProducts: search.searchProducts,
     resolveProduct: products.resolveProduct,
     resolveCategory: products.resolveCategory,
+    previewImport: imports.previewImport,
+    importProducts: imports.importProducts,
+    importPriceRegister: registerImports.importPriceRegister,
+    listImports: imports.listImports,
+    getImport: imports.getImport,
+    listImportLines: imports.listImportLines,
+    downloadRefused: imports.downloadRefused,
+    exportProducts: imports.exportProducts,
     listStaffProducts: staffProducts.listStaffProducts,
     getStaffProduct: staffProducts.getStaffProduct,
     getProductEffects: productDeleting.getProductEffects,

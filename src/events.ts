@@ -29,6 +29,7 @@ import {
   emailStatus,
 } from './domains/orders/server/mail-jobs.ts';
 import { onPaymentRefunded, onRefundFailed, onRefundRequested } from './domains/orders/server/refunds.ts';
+import { continueImport, forgetOldImports, resumeImports } from './domains/products/server/import-jobs.ts';
 import { expireUnpaid, onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
 import { onPaymentSettled as onPrescriptionPaid } from './domains/prescriptions/server/lifecycle.ts';
 import { emailStatus as emailPrescription, emailSubmitted } from './domains/prescriptions/server/mail-jobs.ts';
@@ -95,6 +96,7 @@ export const eventTable: EventTable = {
   'contact.received': { later: { 'contact.emailShop': emailShop, 'notifications.tellStaff': tellStaffOfMessage } },
   'contact.replied': { later: { 'contact.emailReply': emailReply } },
   'mail.sent': { now: { 'contact.onMailSent': onMailSent } },
+  'product.import_kept': { later: { 'products.continueImport': continueImport } },
 };
 
 /** What runs again and again. */
@@ -108,4 +110,6 @@ export const schedules: Schedules = {
   'database.vacuumEmbedded': { every_s: 6 * 3600, run: vacuumEmbedded },
   'notifications.forgetOld': { every_s: 6 * 3600, run: forgetOldNotifications },
   'accounts.sweepExpired': { every_s: 3600, run: sweepExpired },
+  'products.resumeImports': { every_s: 30, run: resumeImports },
+  'products.forgetOldImports': { every_s: 6 * 3600, run: forgetOldImports },
 };

@@ -37,5 +37,7 @@ export interface Events {
   'contact.replied': { reply_id: string };
   /** The mail server has taken it; the key says which message it was. */
   'mail.sent': { key: string; kind: string };
+  /** An import too large to be done while the person waits. */
+  'product.import_kept': { import_id: string };
 }
 export type EventName = keyof Events;

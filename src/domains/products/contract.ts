@@ -1,5 +1,6 @@
 import { categoryEditing } from './contract-categories.ts';
 import { productEditing } from './contract-editing.ts';
+import { importEndpoints } from './contract-import.ts';
 import { shelf } from './contract-shelf.ts';
 
 export type {
@@ -28,4 +29,4 @@ export type { CategoryBody, CategoryChange } from './contract-categories.ts';
 export { categoryBody } from './contract-categories.ts';
 
 /** The catalogue: what everybody sees, and what staff make of it. */
-export const products = { ...shelf, ...productEditing, ...categoryEditing };
+export const products = { ...shelf, ...productEditing, ...categoryEditing, ...importEndpoints };

@@ -471,6 +471,50 @@ export interface Prescriptions {
   version: Generated<number>;
 }
 
+export interface ProductImportKeys {
+  product_id: string;
+  source_key: string;
+}
+
+export interface ProductImportRows {
+  cells: Json | null;
+  code: Generated<string>;
+  id: Generated<Int8>;
+  import_id: string;
+  message: Generated<string>;
+  name: Generated<string>;
+  outcome: string;
+  row: number;
+}
+
+export interface ProductImports {
+  by_name: string;
+  content: Buffer | null;
+  created: Generated<number>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  dry_run: boolean;
+  failures: Generated<number>;
+  fault: string | null;
+  filename: string;
+  finished_at: Timestamp | null;
+  headings: Generated<Json>;
+  id: string;
+  kind: string;
+  mode: Generated<string>;
+  options: Generated<Json>;
+  refused: Generated<number>;
+  register_date: Timestamp | null;
+  skipped: Generated<number>;
+  status: string;
+  total: Generated<number>;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+  updated_at: Timestamp;
+  user_id: string | null;
+  warnings: Generated<Json>;
+}
+
 export interface Products {
   active_ingredients: Generated<Json>;
   barcode: string | null;
@@ -730,6 +774,9 @@ export interface DB {
   prescription_medicines: PrescriptionMedicines;
   prescription_pages: PrescriptionPages;
   prescriptions: Prescriptions;
+  product_import_keys: ProductImportKeys;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
   product_slugs: ProductSlugs;
   products: Products;
   promo_codes: PromoCodes;

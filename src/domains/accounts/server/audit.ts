@@ -4,7 +4,7 @@ import { addDays, shopInstant } from '~/shared/dates.ts';
 import type { Page } from '~/shared/schemas.ts';
 import type { AuditEntry } from '../contract.ts';
 import { fullName } from '../rules.ts';
-import { insertAuditEntry, listAuditEntries } from './queries-audit.ts';
+import { insertAuditEntries, listAuditEntries } from './queries-audit.ts';
 
 export interface Audited {
   /** noun.what_happened, past tense. */
@@ -18,19 +18,29 @@ export interface Audited {
 }
 
 /** Writes down who did or saw what, in the transaction of the caller where there is one. Nothing ever changes it. */
-export async function audit(ctx: Context, { action, object_kind, object_id, detail, actor }: Audited): Promise<void> {
-  const who = actor ?? ctx.actor;
-  await insertAuditEntry(ctx.db, {
-    id: newId(),
-    at: ctx.now(),
-    actor_id: who?.user_id ?? null,
-    actor_name: who ? fullName(who) : '',
-    action,
-    object_kind,
-    object_id: object_id ?? null,
-    detail: detail ?? {},
-    ip_address: ctx.ip || null,
-  });
+export async function audit(ctx: Context, entry: Audited): Promise<void> {
+  await auditAll(ctx, [entry]);
+}
+
+/** The same for what was done to many things at once: one statement. */
+export async function auditAll(ctx: Context, entries: readonly Audited[]): Promise<void> {
+  await insertAuditEntries(
+    ctx.db,
+    entries.map(({ action, object_kind, object_id, detail, actor }) => {
+      const who = actor ?? ctx.actor;
+      return {
+        id: newId(),
+        at: ctx.now(),
+        actor_id: who?.user_id ?? null,
+        actor_name: who ? fullName(who) : '',
+        action,
+        object_kind,
+        object_id: object_id ?? null,
+        detail: detail ?? {},
+        ip_address: ctx.ip || null,
+      };
+    }),
+  );
 }
 
 interface AuditQuery {

@@ -14,10 +14,11 @@ export interface NewAuditEntry {
   ip_address: string | null;
 }
 
-export async function insertAuditEntry(db: Db, entry: NewAuditEntry): Promise<void> {
+export async function insertAuditEntries(db: Db, entries: readonly NewAuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await db
     .insertInto('audit_log')
-    .values({ ...entry, detail: JSON.stringify(entry.detail) })
+    .values(entries.map((entry) => ({ ...entry, detail: JSON.stringify(entry.detail) })))
     .execute();
 }
 

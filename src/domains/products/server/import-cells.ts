@@ -1,5 +1,3 @@
-import type { Schedule } from '../contract.ts';
-
 /** Letters that do something of their own in a list or cannot be stored. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
 export { oneLine };
@@ -11,8 +9,43 @@ export const shieldCell = (text: string): string => (FORMULA.test(text) ? `'${te
 /** Takes off the apostrophe of `shieldCell`, and only that. */
 export const unshieldCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
-const YES = ['1', 'true', 'yes', 'y', 'x', 'ja', 'active', 'published', 'publish', 'enabled', 'on', 'visible', 'wahr', 'waar'];
-const NO = ['0', '-1', 'false', 'no', 'n', 'nee', 'nein', 'draft', 'archived', 'inactive', 'private', 'pending', 'disabled', 'off', 'hidden', 'unpublished', 'unlisted', 'falsch', 'onwaar'];
+const YES = [
+  '1',
+  'true',
+  'yes',
+  'y',
+  'x',
+  'ja',
+  'active',
+  'published',
+  'publish',
+  'enabled',
+  'on',
+  'visible',
+  'wahr',
+  'waar',
+];
+const NO = [
+  '0',
+  '-1',
+  'false',
+  'no',
+  'n',
+  'nee',
+  'nein',
+  'draft',
+  'archived',
+  'inactive',
+  'private',
+  'pending',
+  'disabled',
+  'off',
+  'hidden',
+  'unpublished',
+  'unlisted',
+  'falsch',
+  'onwaar',
+];
 
 /** Null: neither yes nor no. */
 export function readYesNo(text: string): boolean | null {
@@ -21,28 +54,18 @@ export function readYesNo(text: string): boolean | null {
   return NO.includes(word) ? false : null;
 }
 
-/** "S2", "2", "Schedule 2", "none"; null when it is no schedule. */
-export function readSchedule(text: string): Schedule | null {
-  const word = oneLine(text).toLowerCase();
-  if (['none', 'no', 'n/a', 'na', '-', 'unscheduled', 'not scheduled', 'not a scheduled medicine', 'ns'].includes(word)) return 'none';
-  const digit = /^(?:s|sch|schedule|sked|skedule)?\.?[ -]?([0-8])$/.exec(word)?.[1];
-  return digit === undefined ? null : (`S${digit}` as Schedule);
-}
-
 /** A day as the shop systems write it; null when there is none. */
 export function readDay(text: string): string | null {
   const parts = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
   return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : null;
 }
 
-/** Digits of a barcode; what a spreadsheet has rounded ("8.72E+12") is none any more. */
+/** What a spreadsheet has rounded ("8.72E+12") is no barcode any more. */
 export function readBarcode(text: string): { value: string } | { fault: string } {
   const code = oneLine(text).replace(/^'/, '');
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(code))
     return { fault: `Barcode “${code}” was rounded by a spreadsheet program: write it out in full.` };
-  const bare = code.replace(/[ -]/g, '');
-  if (!/^[0-9A-Z]{3,48}$/i.test(bare)) return { fault: `Barcode “${code.slice(0, 60)}” is not a barcode.` };
-  return { value: bare };
+  return { value: code.replace(/[ -]/g, '').toUpperCase() };
 }
 
 // Pairs (what | which), one a line: ingredients with their strengths, facts of the label.

@@ -1,4 +1,11 @@
-import { EXPORT_FIELDS, IMPORT_FIELDS, REASON_HEADING, type ImportField, type ImportKind, type Mapping } from '../import-fields.ts';
+import {
+  EXPORT_FIELDS,
+  IMPORT_FIELDS,
+  REASON_HEADING,
+  type ImportField,
+  type ImportKind,
+  type Mapping,
+} from '../contract-import-fields.ts';
 import { AppError } from '../../../shared/errors.ts';
 
 /** Letters and digits alone: "Price (incl. VAT)" and "price_incl_vat" are one heading. */
@@ -13,16 +20,113 @@ export const headingKey = (heading: string): string =>
 // and exports call it. What is not here stays unmapped, and the person is told.
 const SPELLINGS: Record<ImportField, readonly string[]> = {
   id: ['id'],
-  name: ['name', 'productname', 'title', 'producttitle', 'itemname', 'naam', 'produknaam', 'productnaam', 'titel', 'produktname', 'artikelname', 'bezeichnung', 'artikelbezeichnung', 'имя', 'название', 'nom', 'titre'],
-  sku: ['sku', 'variantsku', 'productsku', 'productcode', 'itemcode', 'stockcode', 'articlenumber', 'artikelnummer', 'artikelnr', 'itemnumber', 'артикул', 'ugs', 'code'],
-  price: ['price', 'variantprice', 'regularprice', 'sellingprice', 'retailprice', 'priceinclvat', 'priceincvat', 'unitprice', 'prys', 'verkoopprys', 'preis', 'verkaufspreis', 'regularerpreis', 'prijs', 'verkoopprijs', 'prix', 'tarifregulier', 'базоваяцена', 'цена'],
-  sale_price: ['saleprice', 'specialprice', 'promoprice', 'angebotspreis', 'aktionspreis', 'tarifpromo', 'акционнаяцена', 'ценараспродажи'],
+  name: [
+    'name',
+    'productname',
+    'title',
+    'producttitle',
+    'itemname',
+    'naam',
+    'produknaam',
+    'productnaam',
+    'titel',
+    'produktname',
+    'artikelname',
+    'bezeichnung',
+    'artikelbezeichnung',
+    'имя',
+    'название',
+    'nom',
+    'titre',
+  ],
+  sku: [
+    'sku',
+    'variantsku',
+    'productsku',
+    'productcode',
+    'itemcode',
+    'stockcode',
+    'articlenumber',
+    'artikelnummer',
+    'artikelnr',
+    'itemnumber',
+    'артикул',
+    'ugs',
+    'code',
+  ],
+  price: [
+    'price',
+    'variantprice',
+    'regularprice',
+    'sellingprice',
+    'retailprice',
+    'priceinclvat',
+    'priceincvat',
+    'unitprice',
+    'prys',
+    'verkoopprys',
+    'preis',
+    'verkaufspreis',
+    'regularerpreis',
+    'prijs',
+    'verkoopprijs',
+    'prix',
+    'tarifregulier',
+    'базоваяцена',
+    'цена',
+  ],
+  sale_price: [
+    'saleprice',
+    'specialprice',
+    'promoprice',
+    'angebotspreis',
+    'aktionspreis',
+    'tarifpromo',
+    'акционнаяцена',
+    'ценараспродажи',
+  ],
   compare_at: ['variantcompareatprice', 'compareatprice', 'compareat', 'wasprice'],
   discount: ['discount', 'discountpercent', 'discountpercentage', 'afslag', 'rabatt', 'korting'],
-  quantity: ['quantity', 'stock', 'variantinventoryqty', 'inventoryquantity', 'qty', 'stockquantity', 'stockonhand', 'soh', 'inventory', 'voorraad', 'bestand', 'lagerbestand', 'lager', 'запасы'],
-  category: ['category', 'categories', 'categoryname', 'type', 'producttype', 'productcategory', 'department', 'kategorie', 'kategorien', 'categorie', 'категории'],
+  quantity: [
+    'quantity',
+    'stock',
+    'variantinventoryqty',
+    'inventoryquantity',
+    'qty',
+    'stockquantity',
+    'stockonhand',
+    'soh',
+    'inventory',
+    'voorraad',
+    'bestand',
+    'lagerbestand',
+    'lager',
+    'запасы',
+  ],
+  category: [
+    'category',
+    'categories',
+    'categoryname',
+    'type',
+    'producttype',
+    'productcategory',
+    'department',
+    'kategorie',
+    'kategorien',
+    'categorie',
+    'категории',
+  ],
   brand: ['brand', 'vendor', 'manufacturer', 'handelsmerk', 'marke', 'hersteller', 'merk', 'marque', 'brands'],
-  description: ['description', 'bodyhtml', 'longdescription', 'productdescription', 'beskrywing', 'beschreibung', 'omschrijving', 'описание'],
+  description: [
+    'description',
+    'bodyhtml',
+    'longdescription',
+    'productdescription',
+    'beskrywing',
+    'beschreibung',
+    'omschrijving',
+    'описание',
+  ],
   short_description: ['shortdescription', 'kurzbeschreibung', 'summary', 'краткоеописание'],
   schedule: ['schedule', 'medicineschedule', 'skedule'],
   barcode: ['barcode', 'variantbarcode', 'ean', 'ean13', 'gtin', 'upc', 'gtinupceanorisbn', 'strepieskode'],
@@ -30,7 +134,18 @@ const SPELLINGS: Record<ImportField, readonly string[]> = {
   active_ingredients: ['activeingredients', 'activeingredient', 'genericname', 'molecule'],
   dosage_form: ['dosageform', 'doseervorm'],
   pack_size: ['packsize', 'pakgrootte'],
-  weight: ['weight', 'weightg', 'weightkg', 'variantgrams', 'weightvaluegrams', 'grams', 'gewig', 'gewicht', 'gewichtkg', 'вескг'],
+  weight: [
+    'weight',
+    'weightg',
+    'weightkg',
+    'variantgrams',
+    'weightvaluegrams',
+    'grams',
+    'gewig',
+    'gewicht',
+    'gewichtkg',
+    'вескг',
+  ],
   facts: ['facts'],
   sep: ['sep', 'sepinclvat', 'singleexitprice'],
   max_per_order: ['maxperorder', 'mostperorder'],
@@ -38,7 +153,18 @@ const SPELLINGS: Record<ImportField, readonly string[]> = {
   is_luxury: ['isluxury', 'luxury'],
   is_perfume: ['isperfume', 'perfume'],
   is_active: ['isactive', 'status', 'active', 'published', 'publishedononlinestore', 'опубликован', 'veroffentlicht'],
-  images: ['images', 'imagesrc', 'productimageurl', 'imageurl', 'image', 'picture', 'pictures', 'bilder', 'prente', 'изображения'],
+  images: [
+    'images',
+    'imagesrc',
+    'productimageurl',
+    'imageurl',
+    'image',
+    'picture',
+    'pictures',
+    'bilder',
+    'prente',
+    'изображения',
+  ],
 };
 /** Only where nothing better is there: a guess of a guess, and said to be one. */
 const SECOND_CHOICE: Partial<Record<ImportField, readonly string[]>> = {
@@ -51,7 +177,8 @@ const OWN = new Set<string>([...EXPORT_FIELDS.map(headingKey), headingKey(REASON
 const KNOWN = new Set(Object.values(SPELLINGS).flat().map(headingKey));
 export const isHeading = (cell: string): boolean => KNOWN.has(headingKey(cell)) || /^column \d+$/i.test(cell.trim());
 
-const WOO_TYPES = /^(simple|variable|variation|grouped|external|virtual|downloadable|subscription)(, ?(simple|virtual|downloadable))*$/;
+const WOO_TYPES =
+  /^(simple|variable|variation|grouped|external|virtual|downloadable|subscription)(, ?(simple|virtual|downloadable))*$/;
 
 /** Which program wrote the file, by its headings and by what stands in them. */
 export function findKind(headings: readonly string[], rows: readonly { cells: readonly string[] }[]): ImportKind {
@@ -72,8 +199,10 @@ export function findKind(headings: readonly string[], rows: readonly { cells: re
 const STRUCTURE: Record<ImportKind, RegExp> = {
   apteek: /^$/,
   other: /^$/,
-  shopify: /^(handle|urlhandle|option\d(name|value|linkedto)|imageposition|variantimage|variantimageurl|variantweightunit|weightunitfordisplay|giftcard)$/,
-  woocommerce: /^(id|type|тип|parent|родительскии|attribute\d+(name|values)|имяатрибута\d+|значенияатрибутов\d+|datesaleprice(starts|ends))$/,
+  shopify:
+    /^(handle|urlhandle|option\d(name|value|linkedto)|imageposition|variantimage|variantimageurl|variantweightunit|weightunitfordisplay|giftcard)$/,
+  woocommerce:
+    /^(id|type|тип|parent|родительскии|attribute\d+(name|values)|имяатрибута\d+|значенияатрибутов\d+|datesaleprice(starts|ends))$/,
 };
 export const isStructure = (kind: ImportKind, heading: string): boolean => STRUCTURE[kind].test(headingKey(heading));
 
@@ -87,7 +216,12 @@ interface Columns {
 }
 
 /** The first column that may be this field. Among several the one that holds more. */
-function columnFor({ headings, rows, kind }: Columns, field: ImportField, spellings: readonly string[], taken: ReadonlySet<string>): string | null {
+function columnFor(
+  { headings, rows, kind }: Columns,
+  field: ImportField,
+  spellings: readonly string[],
+  taken: ReadonlySet<string>,
+): string | null {
   const sample = rows.slice(0, 500);
   const filled = (at: number) => sample.some(({ cells }) => (cells[at] ?? '').trim() !== '');
   const found = spellings.map(headingKey).flatMap((spelling) =>
@@ -129,7 +263,8 @@ function holdsOurIds({ headings, rows }: Columns): boolean {
 export function applyMapping(guess: Mapping, chosen: Mapping, headings: readonly string[]): Mapping {
   const named = Object.entries(chosen) as [ImportField, string | null][];
   const heading = (name: string) =>
-    headings.find((one) => one === name) ?? headings.find((one) => headingKey(one) === headingKey(name) && headingKey(name) !== '');
+    headings.find((one) => one === name) ??
+    headings.find((one) => headingKey(one) === headingKey(name) && headingKey(name) !== '');
   const unknown = named.filter(([, name]) => name && !heading(name));
   if (unknown.length > 0) {
     const message = `The file has no column ${unknown.map(([, name]) => `“${name}”`).join(', ')}.`;

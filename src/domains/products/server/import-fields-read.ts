@@ -1,10 +1,19 @@
-import type { ImportField } from '../import-fields.ts';
-import { oneLine, readBarcode, readPairs, readSchedule, readYesNo } from './import-cells.ts';
+import type { ImportField, ImportKind } from '../contract-import-fields.ts';
+import { oneLine, readBarcode, readPairs, readYesNo } from './import-cells.ts';
 import { cleanDescription } from './import-description.ts';
 import type { ImportItem } from './import-items.ts';
-import { readCents, readGrams, readPercent, readWhole } from './import-numbers.ts';
-import type { PlanSettings } from './import-plan.ts';
+import { readCents, readGrams, readPercent, readWhole, type Decimal } from './import-numbers.ts';
+import { readNappi, readSchedule, type Cell } from './price-register-cells.ts';
 import { exportedCell, type ProductFields, type ShopProduct } from './import-product.ts';
+
+/** How the cells of a file are read. */
+export interface CellSettings {
+  kind: ImportKind;
+  decimal: Decimal | null;
+  weight_unit: string;
+  /** The shop's own address: pictures under it are ours. */
+  public_url: string;
+}
 
 export interface ReadFields {
   fields: Partial<ProductFields>;
@@ -16,20 +25,14 @@ export interface ReadFields {
 interface Reading extends ReadFields {
   item: ImportItem;
   existing: ShopProduct | null;
-  settings: PlanSettings & { hasPicture: (url: string) => boolean };
+  settings: CellSettings & { hasPicture: (url: string) => boolean };
 }
-
-const MOST = { name: 300, sku: 100, brand: 120, dosage_form: 120, pack_size: 120, nappi_code: 20, description: 50_000 } as const;
 
 type Reader = (reading: Reading, text: string) => void;
 
-const tooLong = (what: string, most: number) => `${what} has more than ${most} characters.`;
-
-function line(field: 'name' | 'sku' | 'brand' | 'dosage_form' | 'pack_size', what: string): Reader {
+function line(field: 'name' | 'sku' | 'brand' | 'dosage_form' | 'pack_size'): Reader {
   return (reading, text) => {
-    const value = oneLine(text);
-    if (value.length > MOST[field]) reading.faults.push(tooLong(what, MOST[field]));
-    else reading.fields[field] = value;
+    reading.fields[field] = oneLine(text);
   };
 }
 
@@ -49,16 +52,19 @@ function cents(what: string, keep: (reading: Reading, value: number) => void): R
   };
 }
 
-function readNappi(reading: Reading, text: string): void {
-  const code = oneLine(text).replace(/[ -]/g, '');
-  if (/^\d{6,10}$/.test(code)) reading.fields.nappi_code = code;
-  else reading.faults.push(`NAPPI code “${oneLine(text).slice(0, 40)}” is not 6 to 10 digits.`);
+/** As the price register reads it. */
+function cell<T>(read: Cell<T>, reading: Reading, keep: (value: T) => void): void {
+  if ('refused' in read) reading.faults.push(read.refused);
+  else {
+    if (read.note) reading.notes.push(read.note);
+    keep(read.value);
+  }
 }
 
 function pairs(field: 'active_ingredients' | 'facts', what: string): Reader {
   return (reading, text) => {
     const read = readPairs(text);
-    if (read === null || read.length > 50) reading.faults.push(`${what}: write one a line, with | before its value.`);
+    if (read === null) reading.faults.push(`${what}: write one a line, with | before its value.`);
     else if (field === 'facts') reading.fields.facts = read;
     else reading.fields.active_ingredients = read.map(([name, strength]) => ({ name, strength }));
   };
@@ -77,9 +83,7 @@ function readDescription(reading: Reading, text: string): void {
   const short = reading.item.cells.short_description ?? '';
   const isSaidTwice = oneLine(short) === '' || oneLine(text).includes(oneLine(short));
   const clean = cleanDescription(text);
-  const whole = isSaidTwice ? clean : `${cleanDescription(short)}${clean}`;
-  if (whole.length > MOST.description) reading.faults.push(tooLong('Description', MOST.description));
-  else reading.fields.description = whole;
+  reading.fields.description = isSaidTwice ? clean : `${cleanDescription(short)}${clean}`;
   if (/<\s*(img|iframe|script|style|table|video|form|object)\b/i.test(text))
     reading.notes.push('Pictures, tables and programs are left out of the description.');
 }
@@ -92,7 +96,8 @@ function readWeight(reading: Reading, text: string): void {
     const fact: [string, string] = ['Weight', `${read.value} g`];
     const isThere = facts.some(([what]) => what === 'Weight');
     reading.fields.facts = isThere ? facts.map((one) => (one[0] === 'Weight' ? fact : one)) : [...facts, fact];
-  } else if (!/^[0.,\s]*[a-z]*$/i.test(text.trim())) reading.notes.push(`Weight “${oneLine(text)}” has no unit: left out.`);
+  } else if (!/^[0.,\s]*[a-z]*$/i.test(text.trim()))
+    reading.notes.push(`Weight “${oneLine(text)}” has no unit: left out.`);
 }
 
 const OUR_PICTURE = /^\/media\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]{2,5}$/;
@@ -113,14 +118,16 @@ function readPictures(reading: Reading, text: string): void {
   if (lost.length > 0) reading.faults.push(`There is no picture ${lost[0]} in this shop.`);
   const others = urls.length - ours.length;
   if (others > 0)
-    reading.notes.push(`${others === 1 ? 'A picture' : `${others} pictures`} at another address not fetched: add by hand.`);
-  if (ours.length > 0) reading.fields.images = ours.slice(0, 20);
+    reading.notes.push(
+      `${others === 1 ? 'A picture' : `${others} pictures`} at another address not fetched: add by hand.`,
+    );
+  if (ours.length > 0) reading.fields.images = ours;
 }
 
 // Weight after facts: it adds one to them.
 const READERS: Partial<Record<ImportField, Reader>> = {
-  name: line('name', 'Name'),
-  sku: line('sku', 'SKU'),
+  name: line('name'),
+  sku: line('sku'),
   price: cents('Price', (reading, value) => (reading.prices.price_cents = value)),
   compare_at: (reading, text) => {
     // Shop systems write 0 where there was no price before.
@@ -134,22 +141,19 @@ const READERS: Partial<Record<ImportField, Reader>> = {
     else reading.fields.discount = read.value;
   },
   quantity: readStock,
-  brand: line('brand', 'Brand'),
+  brand: line('brand'),
   description: readDescription,
-  schedule: (reading, text) => {
-    const schedule = readSchedule(text);
-    if (schedule === null) reading.faults.push(`Schedule “${oneLine(text).slice(0, 40)}” is none of S0 to S8 or “none”.`);
-    else reading.fields.schedule = schedule;
-  },
+  schedule: (reading, text) => cell(readSchedule(oneLine(text)), reading, (value) => (reading.fields.schedule = value)),
   barcode: (reading, text) => {
     const read = readBarcode(text);
     if ('fault' in read) reading.faults.push(read.fault);
     else reading.fields.barcode = read.value;
   },
-  nappi_code: readNappi,
+  nappi_code: (reading, text) =>
+    cell(readNappi(oneLine(text)), reading, (value) => (reading.fields.nappi_code = value)),
   active_ingredients: pairs('active_ingredients', 'Active ingredients'),
-  dosage_form: line('dosage_form', 'Dosage form'),
-  pack_size: line('pack_size', 'Pack size'),
+  dosage_form: line('dosage_form'),
+  pack_size: line('pack_size'),
   facts: pairs('facts', 'Facts of the label'),
   weight: readWeight,
   sep: cents('Single exit price', (reading, value) => (reading.fields.sep_cents = value)),

@@ -1,4 +1,4 @@
-import type { ImportField, ImportKind, Mapping } from '../import-fields.ts';
+import type { ImportField, ImportKind, Mapping } from '../contract-import-fields.ts';
 import { oneLine, readDay, readYesNo, unshieldCell } from './import-cells.ts';
 import { headingKey } from './import-columns.ts';
 import type { Table, TableRow } from './import-table.ts';
@@ -61,7 +61,17 @@ function groupBy(rows: readonly TableRow[], keyOf: (row: TableRow) => string): M
   return groups;
 }
 
-const OF_THE_VARIANT: readonly ImportField[] = ['id', 'sku', 'price', 'sale_price', 'compare_at', 'quantity', 'barcode', 'nappi_code', 'weight'];
+const OF_THE_VARIANT: readonly ImportField[] = [
+  'id',
+  'sku',
+  'price',
+  'sale_price',
+  'compare_at',
+  'quantity',
+  'barcode',
+  'nappi_code',
+  'weight',
+];
 
 /** One product over several rows: the first has its texts, each further one a variant, a picture or both. */
 function shopifyItems(source: Source): ImportItem[] {
@@ -148,7 +158,7 @@ function wooItems(source: Source): ImportItem[] {
     const item: ImportItem = {
       row: row.row,
       rows: [row.row],
-      source_key: number === '' ? null : `woocommerce:${number}`.slice(0, 500),
+      source_key: null,
       cells: cellsOf(fields, row),
       notes: [],
     };
@@ -176,6 +186,9 @@ function wooItems(source: Source): ImportItem[] {
         item.cells.name = `${parentName} - ${chosen.join(', ')}`;
       item.rows = [base.row, row.row].toSorted((a, b) => a - b);
     }
+    // Every such shop counts from 1: the number alone would mean another shop's product too.
+    if (number !== '')
+      item.source_key = `woocommerce:${number}/${oneLine(item.cells.name ?? '').toLowerCase()}`.slice(0, 500);
     heedSaleDays(item, at(row, starts), at(row, ends), source.today);
     return item;
   });
@@ -192,7 +205,8 @@ function refuseTorn(items: ImportItem[], table: Table): void {
     if (torn.has(item.row))
       item.verdict = {
         outcome: 'refused',
-        message: 'The row has more cells than the file has headings: a text with a separator in it lacks its quotation marks.',
+        message:
+          'The row has more cells than the file has headings: a text with a separator in it lacks its quotation marks.',
       };
 }
 

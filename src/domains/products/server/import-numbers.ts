@@ -4,7 +4,11 @@
 export type Decimal = 'point' | 'comma';
 
 export type NumberReading =
-  | { kind: 'number'; /** Digits with a point. */ text: string; /** Which mark it shows its decimals with, when that is certain. */ says: Decimal | null }
+  | {
+      kind: 'number';
+      /** Digits with a point. */ text: string;
+      /** Which mark it shows its decimals with, when that is certain. */ says: Decimal | null;
+    }
   | { kind: 'two_ways'; by_point: string; by_comma: string }
   | { kind: 'none' };
 
@@ -120,7 +124,9 @@ export function readCents(what: string, text: string, decimal: Decimal | null): 
   const reading = readNumber(bare);
   const settled = settle(reading, decimal);
   if (settled === null)
-    return { fault: reading.kind === 'two_ways' ? doubt(what, text, reading) : `${what} “${text.trim()}” is not a number.` };
+    return {
+      fault: reading.kind === 'two_ways' ? doubt(what, text, reading) : `${what} “${text.trim()}” is not a number.`,
+    };
   const [whole = '0', decimals = ''] = settled.replace(/(\.\d*?)0+$/, '$1').split('.');
   if (decimals.length > 2) return { fault: `${what} “${text.trim()}” has more than two decimals.` };
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0') || 0);

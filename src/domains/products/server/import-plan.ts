@@ -1,25 +1,22 @@
 import { afterPercent, formatRand, toRand } from '../../../shared/money.ts';
-import type { ImportField, ImportKind } from '../import-fields.ts';
+import type { ImportField, ImportKind } from '../contract-import-fields.ts';
+import { productBody } from '../contract.ts';
+import { CATEGORY_NAME_MAX } from '../contract-limits.ts';
+import { productFaults } from '../product-faults.ts';
 import { scheduleRule } from '../rules.ts';
 import { oneLine } from './import-cells.ts';
-import { readFields } from './import-fields-read.ts';
+import { readFields, type CellSettings } from './import-fields-read.ts';
 import type { ImportItem } from './import-items.ts';
-import type { Decimal } from './import-numbers.ts';
 import type { ProductFields, ShopProduct } from './import-product.ts';
 
 export type ImportMode = 'create_or_update' | 'update';
 
-export interface PlanSettings {
-  kind: ImportKind;
+export interface PlanSettings extends CellSettings {
   mode: ImportMode;
-  decimal: Decimal | null;
-  weight_unit: string;
   /** Where products of no category go. */
   default_category: string;
   /** A category that the shop lacks is made, or its products are refused with this sentence. */
   refuse_new_categories: string | null;
-  /** The shop's own address: pictures under it are ours. */
-  public_url: string;
 }
 
 /** What the shop has that bears on one item. */
@@ -40,7 +37,7 @@ export interface WrittenProduct extends ProductFields {
 
 export type ImportPlan =
   | { kind: 'create'; product: WrittenProduct; notes: string[] }
-  | { kind: 'update'; product: WrittenProduct; notes: string[] }
+  | { kind: 'update'; product: WrittenProduct; /** As the form calls the fields. */ changed: string[]; notes: string[] }
   | { kind: 'unchanged'; notes: string[] }
   | { kind: 'skipped' | 'refused'; notes: string[] };
 
@@ -143,18 +140,43 @@ function withSale(fields: ProductFields, prices: Prices, notes: string[]): Produ
   return { ...priced, discount: percent };
 }
 
-/** Act 101 of 1965 s18A forbids any incentive on a medicine; S7 and S8 are by permit and never on the site. */
-function lawOf({ schedule, discount, is_featured, is_luxury, is_perfume }: ProductFields): string | null {
-  const rule = scheduleRule(schedule);
-  if (!rule.shows) return `${schedule} is sold by permit only and never in this shop.`;
-  if (discount > 0 && !rule.discount)
-    return `${schedule} medicines carry no discount (Act 101 of 1965, section 18A).`;
-  if ((is_featured || is_luxury || is_perfume) && !rule.feature)
-    return `${schedule} medicines are not featured or promoted (Act 101 of 1965, section 18A).`;
-  return null;
+/** How the form calls a field. */
+const formName = (field: keyof ProductFields) =>
+  field === 'price_cents'
+    ? 'price'
+    : field === 'sep_cents'
+      ? 'sep'
+      : field === 'quantity'
+        ? 'product_inventory'
+        : field;
+
+const AS_FORM = productBody.partial();
+
+/** The fields as the form sends them, held against the rules of the form; read back as it would write them. */
+function asTheFormHas(
+  fields: ProductFields,
+  changed: readonly (keyof ProductFields)[],
+): { fields: ProductFields } | { fault: string } {
+  const { price_cents, sep_cents, quantity, ...same } = fields;
+  const body = {
+    ...same,
+    price: toRand(price_cents),
+    sep: sep_cents === null ? null : toRand(sep_cents),
+    product_inventory: { quantity },
+  };
+  const sent = Object.fromEntries(changed.map((field) => [formName(field), body[formName(field)]]));
+  const read = AS_FORM.safeParse(sent);
+  if (!read.success) return { fault: [...new Set(read.error.issues.map(({ message }) => `${message}.`))].join(' ') };
+  const { sku = fields.sku, barcode = fields.barcode, nappi_code = fields.nappi_code } = read.data;
+  return { fields: { ...fields, sku, barcode, nappi_code } };
 }
 
-const CATEGORY_MAX = 80;
+/** What the law forbids: see `productFaults`. S7 and S8 are by permit, so no file brings them into the shop. */
+function lawOf(fields: ProductFields): string | null {
+  if (!scheduleRule(fields.schedule).shows) return `${fields.schedule} is by permit only and never in this shop.`;
+  return productFaults(fields)[0]?.message ?? null;
+}
+
 const NO_CATEGORY = ['uncategorized', 'uncategorised'];
 
 /** The names that a cell may mean, best first; the last one is what is made when there is none. */
@@ -172,22 +194,28 @@ export function categoryNames(cell: string, kind: ImportKind): string[] {
   return [...new Set([first, ...deepest.map(leaf), leaf(first)])].filter((name) => name !== '');
 }
 
-function placeIn(item: ImportItem, settings: PlanSettings, around: Surroundings): { category?: WrittenProduct['category']; fault?: string; note?: string } {
+interface Place {
+  category: WrittenProduct['category'];
+  name: string;
+  note?: string;
+}
+
+function placeIn(item: ImportItem, settings: PlanSettings, around: Surroundings): Place | { fault: string } {
   const { existing } = around;
   const cell = item.cells.category ?? '';
-  if (existing && (cell.trim() === '' || cell === existing.category_name)) return { category: { id: existing.category_id } };
-  const names = categoryNames(cell, settings.kind);
-  if (names.length === 0 && existing) return { category: { id: existing.category_id } };
-  const wanted = names.length > 0 ? names : [settings.default_category];
-  for (const name of wanted) {
+  const names = cell === existing?.category_name ? [] : categoryNames(cell, settings.kind);
+  if (existing && names.length === 0) return { category: { id: existing.category_id }, name: existing.category_name };
+  for (const name of names.length > 0 ? names : [settings.default_category]) {
     const found = around.categoryNamed(name);
-    if (found) return { category: { id: found.id }, note: names.length === 0 ? `It names no category: “${found.category_name}”.` : undefined };
+    const note = names.length > 0 ? undefined : `It names no category: “${name}”.`;
+    if (found) return { category: { id: found.id }, name: found.category_name, note };
   }
-  const leaf = names.length > 0 ? (names[0]?.split('>').at(-1)?.trim() ?? '') : settings.default_category;
-  const new_name = settings.kind === 'apteek' ? (names[0] ?? settings.default_category) : leaf;
-  if (new_name.length > CATEGORY_MAX) return { fault: `The category has more than ${CATEGORY_MAX} characters.` };
-  if (settings.refuse_new_categories) return { fault: `There is no category “${new_name}”. ${settings.refuse_new_categories}` };
-  return { category: { new_name }, note: `New category “${new_name}”.` };
+  const [first = settings.default_category] = names;
+  const name = settings.kind === 'apteek' ? first : (first.split('>').at(-1)?.trim() ?? first);
+  if (name.length > CATEGORY_NAME_MAX) return { fault: `The category has more than ${CATEGORY_NAME_MAX} characters.` };
+  if (settings.refuse_new_categories)
+    return { fault: `There is no category “${name}”. ${settings.refuse_new_categories}` };
+  return { category: { new_name: name }, name, note: `New category “${name}”.` };
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -212,8 +240,10 @@ export function planItem(item: ImportItem, settings: PlanSettings, around: Surro
   if (settings.mode === 'update' && cell('sku') === '' && cell('id') === '')
     return { kind: 'skipped', notes: ['It has no SKU, by which the product to update is found.'] };
   if (around.doubt) return refused(around.doubt);
-  if (!existing && cell('id') !== '') return refused(`There is no product with the id “${cell('id')}”. Without an id it would be a new one.`);
-  if (!existing && settings.mode === 'update') return { kind: 'skipped', notes: [`There is no product with the SKU “${cell('sku')}”.`] };
+  if (!existing && cell('id') !== '')
+    return refused(`There is no product with the id “${cell('id')}”. Without an id it would be a new one.`);
+  if (!existing && settings.mode === 'update')
+    return { kind: 'skipped', notes: [`There is no product with the SKU “${cell('sku')}”.`] };
 
   const base: ProductFields = existing ?? NEW_PRODUCT;
   const read = readFields(item, existing, { ...settings, hasPicture: around.hasPicture });
@@ -222,27 +252,38 @@ export function planItem(item: ImportItem, settings: PlanSettings, around: Surro
   if (!existing && read.prices.price_cents === undefined && !read.faults.some((fault) => fault.startsWith('Price')))
     read.faults.push('It has no price, and a product without one is never taken as free.');
   const place = placeIn(item, settings, around);
-  if (place.fault) read.faults.push(place.fault);
-  if (read.faults.length > 0 || !place.category) return refused(read.faults.join(' '));
+  if ('fault' in place) read.faults.push(place.fault);
+  if (read.faults.length > 0 || 'fault' in place) return refused(read.faults.join(' '));
   if (!existing && read.fields.nappi_code && cell('schedule') === '')
     return refused('It has a NAPPI code and no schedule: say S0 to S6, or “none” if it is no medicine.');
 
-  const fields = withSale({ ...base, ...read.fields }, read.prices, notes);
-  const product: WrittenProduct = { ...pick(fields), category: place.category };
-  if (existing) {
-    const changed = FIELDS.filter((field) => !isSame(existing[field], product[field]));
-    const moves = !('id' in place.category) || place.category.id !== existing.category_id;
-    if (changed.length === 0 && !moves) return { kind: 'unchanged', notes };
-    const said = changed.map((field) =>
-      LONG.includes(field) ? WORDS[field] : `${WORDS[field]} ${valueWords(field, existing)} -> ${valueWords(field, product)}`,
-    );
-    if (moves) said.push(`category ${existing.category_name} -> ${'new_name' in place.category ? place.category.new_name : cell('category')}`);
-    notes.unshift(`${said.join('; ')}.`);
-  }
+  const priced = withSale({ ...base, ...read.fields }, read.prices, notes);
+  // SKUs that differ in their capitals alone are one.
+  if (existing?.sku && priced.sku?.toLowerCase() === existing.sku.toLowerCase()) priced.sku = existing.sku;
+  const touched = existing ? FIELDS.filter((field) => !isSame(existing[field], priced[field])) : FIELDS;
+  const checked = asTheFormHas(priced, touched);
+  if ('fault' in checked) return refused(checked.fault);
+  const product: WrittenProduct = { ...pick(checked.fields), category: place.category };
+  const moves = existing && (!('id' in place.category) || place.category.id !== existing.category_id);
+  const changed = existing ? FIELDS.filter((field) => !isSame(existing[field], product[field])) : [];
+  if (existing && changed.length === 0 && !moves) return { kind: 'unchanged', notes };
   const fault = lawOf(product) ?? takenCodes(product, around);
   if (fault) return refused(fault);
   if (place.note) notes.push(place.note);
-  return { kind: existing ? 'update' : 'create', product, notes };
+  if (!existing) return { kind: 'create', product, notes };
+  const said = changed.map((field) => changeWords(field, existing, product));
+  if (moves) said.push(`category ${existing.category_name} -> ${place.name}`);
+  return {
+    kind: 'update',
+    product,
+    changed: [...changed.map(formName), ...(moves ? ['category_id'] : [])],
+    notes: [`${said.join('; ')}.`, ...notes],
+  };
+}
+
+function changeWords(field: keyof ProductFields, before: ProductFields, after: ProductFields): string {
+  if (LONG.includes(field)) return WORDS[field];
+  return `${WORDS[field]} ${valueWords(field, before)} -> ${valueWords(field, after)}`;
 }
 
 const pick = (fields: ProductFields): ProductFields =>

@@ -1,6 +1,6 @@
 import { toCents, toNumeric } from '../../../shared/money.ts';
 import type { Product, Schedule } from '../contract.ts';
-import { EXPORT_FIELDS, type ExportField } from '../import-fields.ts';
+import { EXPORT_FIELDS, type ExportField } from '../contract-import-fields.ts';
 import { shieldCell, writePairs } from './import-cells.ts';
 
 /** All that a file can say of a product. Money in whole cents. */
@@ -30,6 +30,8 @@ export interface ProductFields {
 
 export interface ShopProduct extends ProductFields {
   id: string;
+  slug: string;
+  version: number;
   category_id: string;
   category_name: string;
 }

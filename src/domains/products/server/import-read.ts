@@ -1,4 +1,4 @@
-import type { ImportField, ImportKind, Mapping, Separator } from '../import-fields.ts';
+import type { ImportField, ImportKind, Mapping, Separator } from '../contract-import-fields.ts';
 import { applyMapping, findKind, guessMapping, isHeading, isStructure } from './import-columns.ts';
 import { readItems, type ImportItem } from './import-items.ts';
 import { findDecimal, unitOf, type Decimal } from './import-numbers.ts';
@@ -49,15 +49,26 @@ function columnsOf(table: Table, kind: ImportKind, mapping: Mapping): ImportFile
   }));
 }
 
-function warningsOf(file: Omit<ImportFile, 'warnings'>, isSure: boolean, finding: ReturnType<typeof findDecimal>, chosen: Decimal | undefined): string[] {
+function warningsOf(
+  file: Omit<ImportFile, 'warnings'>,
+  isSure: boolean,
+  finding: ReturnType<typeof findDecimal>,
+  chosen: Decimal | undefined,
+): string[] {
   const { table, mapping, columns, items } = file;
   const said: string[] = [];
-  if (!isSure) said.push(`The file does not say how its letters are stored. They are read as ${file.encoding}: look whether the accents below are right.`);
+  if (!isSure)
+    said.push(
+      `The file does not say how its letters are stored. They are read as ${file.encoding}: look whether the accents below are right.`,
+    );
   if (table.mixed_line_ends) said.push('The file mixes kinds of line ends. Each of them ends a row.');
-  if (!table.has_headings) said.push('The first row holds a product and no headings: say below what stands in which column.');
+  if (!table.has_headings)
+    said.push('The first row holds a product and no headings: say below what stands in which column.');
   const unread = columns.filter((column) => !column.field && !column.is_structure && column.samples.length > 0);
   if (unread.length > 0)
-    said.push(`${unread.length} ${plural(unread.length, 'column is', 'columns are')} not imported: ${quoted(unread.map(({ heading }) => heading))}.`);
+    said.push(
+      `${unread.length} ${plural(unread.length, 'column is', 'columns are')} not imported: ${quoted(unread.map(({ heading }) => heading))}.`,
+    );
   if (!mapping.name) said.push('No column is chosen for the name: new products are refused.');
   if (!mapping.price) said.push('No column is chosen for the price: new products are refused, known ones keep theirs.');
   if (!mapping.sku && !mapping.id)
@@ -67,7 +78,9 @@ function warningsOf(file: Omit<ImportFile, 'warnings'>, isSure: boolean, finding
     if (without > 0) said.push(`${without} ${plural(without, 'product has', 'products have')} no SKU.`);
   }
   if (!mapping.schedule)
-    said.push('No column is chosen for the schedule: new products are taken as no scheduled medicine. Do not import medicines this way.');
+    said.push(
+      'No column is chosen for the schedule: new products are taken as no scheduled medicine. Do not import medicines this way.',
+    );
   if (finding.two_ways.length > 0 && !chosen) {
     said.push(
       file.decimal
@@ -76,7 +89,10 @@ function warningsOf(file: Omit<ImportFile, 'warnings'>, isSure: boolean, finding
     );
   } else if (finding.is_mixed) said.push('The file writes decimals with points and with commas.');
   const repeated = items.filter(({ verdict }) => verdict?.message.includes('already.')).length;
-  if (repeated > 0) said.push(`${repeated} ${plural(repeated, 'row repeats', 'rows repeat')} a code of a row before: only the first is taken.`);
+  if (repeated > 0)
+    said.push(
+      `${repeated} ${plural(repeated, 'row repeats', 'rows repeat')} a code of a row before: only the first is taken.`,
+    );
   return said;
 }
 
@@ -104,4 +120,3 @@ export async function readProductFile(bytes: Uint8Array, options: ReadOptions): 
   };
   return { ...file, warnings: warningsOf(file, is_sure, finding, options.decimal) };
 }
-

@@ -1,7 +1,8 @@
 import { CsvError, parse, type Options } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { SEPARATOR_LABELS, type Separator } from '../import-fields.ts';
+import { SEPARATOR_LABELS, type Separator } from '../contract-import-fields.ts';
 import { ImportFileError } from './import-text.ts';
 
 export interface TableRow {
@@ -63,7 +64,9 @@ function readableError(error: unknown): Error {
   const line: unknown = error['lines'];
   const where = typeof line === 'number' ? ` in line ${line}` : '';
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return new ImportFileError(`A quotation mark is opened and never closed${where}: mend it and choose the file again.`);
+    return new ImportFileError(
+      `A quotation mark is opened and never closed${where}: mend it and choose the file again.`,
+    );
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new ImportFileError(`One row is longer than 2 000 000 letters${where}: a quotation mark may be missing.`);
   return new ImportFileError(`The file is not proper CSV${where}.`);
@@ -72,22 +75,21 @@ function readableError(error: unknown): Error {
 async function readRows(text: string, separator: Separator): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   const parser = parse(options(separator));
-  let failed: Error | null = null;
-  parser.on('error', (error) => (failed = readableError(error)));
-  parser.on('readable', () => {
-    for (let cells: unknown = parser.read(); cells !== null; cells = parser.read())
+  const slices = async function* () {
+    for (let at = 0; at < text.length; at += SLICE) {
+      yield text.slice(at, at + SLICE);
+      await breathe();
+    }
+  };
+  try {
+    for await (const cells of Readable.from(slices()).pipe(parser)) {
       rows.push({ row: rows.length + 1, cells: cells as string[] });
-  });
-  const ended = new Promise<void>((resolve) => parser.once('close', resolve).once('end', resolve));
-  for (let at = 0; at < text.length && !failed; at += SLICE) {
-    parser.write(text.slice(at, at + SLICE));
-    await breathe();
-    if (rows.length > MOST_ROWS)
-      throw new ImportFileError(`The file has more than ${MOST_ROWS} rows: divide it, please.`);
+      if (rows.length > MOST_ROWS)
+        throw new ImportFileError(`The file has more than ${MOST_ROWS} rows: divide it, please.`);
+    }
+  } catch (error) {
+    throw readableError(error);
   }
-  if (!failed) parser.end();
-  await ended;
-  if (failed) throw failed as Error;
   return rows;
 }
 

@@ -22,7 +22,8 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.ever
 function refuseOtherKinds(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ImportFileError('The file is empty.');
   const workbook = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-  if (workbook) throw new ImportFileError('That is a spreadsheet. Open it and save it as CSV, then choose the CSV file.');
+  if (workbook)
+    throw new ImportFileError('That is a spreadsheet. Open it and save it as CSV, then choose the CSV file.');
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
   if (head.startsWith('%PDF')) throw new ImportFileError('That is a PDF. Products come in a CSV file.');
   if (/^[\s\u00ef\u00bb\u00bf]*<(!doctype|html|\?xml)/i.test(head))
@@ -43,7 +44,19 @@ function utf16Without(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** The letters of old code pages differ: only these are taken on the detector's word, the rest is Excel's own. */
-const OTHER_PAGES = ['windows-1250', 'windows-1251', 'windows-1253', 'windows-1254', 'windows-1257', 'koi8-r', 'shift_jis', 'gb18030', 'big5', 'euc-kr', 'euc-jp'];
+const OTHER_PAGES = [
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
+  'koi8-r',
+  'shift_jis',
+  'gb18030',
+  'big5',
+  'euc-kr',
+  'euc-jp',
+];
 const SURE_ENOUGH = 60;
 
 function codePage(bytes: Uint8Array): string {

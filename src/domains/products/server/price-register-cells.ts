@@ -4,7 +4,7 @@ import { NOT_STATED } from './price-register-forms.ts';
 
 // One cell of the register -> what it means. Each answers a value, or says in one sentence why it cannot.
 
-type Cell<T> = { value: T; note?: string } | { refused: string };
+export type Cell<T> = { value: T; note?: string } | { refused: string };
 
 const SHORTEST_NAPPI = 9;
 const LONGEST_NAPPI = 10;

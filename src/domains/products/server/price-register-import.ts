@@ -4,7 +4,7 @@ import { shopDate } from '../../../shared/dates.ts';
 import type { Schedule } from '../contract.ts';
 import { nappiKey, nappiSpellings } from './price-register-cells.ts';
 import { groupRegister } from './price-register-group.ts';
-import type { RegisterMedicine } from './price-register-group.ts';
+import type { RegisterMedicine, RegisterProblem } from './price-register-group.ts';
 import { planMedicine } from './price-register-plan.ts';
 import type { NewProduct, PlanSettings } from './price-register-plan.ts';
 import { readPriceRegister } from './price-register-read.ts';
@@ -30,7 +30,7 @@ interface RegisterImport {
 }
 
 // Each batch is one transaction: an import that is stopped keeps what it has done, and starting it again finishes it.
-const BATCH = 500;
+export const REGISTER_BATCH = 500;
 const TRIES = 3;
 
 const COUNTER: Shelf = {
@@ -134,23 +134,51 @@ async function writeBatch(
   return [...rows, ...open.map(lostRow)];
 }
 
+export interface OpenRegister {
+  medicines: RegisterMedicine[];
+  problems: RegisterProblem[];
+  settings: PlanSettings;
+  now: Date;
+}
+
+/** Reads the register and makes the shelves that its medicines need (not in a dry run). */
+export async function openRegister(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { bytes, filename, dry_run = false }: Omit<RegisterImport, 'onProgress'>,
+): Promise<OpenRegister> {
+  const { medicines, problems } = groupRegister(readPriceRegister(bytes, filename));
+  const now = ctx.now();
+  const categoryOf = await prepareShelves(ctx.db, medicines, dry_run);
+  return { medicines, problems, settings: { today: shopDate(now), categoryOf }, now };
+}
+
+/** One batch against the shop; written in the caller's transaction unless it is a dry run. */
+export async function takeRegisterBatch(
+  db: Db,
+  batch: readonly RegisterMedicine[],
+  { settings, now }: Pick<OpenRegister, 'settings' | 'now'>,
+  dryRun: boolean,
+): Promise<RegisterReportRow[]> {
+  if (dryRun) return (await planBatch(db, batch, settings, false)).map(reportRow);
+  return writeBatch(db, batch, settings, now);
+}
+
 /** Takes the government's medicine price register into the catalogue. A second run of the same file changes nothing. */
 export async function importPriceRegister(
   ctx: Pick<Context, 'db' | 'now'>,
   input: RegisterImport,
 ): Promise<RegisterReport> {
-  const { medicines, problems } = groupRegister(readPriceRegister(input.bytes, input.filename));
+  const register = await openRegister(ctx, input);
+  const { medicines, problems } = register;
   const dryRun = input.dry_run ?? false;
-  const now = ctx.now();
-  const settings: PlanSettings = { today: shopDate(now), categoryOf: await prepareShelves(ctx.db, medicines, dryRun) };
   const rows = problems.map(problemRow);
-  for (let start = 0; start < medicines.length; start += BATCH) {
-    const batch = medicines.slice(start, start + BATCH);
+  for (let start = 0; start < medicines.length; start += REGISTER_BATCH) {
+    const batch = medicines.slice(start, start + REGISTER_BATCH);
     const done = dryRun
-      ? (await planBatch(ctx.db, batch, settings, false)).map(reportRow)
-      : await ctx.db.transaction().execute((trx) => writeBatch(trx, batch, settings, now));
+      ? await takeRegisterBatch(ctx.db, batch, register, true)
+      : await ctx.db.transaction().execute((trx) => takeRegisterBatch(trx, batch, register, false));
     rows.push(...done);
-    input.onProgress?.(Math.min(start + BATCH, medicines.length), medicines.length);
+    input.onProgress?.(Math.min(start + REGISTER_BATCH, medicines.length), medicines.length);
   }
   const report = makeReport(rows);
   if (report.created > 0 && !dryRun) await refreshProductStatistics(ctx.db);

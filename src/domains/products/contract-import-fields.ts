@@ -89,6 +89,15 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   images: 'Pictures',
 };
 
+export const IMPORT_FILE_BYTES = 20 * 1024 * 1024;
+export const REGISTER_FILE_BYTES = 40 * 1024 * 1024;
+
+export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** Where products of no category go, unless another is chosen. */
+export const DEFAULT_CATEGORY = 'Other products';
+
 /** Last column of the file of refused rows; read over when the mended file comes back. */
 export const REASON_HEADING = 'Reason refused';
 

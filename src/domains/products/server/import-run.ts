@@ -1,0 +1,124 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { audit } from '~/domains/accounts/server/audit.ts';
+import { inTransaction, type Actor, type Context } from '~/platform/context.ts';
+import { shopDate } from '~/shared/dates.ts';
+import { DEFAULT_CATEGORY } from '../contract-import-fields.ts';
+import { planChunk } from './import-chunk.ts';
+import type { PlanSettings } from './import-plan.ts';
+import { doneItem, writeChunk, type DoneItem } from './import-write.ts';
+import { readProductFile, type ImportFile } from './import-read.ts';
+import {
+  advanceImport,
+  findContent,
+  insertLines,
+  lockImport,
+  type Counts,
+  type ImportRecord,
+  type NewLine,
+} from './queries-import.ts';
+import { refreshProductStatistics } from './queries-register.ts';
+
+// One transaction each: an import that is cut off keeps what is done, and goes on from there.
+const CHUNK = 200;
+
+export const countsOf = (lines: readonly { outcome: keyof Counts }[]): Counts => {
+  const counts: Counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
+  for (const { outcome } of lines) counts[outcome] += 1;
+  return counts;
+};
+
+export function settingsOf(
+  ctx: Context,
+  file: ImportFile,
+  record: Pick<ImportRecord, 'mode' | 'options'>,
+): PlanSettings {
+  return {
+    kind: file.kind,
+    mode: record.mode,
+    decimal: file.decimal,
+    weight_unit: file.weight_unit,
+    default_category: record.options.default_category ?? DEFAULT_CATEGORY,
+    refuse_new_categories: record.options.refuse_new_categories ?? null,
+    public_url: ctx.config.PUBLIC_URL,
+  };
+}
+
+function lineOf({ item, outcome, message }: DoneItem, cellsAt: ReadonlyMap<number, string[]>): NewLine {
+  return {
+    row: item.row,
+    outcome,
+    code: (item.cells.sku ?? item.cells.barcode ?? '').trim().slice(0, 100),
+    name: (item.cells.name ?? '').replace(/\s+/g, ' ').trim().slice(0, 300),
+    message,
+    cells: outcome === 'refused' ? item.rows.map((row) => ({ row, cells: cellsAt.get(row) ?? [] })) : null,
+  };
+}
+
+/** A job has no actor of its own: what it does is done by whoever started the import, who may nothing more by it. */
+export const startedBy = ({ user_id, by }: ImportRecord): Actor | null =>
+  user_id === null
+    ? null
+    : {
+        user_id,
+        email: '',
+        first_name: by,
+        last_name: '',
+        roles: [],
+        permissions: {},
+        token: '',
+        second_factor: false,
+        second_factor_due: false,
+      };
+
+/** The next stretch, in one transaction with how far the import is; false when there is none left. */
+async function takeChunk(
+  ctx: Context,
+  id: string,
+  file: ImportFile,
+  cellsAt: ReadonlyMap<number, string[]>,
+): Promise<boolean> {
+  return inTransaction(ctx, async (trx) => {
+    const record = await lockImport(trx.db, id);
+    if (!record || record.status !== 'running') return false;
+    const as = { ...trx, actor: trx.actor ?? startedBy(record) };
+    const items = file.items.slice(record.done, record.done + CHUNK);
+    const { files } = ctx.services;
+    const planned = await planChunk(trx.db, files, items, settingsOf(ctx, file, record), { lock: !record.dry_run });
+    const now = ctx.now();
+    const done = record.dry_run ? planned.map(doneItem) : await writeChunk(as, planned);
+    const told = done.filter(({ outcome, message }) => outcome !== 'unchanged' || message !== '');
+    await insertLines(
+      trx.db,
+      id,
+      told.map((one) => lineOf(one, cellsAt)),
+    );
+    const end = record.done + items.length;
+    const is_last = end >= file.items.length;
+    await advanceImport(trx.db, id, { done: Math.min(end, record.total), counts: countsOf(done), is_last, now });
+    if (is_last && !record.dry_run) {
+      const after = (await lockImport(trx.db, id)) ?? record;
+      const { created, updated, unchanged, skipped, refused } = after;
+      await audit(as, {
+        action: 'product.imported',
+        object_kind: 'product_import',
+        object_id: id,
+        detail: { created, updated, unchanged, skipped, refused },
+      });
+      if (created > 0) await refreshProductStatistics(trx.db);
+    }
+    return !is_last;
+  });
+}
+
+/** Goes on with an import from where it stands. Safe to run twice and by two processes at once. */
+export async function runProductImport(ctx: Context, id: string, read?: ImportFile): Promise<void> {
+  let file = read;
+  if (!file) {
+    const record = await lockImport(ctx.db, id);
+    const content = record?.status === 'running' ? await findContent(ctx.db, id) : null;
+    if (!record || !content) return;
+    file = await readProductFile(content, { ...record.options, today: record.options.today ?? shopDate(ctx.now()) });
+  }
+  const cellsAt = new Map(file.table.rows.map(({ row, cells }) => [row, cells]));
+  while (await takeChunk(ctx, id, file, cellsAt)) await breathe();
+}
