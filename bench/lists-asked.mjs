@@ -49,6 +49,14 @@ export const lists = [
   { name: 'staff', path: 'business/staffs', sorts: [''], searches: [], filters: [], size: null },
   { name: 'roles', path: 'business/roles', sorts: [''], searches: [], filters: [], size: null },
   {
+    name: 'products',
+    path: 'business/products',
+    sorts: ['newest', 'updated', 'name', 'price_asc', 'price_desc', 'stock_asc'],
+    searches: ['vitamin', 'cream 1', 'SKU-777', 'zzzz', 'an'],
+    filters: ['is_active=false', 'stock=low', 'stock=out', 'on_sale=true', 'schedule=S1,S2'],
+    size: 24,
+  },
+  {
     name: 'shop window',
     path: 'product/product',
     sorts: ['newest', 'price_asc', 'price_desc', 'name'],

@@ -6,11 +6,10 @@ import { cardColumns, rand, toCard, type CardRow } from './queries-cards.ts';
 
 /** What the counts are narrowed by too. */
 export interface StaffFilter {
-  text: string;
   /** Every one must be in name, brand or a code. */
   words: readonly string[];
-  /** Bar codes and NAPPI codes that the text may mean. */
-  codes: readonly string[];
+  /** The products whose whole code was asked for: they come first. */
+  code_ids: readonly string[];
   category_id?: string;
   schedules: readonly Schedule[];
   on_sale?: boolean;
@@ -21,12 +20,21 @@ type Condition = RawBuilder<boolean>;
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-const isCode = ({ text, codes }: StaffFilter): Condition =>
-  sql<boolean>`(lower(p.sku) = lower(${text}) or p.barcode = any(${[...codes, text.toUpperCase()]}::text[]) or p.nappi_code = any(${codes}::text[]))`;
+/** The products that have this text as their SKU, or as a bar code or NAPPI code however it is written. */
+export async function findByCode(db: Db, text: string, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where lower(sku) = lower(${text})
+    union
+    select id from products where barcode = any(${[...codes, text.toUpperCase()]}::text[])
+    union
+    select id from products where nappi_code = any(${codes}::text[])`.execute(db);
+  return rows.map((row) => row.id);
+}
 
-function isFound(filter: StaffFilter): Condition {
-  const words = filter.words.map((word) => sql<boolean>`p.staff_search like search_key(${`%${literal(word)}%`})`);
-  return sql<boolean>`((${sql.join(words, sql` and `)}) or ${isCode(filter)})`;
+function isFound({ words, code_ids }: StaffFilter): Condition {
+  const all = words.map((word) => sql<boolean>`p.staff_search like search_key(${`%${literal(word)}%`})`);
+  const hasAll = sql.join<boolean>(all, sql` and `);
+  return code_ids.length === 0 ? hasAll : sql<boolean>`((${hasAll}) or p.id = any(${code_ids}::uuid[]))`;
 }
 
 function conditions(filter: StaffFilter): Condition {
@@ -66,7 +74,7 @@ const SORTS: Record<Sort, RawBuilder<unknown>> = {
   name: sql`p.search_name, p.id`,
   price_asc: sql`p.sale_price, p.id`,
   price_desc: sql`p.sale_price desc, p.id desc`,
-  stock_asc: sql`p.quantity, p.search_name, p.id`,
+  stock_asc: sql`p.quantity, p.id`,
 };
 
 interface Row extends CardRow {
@@ -102,22 +110,21 @@ export async function listStaffRows(
   choice: StaffChoice,
   wish: { sort: Sort; limit: number; offset: number },
 ): Promise<StaffProductRow[]> {
-  const order = SORTS[wish.sort];
   // A whole code is what somebody reads off a pack: it comes before all that only hold it.
-  const first = filter.words.length > 0 ? sql`hit.is_code desc,` : sql``;
+  const isFirst = sql`p.id = any(${filter.code_ids}::uuid[]) desc,`;
+  const order = sql`${filter.code_ids.length > 0 ? isFirst : sql``} ${SORTS[wish.sort]}`;
   const { rows } = await sql<Row>`
     select ${cardColumns}, p.sku, p.barcode, p.nappi_code, p.sep, p.is_active, p.is_featured, p.is_luxury, p.is_perfume,
       p.updated_at, p.version
     from (
-      select p.id, ${filter.words.length > 0 ? sql`coalesce(${isCode(filter)}, false)` : sql`false`} as is_code
-      from products p
+      select p.id from products p
       where ${conditions(filter)} and ${chosen(choice)}
-      order by ${filter.words.length > 0 ? sql`is_code desc,` : sql``} ${order}
+      order by ${order}
       limit ${wish.limit} offset ${wish.offset}
     ) hit
     join products p on p.id = hit.id
     join categories c on c.id = p.category_id
-    order by ${first} ${order}`.execute(db);
+    order by ${order}`.execute(db);
   return rows.map(toRow);
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '~/platform/context.ts';
 import type { Schedule, StaffProduct, StaffProductPage, StaffProductQuery } from '../contract.ts';
 import { findStaffProduct } from './queries-editing.ts';
-import { countStaffRows, listStaffRows, type StaffFilter } from './queries-staff-list.ts';
+import { countStaffRows, findByCode, listStaffRows, type StaffFilter } from './queries-staff-list.ts';
 import { codesOf, listOf, tidy } from './search.ts';
 import { noProduct } from './service.ts';
 
@@ -11,17 +11,17 @@ export async function listStaffProducts(ctx: Context, query: StaffProductQuery):
   const { page, page_size, category_id, on_sale, is_active, stock, sort = 'newest' } = query;
   const text = tidy(query.q);
   const filter: StaffFilter = {
-    text,
     words: text.split(' ').filter(Boolean).slice(0, MOST_WORDS),
-    codes: codesOf(text),
+    code_ids: text === '' ? [] : await findByCode(ctx.db, text, codesOf(text)),
     category_id,
     schedules: listOf(query.schedule) as Schedule[],
     on_sale,
   };
   const choice = { is_active, stock };
-  const { total, ...counts } = await countStaffRows(ctx.db, filter, choice);
-  const offset = (page - 1) * page_size;
-  const items = offset < total ? await listStaffRows(ctx.db, filter, choice, { sort, limit: page_size, offset }) : [];
+  const [items, { total, ...counts }] = await Promise.all([
+    listStaffRows(ctx.db, filter, choice, { sort, limit: page_size, offset: (page - 1) * page_size }),
+    countStaffRows(ctx.db, filter, choice),
+  ]);
   return { items, total, page, page_size, counts };
 }
 
