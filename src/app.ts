@@ -1,4 +1,5 @@
 import { contract } from './contract.ts';
+import { followScheduleRules } from './domains/products/server/schedules.ts';
 import { authenticate } from './domains/accounts/server/sessions.ts';
 import { endpoints } from './endpoints.ts';
 import { eventTable, schedules } from './events.ts';
@@ -63,6 +64,7 @@ export async function createShop({
     live: createLive(database, log),
   };
   await events.prepare();
+  await followScheduleRules(services);
   const api = createApi(contract, endpoints);
   globalThis.apteekServerApi = api.clientFor(createContext(services, { request_id: 'page' })) as unknown as Api;
 

@@ -37,6 +37,7 @@ import * as patient from './domains/prescriptions/server/patient.ts';
 import * as quote from './domains/prescriptions/server/quote.ts';
 import * as prescriptions from './domains/prescriptions/server/service.ts';
 import * as upload from './domains/prescriptions/server/upload.ts';
+import * as schedules from './domains/products/server/schedules.ts';
 import * as products from './domains/products/server/service.ts';
 import * as staffProducts from './domains/products/server/staff-list.ts';
 import * as imports from './domains/products/server/imports.ts';
@@ -176,6 +177,8 @@ export const endpoints: Endpoints<Contract> = {
     openPrescriptionFile: prescriptionFiles.openPrescriptionFile,
   },
   products: {
+    listScheduleRules: schedules.listScheduleRules,
+    setScheduleRule: schedules.setScheduleRule,
     listCategories: products.listCategories,
     getCategory: products.getCategory,
     listProducts: search.listProducts,

@@ -37,6 +37,7 @@ import { sweepQuotes } from './domains/prescriptions/server/quote.ts';
 import { PAYMENT_MINUTES } from './domains/orders/rules.ts';
 import { emailRefund as emailPaymentRefund, finishRefund, REFUND_ANSWER_S } from './domains/payments/server/refunds.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
+import { refreshScheduleRules } from './domains/products/server/schedules.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { forgetOldMails } from './platform/mailer/outbox.ts';
 import type { EventTable, Schedules } from './platform/events.ts';
@@ -103,6 +104,8 @@ export const eventTable: EventTable = {
 export const schedules: Schedules = {
   // What a job has missed: a process that stood still, a clock that was put right.
   'orders.sweepUnpaid': { every_s: 60, run: sweepUnpaid },
+  // A rule written for a later day begins with that day.
+  'products.refreshScheduleRules': { every_s: 60, run: refreshScheduleRules },
   'prescriptions.sweepQuotes': { every_s: 600, run: sweepQuotes },
   'cart.forgetOldCarts': { every_s: 6 * 3600, run: forgetOldCarts },
   'platform.forgetOldKeys': { every_s: 6 * 3600, run: forgetOldKeys },

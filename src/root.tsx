@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import type { Route } from './+types/root';
 import { AuthModalHost } from './domains/accounts/web/auth-modal-host.tsx';
 import { deskScript } from './domains/dashboard/web/desk-script.ts';
+import { putInForce } from './domains/products/rules.ts';
 import { BareFailure } from './domains/site/web/page-failure.tsx';
 import { shopDate } from './shared/dates.ts';
 import { api } from './ui/api.ts';
@@ -57,8 +58,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(queryClientOfPage);
+  // Before anything asks what may be done with a schedule.
+  putInForce(loaderData.shop.schedule_rules);
   useOfflineGuard();
   return (
     <QueryClientContext value={queryClient}>

@@ -151,6 +151,7 @@ const OWNERS: Record<string, Row> = {
   'products.listImportLines': 'staff',
   'products.getProduct': 'anybody',
   'products.listRelatedProducts': 'anybody',
+  'products.setScheduleRule': 'staff',
   'products.getStaffProduct': 'staff',
   'products.getProductEffects': 'staff',
   'products.updateProduct': 'staff',

@@ -1,6 +1,7 @@
 import { categoryEditing } from './contract-categories.ts';
 import { productEditing } from './contract-editing.ts';
 import { importEndpoints } from './contract-import.ts';
+import { schedules } from './contract-schedules.ts';
 import { shelf } from './contract-shelf.ts';
 
 export type {
@@ -25,8 +26,10 @@ export type {
   StaffProductQuery,
 } from './contract-editing.ts';
 export { productBody, STAFF_PRODUCT_SORTS, STOCK_LEVELS } from './contract-editing.ts';
+export type { ScheduleRuleRow } from './contract-schedules.ts';
 export type { CategoryBody, CategoryChange } from './contract-categories.ts';
 export { categoryBody } from './contract-categories.ts';
 
 /** The catalogue: what everybody sees, and what staff make of it. */
 export const products = { ...shelf, ...productEditing, ...categoryEditing, ...importEndpoints };
+export const products = { ...shelf, ...productEditing, ...categoryEditing, ...schedules };

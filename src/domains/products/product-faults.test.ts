@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Schedule } from './contract.ts';
 import { SCHEDULES } from './contract-schemas.ts';
 import { productFaults, stockAfter } from './product-faults.ts';
+import { putInForce } from './rules.ts';
 
 const plain = { discount: 0, is_featured: false, is_luxury: false, is_perfume: false, is_active: true };
 const showy = { discount: 10, is_featured: true, is_luxury: true, is_perfume: true, is_active: true };
@@ -10,9 +11,12 @@ const fieldsOf = (schedule: Schedule, product = showy) =>
   productFaults({ ...product, schedule }).map(({ field }) => field);
 
 describe('productFaults', () => {
-  it('lets what is no scheduled medicine be discounted and shown off, S0 too', () => {
+  it('lets what is no scheduled medicine be discounted and shown off; S0 until a pharmacist switches that off', () => {
     expect(fieldsOf('none')).toEqual([]);
     expect(fieldsOf('S0')).toEqual([]);
+    putInForce({ S0: { discount: false } });
+    expect(fieldsOf('S0')).toEqual(['discount']);
+    putInForce({});
   });
   it.each(SCHEDULES.slice(2, 8))('%s: no discount, nothing shown off, each at its field with the law', (schedule) => {
     expect(fieldsOf(schedule)).toEqual(['discount', 'is_featured', 'is_luxury', 'is_perfume']);

@@ -34,7 +34,11 @@ export const FIELD_WORDS: Record<string, string> = {
 const LAW = 'Medicines and Related Substances Act 101 of 1965, sections 18A and 18C';
 const NO_DISCOUNT = `A medicine of Schedule 1 to 8 is never discounted (${LAW}).`;
 const NO_PROMOTION = `A medicine of Schedule 1 to 8 is never shown off (${LAW}).`;
+const NOT_SWITCHED_ON = 'Schedule 0 carries no discount until a pharmacist has switched it on in the schedule rules.';
 const NEVER_SHOWN = 'A medicine of Schedule 7 or 8 is by permit only and never on the site.';
+
+const SWITCHED_OFF = 'The schedule rules of the shop allow no discount on this.';
+const isOpenShop = (schedule: Product['schedule']) => schedule === 'none' || schedule === 'S0';
 
 type Promoted = Pick<Product, 'schedule' | 'discount' | 'is_featured' | 'is_luxury' | 'is_perfume' | 'is_active'>;
 
@@ -42,7 +46,8 @@ type Promoted = Pick<Product, 'schedule' | 'discount' | 'is_featured' | 'is_luxu
 export function productFaults(product: Promoted): FieldError[] {
   const faults: FieldError[] = [];
   const rule = scheduleRule(product.schedule);
-  if (!rule.discount && product.discount > 0) faults.push({ field: 'discount', message: NO_DISCOUNT });
+  if (!rule.discount && product.discount > 0)
+    faults.push({ field: 'discount', message: isOpenShop(product.schedule) ? SWITCHED_OFF : NO_DISCOUNT });
   if (!rule.feature) {
     for (const field of ['is_featured', 'is_luxury', 'is_perfume'] as const)
       if (product[field]) faults.push({ field, message: NO_PROMOTION });

@@ -19,6 +19,8 @@ export const shopSchema = z.object({
   facebook_url: z.string(),
   instagram_url: z.string(),
   public_url: z.string(),
+  /** What the pharmacist has written about schedules, where it differs from the law. */
+  schedule_rules: z.record(z.string(), z.record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.null()]))),
   /** Demo data and the mail list are on. */
   demo: z.boolean(),
 });

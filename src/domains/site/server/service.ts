@@ -1,3 +1,4 @@
+import { findInForce } from '../../products/server/schedules.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Shop } from '../contract.ts';
 
@@ -9,7 +10,8 @@ function openingHours(text: string): Shop['opening_hours'] {
     .flatMap((match) => (match?.[1] && match[2] ? [{ days: match[1], hours: match[2] }] : []));
 }
 
-export async function getShop({ config }: Context): Promise<Shop> {
+export async function getShop(ctx: Context): Promise<Shop> {
+  const { config } = ctx;
   return {
     name: config.SHOP_NAME,
     short_name: config.SHOP_SHORT_NAME,
@@ -27,6 +29,7 @@ export async function getShop({ config }: Context): Promise<Shop> {
     facebook_url: config.SHOP_FACEBOOK_URL,
     instagram_url: config.SHOP_INSTAGRAM_URL,
     public_url: config.PUBLIC_URL,
+    schedule_rules: (await findInForce(ctx)) as Shop['schedule_rules'],
     demo: config.demo,
   };
 }

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { calendarDate, instant, optionalLine, optionalText, requiredLines } from '../../shared/schemas.ts';
+import { scheduleSchema } from './contract-schemas.ts';
+
+const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional();
+
+/** What may be written of a schedule; what is left out stays as the law has it. */
+const scheduleChange = z.object({
+  sells: yesOrNo('sells'),
+  prescription: yesOrNo('prescription'),
+  review: yesOrNo('review'),
+  discount: yesOrNo('discount'),
+  code: yesOrNo('code'),
+  feature: yesOrNo('feature'),
+  identity: yesOrNo('identity'),
+  minimum_age: z
+    .number({ error: 'Age must be a whole number of years' })
+    .int('Age must be a whole number of years')
+    .min(0, 'Age must be a whole number of years')
+    .max(120, 'Age must be at most 120')
+    .nullish(),
+  card_line: optionalLine('Line on the card', 60),
+  meaning: optionalText('What it means', 400),
+});
+
+const ruleSchema = z.object({
+  shows: z.boolean(),
+  sells: z.boolean(),
+  prescription: z.boolean(),
+  review: z.boolean(),
+  discount: z.boolean(),
+  code: z.boolean(),
+  feature: z.boolean(),
+  identity: z.boolean(),
+  minimum_age: z.number().nullable(),
+  label: z.string(),
+  card_line: z.string().nullable(),
+  meaning: z.string().nullable(),
+});
+
+const writtenSchema = z.object({
+  valid_from: calendarDate,
+  change: scheduleChange,
+  reason: z.string(),
+  changed_by: z.string(),
+  changed_at: instant,
+});
+
+const scheduleRuleSchema = z.object({
+  schedule: scheduleSchema,
+  /** In force today. */
+  rule: ruleSchema,
+  /** What the law says where the shop has written nothing: the floor. */
+  law: ruleSchema,
+  /** All that was ever written, the latest first: the one that holds, those to come, those that held. */
+  written: z.array(writtenSchema),
+});
+export type ScheduleRuleRow = z.infer<typeof scheduleRuleSchema>;
+
+export const schedules = {
+  listScheduleRules: endpoint({
+    method: 'GET',
+    path: '/business/schedule-rules',
+    access: 'prescription.read',
+    summary: 'What may be done with each schedule today, what the law says, and who wrote what when',
+  }).output(z.array(scheduleRuleSchema)),
+  setScheduleRule: endpoint({
+    method: 'PUT',
+    path: '/business/schedule-rules/{schedule}',
+    access: 'prescription.update',
+    summary: 'Write a rule from a day on: stricter than the law, never looser; a pharmacist or the admin',
+  })
+    .input(
+      scheduleChange.extend({
+        schedule: scheduleSchema,
+        /** Today where it is left out; not in the past: what held then held. */
+        valid_from: calendarDate.optional(),
+        reason: requiredLines('Reason', 300),
+      }),
+    )
+    .output(scheduleRuleSchema),
+};

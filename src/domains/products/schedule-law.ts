@@ -1,0 +1,95 @@
+// What a pharmacist may write about a schedule, and what holds on a day. The law is the floor: the shop may be stricter than
+// it, never looser. Types only from the contract: the form checks with the same functions.
+import type { FieldError } from '../../shared/errors.ts';
+import type { Schedule } from './contract.ts';
+import { LAW, type ScheduleRule } from './rules.ts';
+
+/** What may be written; the rest of a rule is the law's own. */
+export const WRITABLE = [
+  'sells',
+  'prescription',
+  'review',
+  'discount',
+  'code',
+  'feature',
+  'identity',
+  'minimum_age',
+  'card_line',
+  'meaning',
+] as const;
+export type ScheduleChange = Partial<Pick<ScheduleRule, (typeof WRITABLE)[number]>>;
+
+const words = (schedule: Schedule) => (schedule === 'none' ? 'what is no medicine' : `Schedule ${schedule.slice(1)}`);
+
+// Where the law says no, a no stays; where it says yes, a yes stays.
+const FORBIDS = ['sells', 'discount', 'code', 'feature'] as const;
+const DEMANDS = ['prescription', 'review', 'identity'] as const;
+
+const SENTENCES: Record<(typeof FORBIDS)[number] | (typeof DEMANDS)[number], (schedule: Schedule) => string> = {
+  sells: (schedule) => `${words(schedule)} is not sold without a prescription (Act 101 of 1965, section 22A)`,
+  discount: (schedule) => `${words(schedule)} is never discounted (Act 101 of 1965, section 18A)`,
+  code: (schedule) => `${words(schedule)} is never made cheaper by a code (Act 101 of 1965, section 18A)`,
+  feature: (schedule) => `${words(schedule)} is not shown off (General Regulations 2017, regulation 42)`,
+  prescription: (schedule) => `${words(schedule)} needs a prescription (Act 101 of 1965, section 22A)`,
+  review: (schedule) =>
+    `${words(schedule)} leaves after a pharmacist let it go (General Regulations 2017, regulation 35)`,
+  identity: (schedule) =>
+    `The register wants an identity number for ${words(schedule)} (General Regulations 2017, regulation 35)`,
+};
+
+/** Where a rule would be looser than the law, or would not hold together; each at its field. */
+export function lawFaults(schedule: Schedule, change: ScheduleChange): FieldError[] {
+  const law = LAW[schedule];
+  const rule = { ...law, ...change };
+  const faults: FieldError[] = [];
+  if (!law.shows)
+    return [
+      {
+        field: 'schedule',
+        message: `${words(schedule)} is by permit only and never on the site: there is nothing to write`,
+      },
+    ];
+  for (const field of FORBIDS)
+    if (rule[field] && !law[field]) faults.push({ field, message: SENTENCES[field](schedule) });
+  for (const field of DEMANDS)
+    if (!rule[field] && law[field]) faults.push({ field, message: SENTENCES[field](schedule) });
+  if (law.minimum_age !== null && (rule.minimum_age ?? 0) < law.minimum_age)
+    faults.push({
+      field: 'minimum_age',
+      message: `At least ${law.minimum_age} years (Act 101 of 1965, section 22A(6)(e))`,
+    });
+  if (rule.prescription && rule.sells)
+    faults.push({ field: 'sells', message: 'What needs a prescription is not sold without one' });
+  if (rule.minimum_age !== null && !rule.identity)
+    faults.push({ field: 'identity', message: 'An age is only known by an identity number: ask for it as well' });
+  if (rule.identity && !rule.review && !rule.prescription)
+    faults.push({
+      field: 'review',
+      message: 'Whoever is asked for an identity number goes into the register: a pharmacist releases it',
+    });
+  return faults;
+}
+
+export interface WrittenRule {
+  schedule: Schedule;
+  /** First day on which it holds, yyyy-MM-dd in the shop's zone. */
+  valid_from: string;
+  change: ScheduleChange;
+  /** Breaks ties: of two written for one day the later one holds. */
+  changed_at: string;
+}
+
+/** What is in force on a day: of each schedule the latest that has begun, laid over the law. */
+export function inForceOn(written: readonly WrittenRule[], date: string): Partial<Record<Schedule, ScheduleChange>> {
+  const found: Partial<Record<Schedule, WrittenRule>> = {};
+  for (const row of written) {
+    if (row.valid_from > date) continue;
+    const before = found[row.schedule];
+    const isLater =
+      !before ||
+      row.valid_from > before.valid_from ||
+      (row.valid_from === before.valid_from && row.changed_at >= before.changed_at);
+    if (isLater) found[row.schedule] = row;
+  }
+  return Object.fromEntries(Object.values(found).map(({ schedule, change }) => [schedule, change]));
+}

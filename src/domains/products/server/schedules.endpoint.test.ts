@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aProduct } from '../../../../tests/support/builders.ts';
+import { aCart, checkOut } from '../../../../tests/support/shopping.ts';
+import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { ScheduleRuleRow } from '../contract.ts';
+import { putInForce, scheduleRule } from '../rules.ts';
+import { refreshScheduleRules } from './schedules.ts';
+
+let app: TestApp;
+let pharmacist: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  pharmacist = await app.asRole('pharmacist');
+});
+afterEach(() => putInForce({}));
+afterAll(() => app.close());
+
+type Refusal = { detail?: string; errors?: { field: string; message: string }[] };
+const write = (who: Caller, schedule: string, body: object) =>
+  who.put<ScheduleRuleRow & Refusal>(`business/schedule-rules/${schedule}`, {
+    reason: 'The pharmacist decides',
+    ...body,
+  });
+
+test('a stricter rule holds at once, at the checkout too, and says who wrote it', async () => {
+  const product = await aProduct(app, { schedule: 'S1', quantity: 5 });
+  const cart = await aCart(app.guest, [product, 1]);
+  const { status, body } = await write(pharmacist, 'S1', { identity: true, minimum_age: 16 });
+  expect(status).toBe(200);
+  expect(body.written[0]).toMatchObject({ change: { identity: true, minimum_age: 16 }, changed_by: 'Staff Tester' });
+  const refused = await checkOut(app.guest, cart.cart_id);
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors?.map(({ field }) => field)).toContain('id_number');
+  const shop = await app.guest.get<{ schedule_rules: object }>('site/shop');
+  expect(shop.body.schedule_rules).toEqual({ S1: { identity: true, minimum_age: 16 } });
+});
+
+test('a looser one is refused at its field, S7 altogether', async () => {
+  const looser = await write(pharmacist, 'S2', { discount: true, minimum_age: 10 });
+  expect(looser.status).toBe(422);
+  expect(looser.body.errors?.map(({ field }) => field)).toEqual(['discount', 'minimum_age']);
+  expect((await write(pharmacist, 'S7', { sells: true })).status).toBe(422);
+  expect((await write(pharmacist, 'S9', {})).status).toBe(422);
+});
+
+test('without a reason or for a day that is over it is refused', async () => {
+  expect((await write(pharmacist, 'S0', { discount: true, reason: '' })).body.errors?.[0]?.field).toBe('reason');
+  expect((await write(pharmacist, 'S0', { discount: true, valid_from: '2026-11-24' })).body.errors?.[0]?.field).toBe(
+    'valid_from',
+  );
+});
+
+test('rule 20: S0 carries no discount once a pharmacist switched it off', async () => {
+  const staff = await app.asStaff('product.update', 'product.read');
+  const product = await aProduct(app, { schedule: 'S0' });
+  const change = () => staff.put<Refusal>(`product/product/${product.id}`, { discount: 10 });
+  expect((await change()).status).toBe(200);
+  await write(pharmacist, 'S0', { discount: false });
+  expect((await change()).body.errors?.[0]?.field).toBe('discount');
+});
+
+test('a rule for a later day begins with that day', async () => {
+  await write(pharmacist, 'S2', { minimum_age: 18, valid_from: '2026-11-27' });
+  expect(scheduleRule('S2').minimum_age).toBe(14);
+  app.clock.advance(2 * 24 * 3_600_000);
+  await refreshScheduleRules(app.ctx);
+  expect(scheduleRule('S2').minimum_age).toBe(18);
+});
+
+test('only a pharmacist or the admin writes; what was written is never changed', async () => {
+  const manager = await app.asStaff('prescription.read', 'prescription.update');
+  expect((await write(manager, 'S0', { discount: true })).status).toBe(403);
+  const clerk = await app.asStaff('order.read');
+  expect((await clerk.get('business/schedule-rules')).status).toBe(403);
+  expect((await pharmacist.get<ScheduleRuleRow[]>('business/schedule-rules')).body).toHaveLength(10);
+  await expect(app.db.deleteFrom('schedule_rules').execute()).rejects.toThrow('append-only');
+});
