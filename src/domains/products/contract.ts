@@ -31,5 +31,4 @@ export type { CategoryBody, CategoryChange } from './contract-categories.ts';
 export { categoryBody } from './contract-categories.ts';
 
 /** The catalogue: what everybody sees, and what staff make of it. */
-export const products = { ...shelf, ...productEditing, ...categoryEditing, ...importEndpoints };
-export const products = { ...shelf, ...productEditing, ...categoryEditing, ...schedules };
+export const products = { ...shelf, ...productEditing, ...categoryEditing, ...importEndpoints, ...schedules };
