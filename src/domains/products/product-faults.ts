@@ -34,7 +34,6 @@ export const FIELD_WORDS: Record<string, string> = {
 const LAW = 'Medicines and Related Substances Act 101 of 1965, sections 18A and 18C';
 const NO_DISCOUNT = `A medicine of Schedule 1 to 8 is never discounted (${LAW}).`;
 const NO_PROMOTION = `A medicine of Schedule 1 to 8 is never shown off (${LAW}).`;
-const NOT_SWITCHED_ON = 'Schedule 0 carries no discount until a pharmacist has switched it on in the schedule rules.';
 const NEVER_SHOWN = 'A medicine of Schedule 7 or 8 is by permit only and never on the site.';
 
 const SWITCHED_OFF = 'The schedule rules of the shop allow no discount on this.';
