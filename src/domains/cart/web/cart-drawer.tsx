@@ -2,11 +2,13 @@ import { useRef } from 'react';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { Money } from '~/ui/money.tsx';
+import { appliedCode } from '../rules.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartFacts, CartNews } from './cart-notes.tsx';
 import { CartFailed, EmptyCart, LineSkeletons, lookOf, type CartLook } from './cart-states.tsx';
 import { itemWords } from './cart-words.ts';
 import { OrderDetails } from './order-details.tsx';
+import { CodeOnCart } from './promo-code.tsx';
 import { useCartView } from './use-cart.ts';
 
 function Foot({ total, onClose }: { total: number; onClose: () => void }) {
@@ -45,7 +47,8 @@ function Content({ look, onClose }: { look: CartLook; onClose: () => void }) {
           <CartLines onEmptied={() => box.current?.querySelector('a')?.focus()} />
           <CartFacts />
           <h3 className="sums-head">Order Details</h3>
-          <OrderDetails amounts={cart} promo_code={cart.promo_code} />
+          <OrderDetails amounts={cart} promo_code={appliedCode(cart)} />
+          {cart.promo && <CodeOnCart promo={cart.promo} />}
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Info, RotateCw, ShieldCheck, TriangleAlert, Truck } from 'lucide-react'
 import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import type { Cart } from '../contract.ts';
+import { appliedCode } from '../rules.ts';
 import { identityWords, pharmacistWords } from './cart-words.ts';
 import { dismissNotices, reloadCart, useCartView } from './use-cart.ts';
 
@@ -60,7 +61,8 @@ export function CartFacts() {
   const products = cart.cart_items.map(({ product }) => product);
   const checked = pharmacistWords(products);
   const { free_delivery_missing: missing, delivery_charges, delivery_terms } = cart;
-  const isFree = delivery_terms.free_from !== null && delivery_charges === 0;
+  const isOfCode = appliedCode(cart) !== null && cart.promo?.kind === 'free_delivery';
+  const isFree = isOfCode || (delivery_terms.free_from !== null && delivery_charges === 0);
   return (
     <div className="cart-facts">
       {checked !== null && (

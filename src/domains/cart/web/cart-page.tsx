@@ -3,6 +3,7 @@ import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
+import { appliedCode } from '../rules.ts';
 import type { Route } from './+types/cart-page';
 import { CartLines } from './cart-lines.tsx';
 import { CartFacts, CartNews } from './cart-notes.tsx';
@@ -10,6 +11,7 @@ import { CartFailed, EmptyCart, LineSkeletons, lookOf } from './cart-states.tsx'
 import { itemWords } from './cart-words.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { PromoCode } from './promo-code.tsx';
 import { useCartView } from './use-cart.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,7 +28,8 @@ function Summary() {
   return (
     <section className="cart-sum" aria-labelledby="order-details">
       <h2 id="order-details">Order Details</h2>
-      <OrderDetails amounts={cart} promo_code={cart.promo_code} />
+      <OrderDetails amounts={cart} promo_code={appliedCode(cart)} />
+      <PromoCode />
       <p className="small muted">
         Includes VAT <Money amount={toRand(vatIncluded(toCents(cart.total)))} even />. Delivery is counted for your
         province at checkout.

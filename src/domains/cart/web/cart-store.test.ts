@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ORPCError } from '@orpc/client';
-import { applyQuantity, cartTotals, lineAmounts, NO_CART, removeLine } from '../rules.ts';
+import { applyQuantity, cartTotals, lineAmounts, NO_CART, promoWith, removeLine } from '../rules.ts';
 import type { Cart, CartItem } from '../contract.ts';
 import { createCartStore, type CartStoreOptions } from './cart-store.ts';
 
@@ -16,19 +16,26 @@ function aLine(id: string, quantity: number, price = 100, stock = 10): CartItem 
       name: id,
       price,
       discount: 0,
+      schedule: 'none',
       product_inventory: { quantity: stock },
     } as CartItem['product'],
     ...lineAmounts(price, 0, quantity),
   };
 }
-function aCart(version: number, lines: CartItem[]): Cart {
+/** A code takes 10 % off everything from R200.00 on. */
+function aCart(version: number, lines: CartItem[], code = ''): Cart {
+  const item_ids = lines.map(({ cart_item_id }) => cart_item_id);
+  const kept = { code, kind: 'percent', value: 10, min_spend: 200, item_ids, is_open: true, reason: null } as const;
+  const promo = code === '' ? null : promoWith(lines, { ...kept, item_ids });
   return {
     ...NO_CART,
     cart_id: 'cart',
     version,
     cart_items: lines,
     delivery_terms: terms,
-    ...cartTotals(lines, terms),
+    promo_code: promo?.code ?? null,
+    promo,
+    ...cartTotals(lines, terms, { promo }),
   };
 }
 
@@ -52,13 +59,16 @@ function aServer(first: Cart) {
       waiting.push({ resolve: () => resolve(work()), reject });
     });
   };
-  const next = (lines: CartItem[]) => {
-    cart = aCart(cart.version + 1, lines);
+  const next = (lines: CartItem[], code = cart.promo_code ?? '') => {
+    cart = aCart(cart.version + 1, lines, code);
     return cart;
   };
   const api = {
     cart: {
-      getCart: (input: { id: string }) => answer('getCart', input, () => cart),
+      getCart: (input: { id: string; promo_code?: string }) =>
+        answer('getCart', input, () =>
+          input.promo_code === undefined ? cart : next(cart.cart_items, input.promo_code),
+        ),
       getUserCart: () => answer('getUserCart', null, () => cart),
       createCart: () => answer('createCart', null, () => next([])),
       assignCart: (input: { id: string }) => answer('assignCart', input, () => cart),
@@ -318,4 +328,45 @@ test("an account's cart that is hidden because the session ended is kept for its
     await started;
     expect(storage.getItem('cartId')).toBe(kept);
   }
+});
+
+test('a code goes after the clicks that wait, and the clicks after it count it at once', async () => {
+  const { store, server } = await opened([aLine('a', 1)]);
+  void store.setQuantity('a', 3);
+  const entered = store.enterCode('SPRING');
+  await vi.advanceTimersByTimeAsync(0);
+  await server.answer();
+  await server.answer();
+  await entered;
+  expect(server.calls).toEqual([
+    ['setQuantity', { item_id: 'a', quantity: 3 }],
+    ['getCart', { id: 'cart', promo_code: 'SPRING' }],
+  ]);
+  expect(store.view().cart).toMatchObject({ promo_code: 'SPRING', promo_discount: 30, total: 335 });
+  void store.setQuantity('a', 5);
+  expect(store.view().cart).toMatchObject({ promo_discount: 50, total: 515 });
+  // Below its minimum spend it stays, takes nothing and says why; above it, it counts again.
+  void store.setQuantity('a', 1);
+  expect(store.view().cart).toMatchObject({ promo_code: 'SPRING', promo_discount: 0, total: 165 });
+  expect(store.view().cart.promo?.reason).toContain('R100.00 is missing');
+  void store.setQuantity('a', 2);
+  expect(store.view().cart).toMatchObject({ promo_discount: 20, promo: { reason: null } });
+});
+
+test('a code that is refused is no fault of the cart', async () => {
+  const { store, server } = await opened([aLine('a', 1)]);
+  const entered = expect(store.enterCode('WRONG')).rejects.toThrow('We do not know this code.');
+  await vi.advanceTimersByTimeAsync(0);
+  await server.refuse(404, 'We do not know this code.');
+  await entered;
+  expect(store.view()).toMatchObject({ error: null, isLoading: false, cart: { promo_code: null, total: 165 } });
+});
+
+test('what a code on the cart has to say stands beside it; that it went away is told above the lines', async () => {
+  const { store } = await opened([aLine('a', 3)]);
+  const told = { kind: 'promo' as const, product_id: null, message: 'Code SPRING ended.' };
+  store.hear({ ...aCart(2, [aLine('a', 3)], 'SPRING'), notices: [told] });
+  expect(store.view().notices).toEqual([]);
+  store.hear({ ...aCart(3, [aLine('a', 3)]), notices: [{ ...told, message: 'Code SPRING is not in use any more.' }] });
+  expect(store.view().notices.map(({ message }) => message)).toEqual(['Code SPRING is not in use any more.']);
 });

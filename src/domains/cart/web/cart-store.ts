@@ -75,10 +75,12 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
     server = cart;
     isUnread = false;
     storage.setItem(CART_ID_KEY, cart.cart_id);
+    // What a code on the cart has to say stands beside it.
+    const news = cart.notices.filter(({ kind }) => kind !== 'promo' || cart.promo === null);
     // Of two about one thing the newer counts.
     const isOld = (told: Cart['notices'][number]) =>
-      cart.notices.some((next) => next.kind === told.kind && next.product_id === told.product_id);
-    if (cart.notices.length > 0) notices = [...notices.filter((told) => !isOld(told)), ...cart.notices];
+      news.some((next) => next.kind === told.kind && next.product_id === told.product_id);
+    if (news.length > 0) notices = [...notices.filter((told) => !isOld(told)), ...news];
     for (const [itemId, change] of pending) {
       if (cart.cart_items.some((item) => item.cart_item_id === itemId)) continue;
       clearTimeout(change.timer);
@@ -185,6 +187,17 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
     return outcome.promise;
   }
 
+  /** Sends what waits without waiting longer (the page is being left, or checkout begins). */
+  async function flush(): Promise<void> {
+    for (const [itemId, waiting] of pending) {
+      if (waiting.timer === undefined) continue;
+      clearTimeout(waiting.timer);
+      waiting.timer = undefined;
+      void inLine(() => send(itemId));
+    }
+    await line;
+  }
+
   return {
     view: () => view,
     subscribe(listener: () => void) {
@@ -229,15 +242,21 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
     setQuantity: (itemId: string, quantity: number) => change(itemId, quantity, wait_ms),
     /** Takes a line out, at once. */
     remove: (itemId: string) => change(itemId, 0, 0),
-    /** Sends what waits without waiting longer (the page is being left, or checkout begins). */
-    async flush(): Promise<void> {
-      for (const [itemId, waiting] of pending) {
-        if (waiting.timer === undefined) continue;
-        clearTimeout(waiting.timer);
-        waiting.timer = undefined;
-        void inLine(() => send(itemId));
-      }
-      await line;
+    flush,
+    /**
+     * Puts a code on the cart, '' takes it off; settles with the server's answer. The clicks that wait go first: a minimum
+     * spend is tested on what is shown. A refusal is about the code, not about the cart, and is left to whoever asked.
+     */
+    async enterCode(code: string): Promise<void> {
+      await flush();
+      await inLine(async () => {
+        const cartId = server.cart_id ?? storage.getItem(CART_ID_KEY);
+        if (!cartId) return;
+        const cart = await api.cart.getCart({ id: cartId, promo_code: code });
+        accept(cart);
+        tell(cart);
+        show();
+      });
     },
     /** Another tab changed the cart (null: it has none any more). */
     hear(cart: Cart | null): void {

@@ -8,9 +8,29 @@ export type Amounts = Pick<
   'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'total_items' | 'total'
 >;
 
+/** What a code took off: of the goods, or the delivery. Nothing where no code applies. */
+export function PromoSum({ code, discount }: { code: string | null; discount: number }) {
+  if (code === null) return null;
+  return (
+    <>
+      <dt>Promo Code {code}</dt>
+      <dd className="less">
+        {discount > 0 ? (
+          <>
+            - <Money amount={discount} even />
+          </>
+        ) : (
+          'Free delivery'
+        )}
+      </dd>
+    </>
+  );
+}
+
 interface OrderDetailsProps {
   amounts: Amounts;
-  promo_code?: string | null;
+  /** The code that applies. */
+  promo_code: string | null;
   /** Under the total: the VAT in it. */
   children?: ReactNode;
 }
@@ -30,14 +50,7 @@ export function OrderDetails({ amounts, promo_code, children }: OrderDetailsProp
       <dd className={total_discount > 0 ? 'less' : undefined}>
         - <Money amount={total_discount} even />
       </dd>
-      {promo_discount > 0 && (
-        <>
-          <dt>Promo Code{promo_code ? ` ${promo_code}` : ''}</dt>
-          <dd className="less">
-            - <Money amount={promo_discount} even />
-          </dd>
-        </>
-      )}
+      <PromoSum code={promo_code} discount={promo_discount} />
       <dt>Delivery Charges</dt>
       <dd>
         + <Money amount={delivery_charges} even />

@@ -53,6 +53,8 @@ const adoptCart = () => openStore().adopt();
 export const resetCart = () => openStore().reset();
 /** Sends what waits, so that checkout begins with what is shown. */
 export const flushCart = () => openStore().flush();
+/** Puts a code on the cart, '' takes it off; throws what the server refuses. */
+export const enterCode = (code: string) => openStore().enterCode(code);
 export const reloadCart = () => openStore().reload();
 /** Several pieces at once, without a toast; throws what the server refuses. */
 export const putInCart = (productId: string, quantity: number) => openStore().add(productId, quantity);

@@ -2,6 +2,7 @@ import type { Config } from '~/platform/config.ts';
 import { MailFacts, MailHeading, MailLines, MailSums, type MailSum } from '~/platform/mailer/parts.tsx';
 import { SHOP_ZONE, formatDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
+import { promoSum } from './promo-sum.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
 /** Where it is collected, in one line. */
@@ -14,15 +15,7 @@ function sumsOf(order: OrderRecord): MailSum[] {
     ...(order.total_discount > 0
       ? [{ label: 'Discount', amount: `-${formatRand(order.total_discount)}`, tone: 'less' as const }]
       : []),
-    ...(order.promo_discount > 0
-      ? [
-          {
-            label: order.promo_code ? `Promo code ${order.promo_code}` : 'Promo code',
-            amount: `-${formatRand(order.promo_discount)}`,
-            tone: 'less' as const,
-          },
-        ]
-      : []),
+    ...promoSum(order).map((sum) => ({ ...sum, tone: 'less' as const })),
     { label: 'Delivery Charges', amount: formatRand(order.delivery_charges) },
     { label: 'Total Amount', amount: formatRand(order.total), tone: 'total' },
     { label: 'VAT included (15%)', amount: formatRand(order.vat_included) },

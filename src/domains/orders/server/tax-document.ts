@@ -2,6 +2,7 @@ import type { Config } from '~/platform/config.ts';
 import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate } from '~/shared/dates.ts';
 import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
+import { promoSum } from './promo-sum.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
 // What a tax invoice and a credit note say (VAT Act 89 of 1991 s20(4) and s21(3)). Made once, kept as it was issued: a
@@ -81,14 +82,7 @@ export function invoiceOf(
     })),
     sums: [
       { label: 'Goods', amount: formatRand(toRand(toCents(order.sub_total) - toCents(order.total_discount))) },
-      ...(order.promo_discount > 0
-        ? [
-            {
-              label: order.promo_code ? `Promo code ${order.promo_code}` : 'Promo code',
-              amount: `-${formatRand(order.promo_discount)}`,
-            },
-          ]
-        : []),
+      ...promoSum(order),
       { label: 'Delivery', amount: formatRand(order.delivery_charges) },
       { label: 'Total, VAT included', amount: formatRand(order.total), is_total: true },
       ...vatSums(toCents(order.total), order.vat_included),

@@ -2,8 +2,10 @@ import { Clock, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '~/domains/accounts/web/session.ts';
+import { PromoSum } from '~/domains/cart/web/order-details.tsx';
 import { keepTogether } from '~/domains/products/web/names.ts';
 import { whenWords } from '~/shared/dates.ts';
+import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { Money } from '~/ui/money.tsx';
 import { Picture } from '~/ui/picture.tsx';
@@ -63,6 +65,7 @@ function Lines({ order }: { order: Order }) {
             <small>
               {item.quantity} {item.quantity === 1 ? 'piece' : 'pieces'}
               {item.discount > 0 && `, ${item.discount}% off`}
+              {item.promo_discount > 0 && `, ${formatRand(item.promo_discount)} off by the code`}
               {stock !== undefined && `, ${stock} more on the shelf`}
             </small>
           </li>
@@ -88,14 +91,7 @@ function Sums({ order }: { order: Order }) {
           </dd>
         </>
       )}
-      {promo_discount > 0 && (
-        <>
-          <dt>Promo code {promo_code}</dt>
-          <dd className="less">
-            - <Money amount={promo_discount} even />
-          </dd>
-        </>
-      )}
+      <PromoSum code={promo_code} discount={promo_discount} />
       <dt>Delivery Charges</dt>
       <dd>
         + <Money amount={delivery_charges} even />

@@ -4,7 +4,9 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { CartNews } from '~/domains/cart/web/cart-notes.tsx';
 import { pharmacistWords } from '~/domains/cart/web/cart-words.ts';
+import { appliedCode } from '~/domains/cart/rules.ts';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
+import { PromoCode } from '~/domains/cart/web/promo-code.tsx';
 import { useCartView } from '~/domains/cart/web/use-cart.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { phoneWords } from '~/shared/phone.ts';
@@ -128,12 +130,13 @@ export function CheckoutReview({ form, totals, places, asksIdentity, onGo }: Che
         }
       >
         <OrderLines lines={linesOfCart(cart.cart_items)} />
-        <OrderDetails amounts={totals} promo_code={cart.promo_code}>
+        <OrderDetails amounts={totals} promo_code={appliedCode(cart)}>
           <dt>Includes VAT (15%)</dt>
           <dd>
             <Money amount={totals.vat_included} even />
           </dd>
         </OrderDetails>
+        <PromoCode />
         {checked !== null && (
           <div className="note">
             <ShieldCheck className="i" />

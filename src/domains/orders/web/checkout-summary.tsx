@@ -2,7 +2,9 @@ import { ChevronDown, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCartView } from '~/domains/cart/web/use-cart.ts';
 import { itemWords, pharmacistWords } from '~/domains/cart/web/cart-words.ts';
+import { appliedCode } from '~/domains/cart/rules.ts';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
+import { PromoCode } from '~/domains/cart/web/promo-code.tsx';
 import { Money } from '~/ui/money.tsx';
 import { PAYMENT_MINUTES } from '../rules.ts';
 import type { CheckoutTotals } from './checkout-totals.ts';
@@ -14,7 +16,8 @@ function Whole({ totals }: { totals: CheckoutTotals }) {
   return (
     <>
       <OrderLines lines={linesOfCart(cart.cart_items)} />
-      <OrderDetails amounts={totals} promo_code={cart.promo_code} />
+      <OrderDetails amounts={totals} promo_code={appliedCode(cart)} />
+      <PromoCode />
       <p className="small muted">
         Includes VAT <Money amount={totals.vat_included} even />.{' '}
         <Link className="link" to="/cart">

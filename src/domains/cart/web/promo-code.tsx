@@ -1,0 +1,137 @@
+import { Ticket, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatRand } from '~/shared/money.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { FieldError } from '~/ui/field-error.tsx';
+import { announce } from '~/ui/live-region.tsx';
+import { toast } from '~/ui/toast.tsx';
+import type { CartPromo } from '../rules.ts';
+import { promoGivesHere } from './promo-words.ts';
+import { enterCode, readCart, useCartView } from './use-cart.ts';
+
+/** Spec section 8: the server's own words where it has some, at the field; else the toast. */
+function useEnterCode() {
+  const [fault, setFault] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  async function send(code: string): Promise<boolean> {
+    if (isSending) return false;
+    setSending(true);
+    setFault(undefined);
+    try {
+      await enterCode(code);
+      return true;
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (code !== '' && error.status >= 400 && error.status < 500) setFault(error.detail);
+      else toast.error('Failed to apply promo code.');
+      return false;
+    } finally {
+      setSending(false);
+    }
+  }
+  return { fault, setFault, isSending, send };
+}
+
+/** The code that is on the cart: what it gives, or why it gives nothing at the moment. `onMove`: the focus is about to go with it, or stays after all. */
+export function CodeOnCart({ promo, onMove }: { promo: CartPromo; onMove?: (isMoving: boolean) => void }) {
+  const { cart } = useCartView();
+  const { isSending, send } = useEnterCode();
+  const { code, reason } = promo;
+  const remove = async () => {
+    onMove?.(true);
+    if (await send('')) announce(`Code ${code} is off. Total Amount ${formatRand(readCart().cart.total)}.`);
+    else onMove?.(false);
+  };
+  return (
+    <div className="promo-on" data-idle={reason !== null || undefined}>
+      {reason === null ? <Ticket className="i" /> : <TriangleAlert className="i" />}
+      <p role="status">
+        <b>{code}</b> {reason ?? promoGivesHere(promo, cart.cart_items.length)}
+      </p>
+      <Button variant="text" size="small" waiting={isSending} onClick={() => void remove()}>
+        Remove<span className="sr"> code {code}</span>
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Where a code is entered: on the cart page and in the checkout, whose form it stands in. Nothing here is a form of its own.
+ * What was typed stays until it is taken.
+ */
+export function PromoCode() {
+  const { cart } = useCartView();
+  const { fault, setFault, isSending, send } = useEnterCode();
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { promo } = cart;
+  // The button that was pressed goes with what it changed: the focus moves to what stands there then.
+  const moves = useRef(false);
+  const isOn = promo !== null;
+  useEffect(() => {
+    if (moves.current) box.current?.querySelector<HTMLElement>(isOn ? 'button' : 'input')?.focus();
+    moves.current = false;
+  }, [isOn]);
+
+  async function apply(): Promise<void> {
+    const code = typed.trim();
+    if (code === '') {
+      setFault('Please enter a code');
+      return;
+    }
+    moves.current = true;
+    if (!(await send(code))) {
+      moves.current = false;
+      return;
+    }
+    setTyped('');
+    announce(`Code ${code} is on. Total Amount ${formatRand(readCart().cart.total)}.`);
+  }
+
+  return (
+    <div className="promo" ref={box}>
+      {promo ? (
+        <CodeOnCart
+          promo={promo}
+          onMove={(isMoving) => {
+            moves.current = isMoving;
+          }}
+        />
+      ) : (
+        <div className="field">
+          <label htmlFor={id}>Promo Code</label>
+          <div className="promo-row">
+            <input
+              id={id}
+              className="input"
+              value={typed}
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? `${id}-error` : undefined}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setFault(undefined);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                void apply();
+              }}
+            />
+            <Button variant="outline" waiting={isSending} onClick={() => void apply()}>
+              Apply
+            </Button>
+          </div>
+          <div role="alert">
+            <FieldError id={`${id}-error`}>{fault}</FieldError>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatRand } from '~/shared/money.ts';
+import type { OrderRecord } from './queries.ts';
+
+/** What the code took off, for mails and papers: of the goods, or the delivery. Nothing where there was none. */
+export function promoSum({
+  promo_code,
+  promo_discount,
+}: Pick<OrderRecord, 'promo_code' | 'promo_discount'>): { label: string; amount: string }[] {
+  if (promo_code === null) return [];
+  return [
+    {
+      label: `Promo code ${promo_code}`,
+      amount: promo_discount > 0 ? `-${formatRand(promo_discount)}` : 'Free delivery',
+    },
+  ];
+}
