@@ -46,6 +46,8 @@ export default [
     route('admin/product-category/new', './domains/products/web/admin-categories-page.tsx'),
     route('admin/contacts', './domains/contact/web/admin-contacts-page.tsx'),
     route('admin/notifications', './domains/notifications/web/admin-notifications-page.tsx'),
+    route('admin/promo-code', './domains/promo-codes/web/admin-promo-codes-page.tsx'),
+    route('admin/delivery-charges', './domains/delivery-charges/web/admin-delivery-charges-page.tsx'),
     route('admin/all-users', './domains/staff/web/admin-all-users-page.tsx'),
   ]),
 ] satisfies RouteConfig;

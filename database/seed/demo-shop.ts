@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../src/platform/context.ts';
 import type { Db } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { addDays, shopDate } from '../../src/shared/dates.ts';
 import { categories, productPictures, products, slides } from './catalogue/index.ts';
 
 // Any number, the same in every process: two machines that start at once fill the shop once.
@@ -126,6 +127,26 @@ async function insertLocation(db: Db, phone: string): Promise<void> {
     .execute();
 }
 
+const today = (now: Date, days = 0) => addDays(shopDate(now), days);
+
+/** One of each kind, to try: for new customers, for the delivery, for one shelf, and one that is over. */
+async function insertPromoCodes(db: Db, categoryIds: Map<string, string>, now: Date): Promise<void> {
+  const perfume = categoryIds.get('perfume');
+  const codes = [
+    { code: 'WELCOME10', kind: 'percent', value: '10', per_customer_limit: 1 },
+    { code: 'FREEDEL', kind: 'free_delivery', value: '0', min_spend: '300' },
+    ...(perfume
+      ? [{ code: 'SCENT50', kind: 'fixed', value: '50', min_spend: '400', category_ids: [perfume], usage_limit: 200 }]
+      : []),
+    { code: 'WINTER15', kind: 'percent', value: '15', starts_at: today(now, -90), ends_at: today(now, -30) },
+  ];
+  for (const code of codes)
+    await db
+      .insertInto('promo_codes')
+      .values({ id: newId(), created_at: now, updated_at: now, ...code })
+      .execute();
+}
+
 /** Fills an empty shop, all or nothing; a shop that has a category is left alone. */
 export async function seedDemoShop({ config, db, log, clock, files }: Services): Promise<void> {
   if (await hasCategories(db)) return;
@@ -137,7 +158,9 @@ export async function seedDemoShop({ config, db, log, clock, files }: Services):
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (await hasCategories(trx)) return;
-    await insertProducts(trx, await insertCategories(trx, now), now);
+    const categoryIds = await insertCategories(trx, now);
+    await insertProducts(trx, categoryIds, now);
+    await insertPromoCodes(trx, categoryIds, now);
     await insertSlides(trx);
     await insertLocation(trx, config.SHOP_PHONE);
   });

@@ -7,13 +7,15 @@ import { FormFault } from './form-fault.tsx';
 
 interface FormPageProps {
   title: ReactNode;
-  /** The list it belongs to. */
-  back: { to: string; words: string };
+  /** The list it belongs to, where there is one. */
+  back?: { to: string; words: string };
   /** State beside the title, and what else may be done. */
   chip?: ReactNode;
   actions?: ReactNode;
   onSubmit: FormEventHandler;
   saveWords: string;
+  /** False for whoever may only look. */
+  canSave?: boolean;
   isSaving: boolean;
   isDirty: boolean;
   /** Back to what was saved. */
@@ -29,15 +31,30 @@ interface FormPageProps {
 
 /** A form that fills a page of the back office: head, groups of fields, and the bar that saves always in view. */
 export function FormPage(props: FormPageProps) {
-  const { title, back, chip, actions, onSubmit, saveWords, isSaving, isDirty, onDiscard, isRestored, fault } = props;
+  const {
+    title,
+    back,
+    chip,
+    actions,
+    onSubmit,
+    saveWords,
+    isSaving,
+    isDirty,
+    onDiscard,
+    isRestored,
+    fault,
+    canSave = true,
+  } = props;
   return (
     <form className="form-page" noValidate onSubmit={onSubmit}>
       <div className="page-head">
         <div className="form-head">
-          <Link className="link form-back" to={back.to}>
-            <ChevronLeft className="i i-s" />
-            {back.words}
-          </Link>
+          {back && (
+            <Link className="link form-back" to={back.to}>
+              <ChevronLeft className="i i-s" />
+              {back.words}
+            </Link>
+          )}
           <h1>
             {title}
             {chip}
@@ -57,20 +74,22 @@ export function FormPage(props: FormPageProps) {
         <div className="form-groups">{props.children}</div>
         {props.side !== undefined && <div className="form-groups">{props.side}</div>}
       </div>
-      <div className="save-bar">
-        <FormFault fault={fault} />
-        <span className="save-said" role="status">
-          {isSaving ? 'Saving…' : isDirty ? 'Not saved yet' : ''}
-        </span>
-        {onDiscard && isDirty && !isSaving && (
-          <Button variant="outline" onClick={onDiscard}>
-            Discard changes
+      {canSave && (
+        <div className="save-bar">
+          <FormFault fault={fault} />
+          <span className="save-said" role="status">
+            {isSaving ? 'Saving…' : isDirty ? 'Not saved yet' : ''}
+          </span>
+          {onDiscard && isDirty && !isSaving && (
+            <Button variant="outline" onClick={onDiscard}>
+              Discard changes
+            </Button>
+          )}
+          <Button type="submit" waiting={isSaving}>
+            {saveWords}
           </Button>
-        )}
-        <Button type="submit" waiting={isSaving}>
-          {saveWords}
-        </Button>
-      </div>
+        </div>
+      )}
     </form>
   );
 }

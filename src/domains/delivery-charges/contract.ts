@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { PROVINCES } from '../../shared/schemas.ts';
 
-const fee = z
+export const fee = z
   .number({ error: 'A fee must be a number' })
   .min(0, 'A fee cannot be below R0')
   .max(100_000, 'That fee is too high')
   .refine((value) => Number(value.toFixed(2)) === value, 'A fee can have at most two decimals');
-const deliveryChargesSchema = z.object({
+export const deliveryChargesSchema = z.object({
   base_fee: fee,
   /** Goods charged at this much or more go free; null: never free. */
   free_from: fee.nullable(),

@@ -25,7 +25,7 @@ const limit = (label: string) =>
 const date = (label: string) => z.iso.date({ error: `${label} must be a date` }).nullable();
 
 /** Every field as staff write it; null takes a limit or a date away. */
-const promoFields = z.object({
+export const promoFields = z.object({
   code: z
     .string({ error: 'Code is required' })
     .trim()

@@ -91,6 +91,8 @@ export const MANAGEMENT: readonly AdminFold[] = [
     icon: Ellipsis,
     entries: [
       { to: '/admin/notifications', label: 'Notifications', access: 'staff' },
+      { to: '/admin/promo-code', label: 'Promo Code', access: 'promo_code.read' },
+      { to: '/admin/delivery-charges', label: 'Delivery Charges', access: 'delivery_charges.read' },
       { to: '/admin/all-users', label: 'Users', access: 'staff.read' },
     ],
   },

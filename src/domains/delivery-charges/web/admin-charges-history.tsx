@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { whenWords } from '~/shared/dates.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { FormGroup } from '~/ui/form-page.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { query } from '~/ui/query.ts';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { Timeline } from '~/ui/timeline.tsx';
+import { changeWords } from './charges-words.ts';
+
+const MOST = 10;
+
+/** Who changed what and when, from the audit log, for whoever may read it. */
+export function ChargesHistory() {
+  const asked = useQuery({
+    ...query.accounts.listAuditLog.queryOptions({ input: { object_kind: 'delivery_charges', page_size: MOST } }),
+    staleTime: 0,
+  });
+  const entries = (asked.data?.items ?? []).map(({ id, at, actor_name, detail }) => ({
+    key: id,
+    words: changeWords(detail).join('; '),
+    note: actor_name,
+    at,
+    when: whenWords(at),
+  }));
+  return (
+    <FormGroup title="History">
+      {asked.isPending && <LinesSkeleton lines={3} />}
+      {asked.isError && (
+        <LoadFailed
+          variant="refresh"
+          message={toApiError(asked.error).detail}
+          waiting={asked.isFetching}
+          onReload={() => void asked.refetch()}
+        />
+      )}
+      {asked.data && entries.length === 0 && <p className="muted">Nobody has changed them yet.</p>}
+      {entries.length > 0 && <Timeline entries={entries} />}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { formatRand, toCents, toRand } from '~/shared/money.ts';
+import { PROVINCES } from '~/shared/schemas.ts';
+import { SelectField, TextField } from '~/ui/field.tsx';
+import { FormGroup } from '~/ui/form-page.tsx';
+import type { DeliveryCharges } from '../contract.ts';
+import { deliveryFor, missingForFreeDelivery } from '../rules.ts';
+
+/** What a buyer would pay, counted by the rule that carts and orders are counted with. */
+export function ChargesPreview({ charges }: { charges: DeliveryCharges | null }) {
+  const [province, setProvince] = useState<string>('Limpopo');
+  const [goods, setGoods] = useState('450');
+  const cents = toCents(Number(goods.replace(/\s/g, '').replace(',', '.')));
+  const isCounted = charges !== null && Number.isFinite(cents) && cents >= 0;
+  const fee = isCounted ? deliveryFor(charges, cents, province) : 0;
+  const missing = isCounted ? missingForFreeDelivery(charges, cents) : null;
+  return (
+    <FormGroup title="What a buyer pays" text="With what stands in the form now, saved or not.">
+      <SelectField label="Province" value={province} onChange={(event) => setProvince(event.target.value)}>
+        {PROVINCES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Goods in rand"
+        inputMode="decimal"
+        autoComplete="off"
+        help="What is charged for them, after discounts and codes."
+        value={goods}
+        onChange={(event) => setGoods(event.target.value)}
+      />
+      <p className="charges-said" role="status">
+        {isCounted ? (
+          <>
+            A buyer in {province} with {formatRand(toRand(cents))} of goods pays{' '}
+            <b>{fee === 0 ? 'nothing' : formatRand(toRand(fee))}</b> for delivery.
+            {fee > 0 && missing !== null && ` ${formatRand(toRand(missing))} more and it is free.`}
+          </>
+        ) : (
+          'Please mend the amounts first.'
+        )}
+      </p>
+    </FormGroup>
+  );
+}

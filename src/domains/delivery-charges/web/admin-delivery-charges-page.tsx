@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
+import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { query } from '~/ui/query.ts';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import '~/ui/styles/admin-promos.css';
+import type { Route } from './+types/admin-delivery-charges-page';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Delivery Charges | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+// The form brings its checks; it comes when it is asked for.
+const ChargesForm = lazy(async () => ({ default: (await import('./admin-charges-form.tsx')).ChargesForm }));
+
+function ChargesScreen() {
+  const asked = useQuery({ ...query.deliveryCharges.getDeliveryCharges.queryOptions(), staleTime: 0 });
+  const waiting = (
+    <>
+      <h1>Delivery Charges</h1>
+      <div className="panel form-group" aria-busy="true">
+        <span className="sr">Loading the delivery charges</span>
+        <LinesSkeleton lines={8} />
+      </div>
+    </>
+  );
+  if (asked.data) {
+    return (
+      <Suspense fallback={waiting}>
+        <ChargesForm key={asked.data.version} kept={asked.data} />
+      </Suspense>
+    );
+  }
+  if (!asked.isError) return waiting;
+  return (
+    <>
+      <h1>Delivery Charges</h1>
+      <LoadFailed
+        variant="refresh"
+        message={toApiError(asked.error).detail}
+        waiting={asked.isFetching}
+        onReload={() => void asked.refetch()}
+      />
+    </>
+  );
+}
+
+export default function AdminDeliveryChargesPage() {
+  return (
+    <RequireStaff access="delivery_charges.read">
+      <ChargesScreen />
+    </RequireStaff>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatRand } from '~/shared/money.ts';
+import type { DeliveryCharges } from '../contract.ts';
+
+const FIELDS = ['base_fee', 'free_from', 'provinces'] as const;
+type Change = Partial<DeliveryCharges>;
+
+const free = (amount: number | null | undefined) => (typeof amount === 'number' ? formatRand(amount) : 'never');
+
+function provinceWords(before: DeliveryCharges['provinces'], after: DeliveryCharges['provinces']): string[] {
+  const names = [...new Set([...before, ...after].map(({ province }) => province))];
+  const feeIn = (list: DeliveryCharges['provinces'], name: string) => {
+    const own = list.find(({ province }) => province === name);
+    return own ? formatRand(own.fee) : 'base fee';
+  };
+  return names
+    .map((name) => ({ name, from: feeIn(before, name), to: feeIn(after, name) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ name, from, to }) => `${name}: ${from} to ${to}`);
+}
+
+/** A change as the audit log has it, in words: "Base fee: R65.00 to R70.00". */
+export function changeWords(detail: Record<string, unknown>): string[] {
+  const before = (detail.before ?? {}) as Change;
+  const after = (detail.after ?? {}) as Change;
+  return FIELDS.filter((field) => field in after).flatMap((field) => {
+    if (field === 'provinces') return provinceWords(before.provinces ?? [], after.provinces ?? []);
+    const name = field === 'base_fee' ? 'Base fee' : 'Free from';
+    return [`${name}: ${free(before[field])} to ${free(after[field])}`];
+  });
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { api } from '~/ui/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { RadioCards } from '~/ui/choice-field.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { TextField } from '~/ui/field.tsx';
+import { readDraft } from '~/ui/form-draft.ts';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { deleteQuestion } from '~/ui/questions.ts';
+import { Switch } from '~/ui/switch.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import { useFormDraft } from '~/ui/use-form-draft.ts';
+import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
+import type { PromoCode, PromoFields } from '../contract.ts';
+import { CategoryScope, ProductScope } from './admin-promo-scope.tsx';
+import { NEW } from './admin-promos-state.ts';
+import { promoForm, valuesOfPromo, type PromoValues } from './promo-form-values.ts';
+import { useAskPromosAnew, useDeletePromo } from './use-admin-promos.ts';
+
+const KINDS = [
+  { value: 'percent', title: 'Percent off' },
+  { value: 'fixed', title: 'Rand off' },
+  { value: 'free_delivery', title: 'Free delivery' },
+];
+const VALUE_LABELS = { percent: 'Percent', fixed: 'Amount in rand' };
+
+interface PromoFormProps {
+  /** Null: a new one. */
+  promo: PromoCode | null;
+  onSaved: (promo: PromoCode) => void;
+  onDeleted: () => void;
+}
+
+function DeleteButton({ promo, onDeleted }: { promo: PromoCode; onDeleted: () => void }) {
+  const confirm = useConfirm();
+  const remove = useDeletePromo(promo, onDeleted);
+  const used =
+    promo.uses === 1
+      ? 'One order was placed with it and keeps it.'
+      : `${promo.uses} orders were placed with it and keep it.`;
+  const text = `${deleteQuestion.text} ${promo.uses === 0 ? 'Nobody has used it.' : used} Carts that hold it lose it.`;
+  return (
+    <Button
+      variant="danger"
+      waiting={remove.isPending}
+      onClick={() => void confirm({ ...deleteQuestion, text }).then((yes) => yes && remove.mutate())}
+    >
+      Delete
+    </Button>
+  );
+}
+
+/** A new code, or one to change. What is typed stays in this tab until it is saved. */
+export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
+  const mayChange = useCan(promo ? 'promo_code.update' : 'promo_code.create');
+  const mayDelete = useCan('promo_code.delete');
+  const askAnew = useAskPromosAnew();
+  const [isOld, setOld] = useState(false);
+  const key = `promo-code/${promo?.id ?? NEW}`;
+  const base = promo?.version ?? 0;
+  const [draft] = useState(() => readDraft<PromoValues, number>(key));
+  const form = useForm<PromoValues, PromoFields>({
+    schema: promoForm,
+    defaultValues: valuesOfPromo(promo),
+    onSubmit: async (fields) => {
+      const saved = promo
+        ? // What was typed on top of an older version is told what changed since.
+          await api.promoCodes.changePromoCode({ ...fields, id: promo.id, version: draft?.base ?? promo.version })
+        : await api.promoCodes.createPromoCode(fields);
+      forget();
+      letGo();
+      toast.success(`${saved.code} is saved`);
+      onSaved(saved);
+      void askAnew();
+    },
+    onFault: ({ status, errors }) => setOld(status === 409 && errors.length === 0),
+  });
+  const { register, control, submit, fault, setFault, formState, reset } = form;
+  const { isRestored, forget } = useFormDraft(form, { key, draft, base });
+  const letGo = useUnsavedGuard(formState.isDirty, forget);
+  const kind = useWatch({ control, name: 'kind' });
+  const errorOf = (name: keyof PromoValues) => formState.errors[name]?.message;
+  const text = (name: keyof PromoValues) => ({
+    ...register(name),
+    error: errorOf(name),
+    disabled: !mayChange,
+    autoComplete: 'off',
+  });
+  const readAgain = () => {
+    forget();
+    letGo();
+    setFault(null);
+    reset(valuesOfPromo(promo));
+    void askAnew();
+  };
+  return (
+    <form className="form promo-form" noValidate onSubmit={submit} aria-label="Promo code">
+      {isRestored && (
+        <p className="help">
+          <b>What you typed before is back.</b> It is not saved yet.
+        </p>
+      )}
+      <TextField label="Code" spellCheck={false} help="Buyers may type it in small letters." {...text('code')} />
+      <RadioCards
+        label="What it gives"
+        options={KINDS}
+        error={errorOf('kind')}
+        disabled={!mayChange}
+        {...register('kind')}
+      />
+      {kind !== 'free_delivery' && <TextField label={VALUE_LABELS[kind]} inputMode="decimal" {...text('value')} />}
+      <TextField
+        label="Minimum spend in rand"
+        optional
+        inputMode="decimal"
+        help="Counted after product discounts, without scheduled medicine."
+        {...text('min_spend')}
+      />
+      <div className="form-row">
+        <TextField label="First day" optional type="date" {...text('starts_at')} />
+        <TextField label="Last day" optional type="date" help="To midnight." {...text('ends_at')} />
+      </div>
+      <div className="form-row">
+        <TextField label="Uses in all" optional inputMode="numeric" {...text('usage_limit')} />
+        <TextField label="Uses per customer" optional inputMode="numeric" {...text('per_customer_limit')} />
+      </div>
+      <p className="help">
+        For everything in the shop but medicine of Schedule 1 to 8, or only for what you choose here.
+      </p>
+      <Controller
+        control={control}
+        name="product_ids"
+        render={({ field }) => (
+          <ProductScope
+            ids={field.value}
+            onChange={field.onChange}
+            error={errorOf('product_ids')}
+            disabled={!mayChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="category_ids"
+        render={({ field }) => (
+          <CategoryScope
+            ids={field.value}
+            onChange={field.onChange}
+            error={errorOf('category_ids')}
+            disabled={!mayChange}
+          />
+        )}
+      />
+      <Switch label="Can be used" disabled={!mayChange} {...register('is_active')} />
+      <FormFault fault={fault} />
+      <div className="promo-acts">
+        {mayChange && (
+          <Button type="submit" waiting={formState.isSubmitting}>
+            {promo ? 'Save' : 'Create code'}
+          </Button>
+        )}
+        {isOld && (
+          <Button variant="outline" onClick={readAgain}>
+            Show what is saved
+          </Button>
+        )}
+        {promo && mayDelete && <DeleteButton promo={promo} onDeleted={onDeleted} />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense } from 'react';
+import { PanelBody, PanelHead } from '~/ui/open-panel.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import type { PromoCode } from '../contract.ts';
+import { usesWords } from './admin-promo-words.ts';
+import { PromoChip } from './admin-promos-table.tsx';
+import { NEW } from './admin-promos-state.ts';
+import { useAdminPromo } from './use-admin-promos.ts';
+
+// The form brings its checks; it comes when it is asked for.
+const PromoForm = lazy(async () => ({ default: (await import('./admin-promo-form.tsx')).PromoForm }));
+
+interface PromoPanelProps {
+  id: string;
+  /** What the list knows of it, until the code itself has come. */
+  row: PromoCode | undefined;
+  onSaved: (promo: PromoCode) => void;
+  onClose: () => void;
+}
+
+const READY = { isPending: false, isError: false, error: null, isFetching: false, refetch: () => {} };
+
+const waiting = (
+  <section aria-busy="true">
+    <span className="sr">Loading the promo code</span>
+    <LinesSkeleton lines={8} />
+  </section>
+);
+
+/** Head and form of the open code. */
+export function PromoPanel({ id, row, onSaved, onClose }: PromoPanelProps) {
+  const asked = useAdminPromo(id);
+  const isNew = id === NEW;
+  const promo = isNew ? null : asked.data;
+  const head = promo ?? row;
+  return (
+    <>
+      <PanelHead
+        thing="promo code"
+        name={isNew ? 'New promo code' : (head?.code ?? 'Promo code')}
+        cut
+        chip={!isNew && head && <PromoChip state={head.state} />}
+        onClose={onClose}
+      />
+      <PanelBody id={id} asked={isNew ? READY : asked} waiting={waiting}>
+        {promo !== undefined && (
+          <>
+            {promo && (
+              <section>
+                <dl className="kv">
+                  <dt>Uses so far</dt>
+                  <dd>{usesWords(promo)}</dd>
+                </dl>
+              </section>
+            )}
+            <section className="last">
+              <Suspense fallback={waiting}>
+                <PromoForm
+                  key={promo ? `${promo.id} ${promo.version}` : NEW}
+                  promo={promo}
+                  onSaved={onSaved}
+                  onDeleted={onClose}
+                />
+              </Suspense>
+            </section>
+          </>
+        )}
+      </PanelBody>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Plus, X } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { FieldError } from '~/ui/field-error.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { useTyped } from '~/ui/use-typed.ts';
+
+export interface Pickable {
+  id: string;
+  name: string;
+  /** Before the name: a schedule. */
+  badge?: ReactNode;
+  /** Why it cannot be chosen. */
+  refusal?: string;
+}
+
+interface ScopePickerProps {
+  /** "Products". */
+  label: string;
+  placeholder: string;
+  chosen: readonly Pickable[];
+  /** What was found for `q`; undefined while it is looked for. */
+  found: readonly Pickable[] | undefined;
+  q: string;
+  onSearch: (q: string) => void;
+  onChange: (ids: string[]) => void;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** Some of many, found by typing. What is chosen stands above the search, what is found below it. */
+export function ScopePicker(props: ScopePickerProps) {
+  const { label, placeholder, chosen, found, q, onSearch, onChange, error, disabled } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const search = useTyped(q, onSearch);
+  const [said, setSaid] = useState('');
+  const ids = chosen.map((one) => one.id);
+  const add = ({ id: added, name }: Pickable) => {
+    onChange([...ids, added]);
+    setSaid(`${name} is chosen.`);
+    input.current?.focus();
+  };
+  const remove = ({ id: gone, name }: Pickable) => {
+    onChange(ids.filter((one) => one !== gone));
+    setSaid(`${name} is taken out.`);
+    input.current?.focus();
+  };
+  const offered = (found ?? []).filter((one) => !ids.includes(one.id));
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        <em> (optional)</em>
+      </label>
+      {chosen.length > 0 && (
+        <ul className="picked" aria-label={`Chosen: ${label.toLowerCase()}`}>
+          {chosen.map((one) => (
+            <li key={one.id}>
+              <span>
+                {one.badge}
+                {one.name}
+              </span>
+              {!disabled && (
+                <IconButton label={`Take out ${one.name}`} onClick={() => remove(one)}>
+                  <X className="i i-s" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!disabled && (
+        <input
+          ref={input}
+          id={id}
+          className="input"
+          type="search"
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={search.typed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => search.type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            search.sendNow();
+          }}
+        />
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {!disabled && q !== '' && (
+        <ul
+          className="pickable"
+          aria-busy={found === undefined || undefined}
+          aria-label={`Found: ${label.toLowerCase()}`}
+        >
+          {offered.map((one) => (
+            <li key={one.id}>
+              <span>
+                {one.badge}
+                {one.name}
+                {one.refusal && <small>{one.refusal}</small>}
+              </span>
+              {!one.refusal && (
+                <Button variant="text" size="small" onClick={() => add(one)}>
+                  <Plus className="i i-s" />
+                  Add<span className="sr"> {one.name}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+          {found !== undefined && offered.length === 0 && <li className="muted">Nothing more found.</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
