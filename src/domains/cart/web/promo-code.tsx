@@ -47,7 +47,9 @@ export function CodeOnCart({ promo, onMove }: { promo: CartPromo; onMove?: (isMo
     <div className="promo-on" data-idle={reason !== null || undefined}>
       {reason === null ? <Ticket className="i" /> : <TriangleAlert className="i" />}
       <p role="status">
-        <b>{code}</b> {reason ?? promoGivesHere(promo, cart.cart_items.length)}
+        <b>{code}</b>
+        <span className="sr">: </span>
+        <small>{reason ?? promoGivesHere(promo, cart.cart_items.length)}</small>
       </p>
       <Button variant="text" size="small" waiting={isSending} onClick={() => void remove()}>
         Remove<span className="sr"> code {code}</span>

@@ -3,9 +3,8 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useCan } from '~/domains/accounts/web/session.ts';
 import { api } from '~/ui/api.ts';
 import { Button } from '~/ui/button.tsx';
-import { RadioCards } from '~/ui/choice-field.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { TextField } from '~/ui/field.tsx';
+import { SelectField, TextField } from '~/ui/field.tsx';
 import { readDraft } from '~/ui/form-draft.ts';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { deleteQuestion } from '~/ui/questions.ts';
@@ -21,9 +20,9 @@ import { promoForm, valuesOfPromo, type PromoValues } from './promo-form-values.
 import { useAskPromosAnew, useDeletePromo } from './use-admin-promos.ts';
 
 const KINDS = [
-  { value: 'percent', title: 'Percent off' },
-  { value: 'fixed', title: 'Rand off' },
-  { value: 'free_delivery', title: 'Free delivery' },
+  { value: 'percent', words: 'Percent off' },
+  { value: 'fixed', words: 'Rand off' },
+  { value: 'free_delivery', words: 'Free delivery' },
 ];
 const VALUE_LABELS = { percent: 'Percent', fixed: 'Amount in rand' };
 
@@ -104,14 +103,16 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
         </p>
       )}
       <TextField label="Code" spellCheck={false} help="Buyers may type it in small letters." {...text('code')} />
-      <RadioCards
-        label="What it gives"
-        options={KINDS}
-        error={errorOf('kind')}
-        disabled={!mayChange}
-        {...register('kind')}
-      />
-      {kind !== 'free_delivery' && <TextField label={VALUE_LABELS[kind]} inputMode="decimal" {...text('value')} />}
+      <div className="form-row">
+        <SelectField label="What it gives" error={errorOf('kind')} disabled={!mayChange} {...register('kind')}>
+          {KINDS.map(({ value, words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        {kind !== 'free_delivery' && <TextField label={VALUE_LABELS[kind]} inputMode="decimal" {...text('value')} />}
+      </div>
       <TextField
         label="Minimum spend in rand"
         optional
@@ -125,7 +126,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
       </div>
       <div className="form-row">
         <TextField label="Uses in all" optional inputMode="numeric" {...text('usage_limit')} />
-        <TextField label="Uses per customer" optional inputMode="numeric" {...text('per_customer_limit')} />
+        <TextField label="Per customer" optional inputMode="numeric" {...text('per_customer_limit')} />
       </div>
       <p className="help">
         For everything in the shop but medicine of Schedule 1 to 8, or only for what you choose here.

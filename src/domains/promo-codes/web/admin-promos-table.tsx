@@ -46,7 +46,7 @@ function columnsOf(state: PromosState, isTight: boolean): Column<PromoCode>[] {
     {
       key: 'code',
       head: 'Code',
-      width: isTight ? undefined : '11rem',
+      width: isTight ? '8.5rem' : '11rem',
       sort: { to: way('code'), direction: state.sort === 'code' ? 'ascending' : undefined },
       cell: ({ code }) => code,
     },
@@ -59,7 +59,7 @@ function columnsOf(state: PromosState, isTight: boolean): Column<PromoCode>[] {
     {
       key: 'status',
       head: 'Status',
-      width: '6.5rem',
+      width: '6.25rem',
       className: 'st',
       line: 1,
       cell: ({ state: standing }) => <PromoChip state={standing} />,
@@ -75,7 +75,7 @@ function columnsOf(state: PromosState, isTight: boolean): Column<PromoCode>[] {
     {
       key: 'uses',
       head: 'Uses',
-      width: '6rem',
+      width: isTight ? '5.25rem' : '6rem',
       align: 'right',
       sort: { to: way('uses'), direction: state.sort === 'uses' ? 'descending' : undefined },
       cell: (row) => (
