@@ -118,6 +118,10 @@ export const endpoints: Endpoints<Contract> = {
   },
   homepage: {
     listSlides: homepage.listSlides,
+    addSlide: homepage.addSlide,
+    changeSlide: homepage.changeSlide,
+    deleteSlide: homepage.deleteSlide,
+    orderSlides: homepage.orderSlides,
   },
   locations: {
     listLocations: locations.listLocations,

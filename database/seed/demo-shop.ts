@@ -92,6 +92,7 @@ async function insertSlides(db: Db): Promise<void> {
   const rows = slides.map((slide, position) => ({
     image_id: newId(),
     image: media(`slides/${slide.slug}`, 960),
+    alt: slide.alt,
     title: slide.title,
     text: slide.text,
     link: slide.link,

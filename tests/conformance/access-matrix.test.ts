@@ -112,6 +112,8 @@ const OWNERS: Record<string, Row> = {
   'locations.changeLocation': 'staff',
   'locations.deleteLocation': 'staff',
   'mails.resendMail': 'staff',
+  'homepage.changeSlide': 'staff',
+  'homepage.deleteSlide': 'staff',
   'orders.checkout': ({ cart }) => ({ path: `/order/checkout/${cart.cart_id}`, body: aBuyer }),
   'orders.getOrder': ({ order }) => ({ path: `/order/${order.order_id}` }),
   'orders.payNow': ({ order }) => ({ path: `/order/pay-now/${order.order_id}` }),

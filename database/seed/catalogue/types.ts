@@ -139,6 +139,8 @@ export interface SeedSlide {
   second_link?: string;
   second_link_text?: string;
   tint: Tint;
+  /** What the picture shows. */
+  alt: string;
   /** SKUs of the packs on the table, from left to right. */
   picture: string[];
 }

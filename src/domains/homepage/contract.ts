@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { id } from '../../shared/schemas.ts';
+import { done, id, requiredText } from '../../shared/schemas.ts';
 import { TINTS } from '../products/contract.ts';
+import {
+  SLIDE_ALT_MAX,
+  SLIDE_BYTES,
+  SLIDE_LINK_MAX,
+  SLIDE_LINK_TEXT_MAX,
+  SLIDE_TEXT_MAX,
+  SLIDE_TITLE_MAX,
+  SLIDES_MAX,
+} from './contract-limits.ts';
 
 export const slideSchema = z.object({
   image_id: id,
   image: z.string(),
+  /** What the picture shows, for who does not see it. */
+  alt: z.string(),
   title: z.string(),
   text: z.string(),
   link: z.string(),
@@ -14,8 +25,62 @@ export const slideSchema = z.object({
   second_link_text: z.string().nullable(),
   tint: z.enum(TINTS),
   position: z.number().int(),
+  version: z.number().int(),
 });
 export type Slide = z.infer<typeof slideSchema>;
+
+/** A page of the shop, or another site by https: nothing that a browser would run. */
+export function isLink(link: string): boolean {
+  if (/[\s\\\p{Cc}]/u.test(link)) return false;
+  if (link.startsWith('/')) return !link.startsWith('//');
+  return link.startsWith('https://') && URL.canParse(link);
+}
+const LINK_FAULT = 'A link is a page of the shop, as in /shop, or begins with https://';
+const link = (label: string) =>
+  requiredText(label, SLIDE_LINK_MAX).refine((value) => isLink(value), { error: LINK_FAULT });
+/** A form sends what is left empty as an empty text. */
+const orEmpty = (label: string, max: number) =>
+  z
+    .union([z.null(), z.string()], { error: `${label} must be text` })
+    .transform((value) => (value ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim() || null)
+    .pipe(z.string().max(max, `${label} can have at most ${max} characters`).nullable());
+
+const words = {
+  title: requiredText('Title', SLIDE_TITLE_MAX),
+  text: requiredText('Text', SLIDE_TEXT_MAX),
+  link: link('Link'),
+  link_text: requiredText('Words on the button', SLIDE_LINK_TEXT_MAX),
+  second_link: orEmpty('Second link', SLIDE_LINK_MAX).refine((value) => value === null || isLink(value), {
+    error: LINK_FAULT,
+  }),
+  second_link_text: orEmpty('Words on the second button', SLIDE_LINK_TEXT_MAX),
+  tint: z.enum(TINTS, { error: 'Please choose a colour' }),
+  alt: requiredText('What the picture shows', SLIDE_ALT_MAX),
+};
+const picture = z.file({ error: 'Please choose a picture' });
+/** A form without a chosen file sends an empty one. */
+const isChosen = (file: File) => file.size > 0;
+
+/** Either both or none of the second button; said together with every other mistake. */
+const bothOrNone = [
+  (slide: { second_link?: string | null; second_link_text?: string | null }, ctx: z.RefinementCtx) => {
+    if (slide.second_link && slide.second_link_text === null)
+      ctx.addIssue({ code: 'custom', path: ['second_link_text'], message: 'Words on the second button are required' });
+    if (slide.second_link_text && slide.second_link === null)
+      ctx.addIssue({ code: 'custom', path: ['second_link'], message: 'Second link is required' });
+  },
+  { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null },
+] as const;
+
+/** The words of a slide; the browser's form checks with it. */
+export const slideForm = z
+  .object({
+    ...words,
+    second_link: words.second_link.default(null),
+    second_link_text: words.second_link_text.default(null),
+  })
+  .superRefine(...bothOrNone);
+export type SlideForm = z.output<typeof slideForm>;
 
 export const homepage = {
   listSlides: endpoint({
@@ -24,4 +89,57 @@ export const homepage = {
     access: 'public',
     summary: 'The slides of the home page, in order',
   }).output(z.array(slideSchema)),
+  addSlide: endpoint({
+    method: 'POST',
+    path: '/business/slider',
+    access: 'slider.create',
+    summary: `A slide behind the others, at most ${SLIDES_MAX}; form data with the picture as \`files\``,
+    success_status: 201,
+    max_body_bytes: SLIDE_BYTES,
+  })
+    .input(slideForm.safeExtend({ files: picture.refine(isChosen, { error: 'Please choose a picture' }) }))
+    .output(slideSchema),
+  changeSlide: endpoint({
+    method: 'PUT',
+    path: '/business/slider/{image_id}',
+    access: 'slider.update',
+    summary: 'Change a slide, its picture too where `files` holds one; form data, and only what changes',
+    max_body_bytes: SLIDE_BYTES,
+  })
+    .input(
+      z
+        .object({ ...words })
+        .partial()
+        .extend({
+          image_id: id,
+          files: picture.optional(),
+          /** What was read; an older one is 409. */
+          version: z.coerce.number({ error: 'version must be a number' }).int().optional(),
+        })
+        .superRefine(...bothOrNone),
+    )
+    .output(slideSchema),
+  deleteSlide: endpoint({
+    method: 'DELETE',
+    path: '/business/slider/{id}',
+    access: 'slider.delete',
+    summary: 'Take a slide off the home page',
+  })
+    .input(z.object({ id }))
+    .output(done),
+  orderSlides: endpoint({
+    method: 'PATCH',
+    path: '/business/slider/change-order',
+    access: 'slider.update',
+    summary: 'Put the slides in this order; every slide is named once',
+  })
+    .input(
+      z.object({
+        ids: z
+          .array(id, { error: 'ids must be a list' })
+          .max(100, 'Too many slides')
+          .refine((ids) => new Set(ids).size === ids.length, 'A slide can stand in one place only'),
+      }),
+    )
+    .output(z.array(slideSchema)),
 };

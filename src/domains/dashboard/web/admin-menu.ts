@@ -90,6 +90,7 @@ export const MANAGEMENT: readonly AdminFold[] = [
     label: 'Other',
     icon: Ellipsis,
     entries: [
+      { to: '/admin/homepage/slider', label: 'Homepage Slider', access: 'slider.read' },
       { to: '/admin/notifications', label: 'Notifications', access: 'staff' },
       { to: '/admin/promo-code', label: 'Promo Code', access: 'promo_code.read' },
       { to: '/admin/delivery-charges', label: 'Delivery Charges', access: 'delivery_charges.read' },

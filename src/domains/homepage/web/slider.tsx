@@ -13,7 +13,7 @@ const WIDTHS = [480, 960, 1600];
 const SIZES = '(min-width: 64rem) 49rem, (min-width: 48rem) 31rem, 17rem';
 
 /** `…-960.webp` stands for all widths and formats of a slide of our own making. */
-function SlidePicture({ src, first }: { src: string; first: boolean }) {
+function SlidePicture({ src, alt, first }: { src: string; alt: string; first: boolean }) {
   const base = /^(.*)-\d+\.(?:webp|avif)$/.exec(src)?.[1];
   const set = (kind: string) => WIDTHS.map((width) => `${base}-${width}.${kind} ${width}w`).join(', ');
   // The largest thing of the first view: asked for before the code of the page.
@@ -31,7 +31,7 @@ function SlidePicture({ src, first }: { src: string; first: boolean }) {
       {base !== undefined && <source type="image/webp" srcSet={set('webp')} sizes={SIZES} />}
       <img
         src={src}
-        alt=""
+        alt={alt}
         width={816}
         height={528}
         loading={first ? 'eager' : 'lazy'}
@@ -41,6 +41,9 @@ function SlidePicture({ src, first }: { src: string; first: boolean }) {
     </picture>
   );
 }
+
+/** Sent in by staff, in whatever shape; the drawn ones stand on a table that goes on beside them. */
+const isPhoto = (src: string) => /\/slides\/\d+-[0-9a-f]{32}-/.test(src);
 
 interface SlideViewProps {
   slide: Slide;
@@ -54,11 +57,11 @@ function SlideView({ slide, first, settled }: SlideViewProps) {
   const wall = { '--tint': `var(--tint-${slide.tint})` } as CSSProperties;
   return (
     <div className={classNames('hero-slide', `t-${slide.tint}`)} style={wall}>
-      <div className="hero-art">
-        {slide.image && (first || settled) && <SlidePicture src={slide.image} first={first} />}
+      <div className={classNames('hero-art', isPhoto(slide.image) && 'is-photo')}>
+        {slide.image && (first || settled) && <SlidePicture src={slide.image} alt={slide.alt} first={first} />}
         {slide.image && !first && !settled && (
           <noscript>
-            <SlidePicture src={slide.image} first={false} />
+            <SlidePicture src={slide.image} alt={slide.alt} first={false} />
           </noscript>
         )}
       </div>
@@ -89,6 +92,7 @@ function SlideView({ slide, first, settled }: SlideViewProps) {
 const plain: Slide = {
   image_id: 'plain',
   image: '',
+  alt: '',
   title: 'A pharmacist behind every parcel.',
   text: 'Medicine, baby, skin and everyday health, sent anywhere in South Africa and read twice before it leaves.',
   link: '/shop',
@@ -97,6 +101,7 @@ const plain: Slide = {
   second_link_text: 'Ask a pharmacist',
   tint: 'skin',
   position: 0,
+  version: 1,
 };
 
 /** True once the page and all it needs have loaded. */

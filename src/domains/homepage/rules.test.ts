@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isLink, type Slide } from './contract.ts';
+import { changedWords, productLink } from './rules.ts';
+
+const SHOP = 'https://apteek.example';
+const ID = '0190a0a0-0000-7000-8000-000000000000';
+
+test('a link is a page of the shop or https, and nothing that runs or only looks like one', () => {
+  for (const good of ['/shop', '/shop/skin-care?id=1#top', 'https://example.com/x'])
+    expect.soft(isLink(good)).toBe(true);
+  for (const bad of [
+    '//evil.example',
+    '/\\evil.example',
+    'http://example.com',
+    'javascript:alert(1)',
+    'shop',
+    'https://',
+    '/a b',
+    '/a\nb',
+  ])
+    expect.soft(isLink(bad), bad).toBe(false);
+});
+
+test('productLink knows the shop’s own product pages, by path or by whole address', () => {
+  expect(productLink(`/product/cough-syrup?id=${ID}`, SHOP)).toEqual({ slug: 'cough-syrup', id: ID });
+  expect(productLink('https://apteek.example/Product/Cough-Syrup/', SHOP)).toEqual({ slug: 'cough-syrup' });
+  expect(productLink('/product/cough-syrup?id=nonsense', SHOP)).toEqual({ slug: 'cough-syrup' });
+  expect(productLink('/shop/./../product/cough-syrup', SHOP)).toEqual({ slug: 'cough-syrup' });
+  for (const other of ['/shop', '/product', 'https://example.com/product/cough-syrup'])
+    expect.soft(productLink(other, SHOP), other).toBeNull();
+});
+
+test('changedWords names what differs', () => {
+  const slide = { title: 'A', text: 'B', tint: 'skin' } as Slide;
+  expect(changedWords(slide, { title: 'C', text: 'B', tint: 'baby' })).toContain('title, colour');
+  expect(changedWords(slide, { title: 'A' })).toBe(
+    'Somebody has changed this slide meanwhile. Please look at it again.',
+  );
+});

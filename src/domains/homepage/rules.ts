@@ -1,0 +1,38 @@
+// Types only: this file runs in the browser too, where the schemas must not go.
+import type { Slide } from './contract.ts';
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The product that a link leads to, by its page's address here or by the whole address; null for other pages. */
+export function productLink(link: string, publicUrl: string): { slug: string; id?: string } | null {
+  const home = new URL(publicUrl);
+  const at = URL.parse(link, home);
+  if (!at || at.host !== home.host) return null;
+  const [, room, slug] = at.pathname.split('/');
+  if (room?.toLowerCase() !== 'product' || !slug) return null;
+  const id = at.searchParams.get('id') ?? '';
+  return { slug: decodeURIComponent(slug).toLowerCase(), ...(ID.test(id) ? { id: id.toLowerCase() } : {}) };
+}
+
+const FIELD_WORDS: Partial<Record<keyof Slide, string>> = {
+  title: 'title',
+  text: 'text',
+  link: 'link',
+  link_text: 'words on the button',
+  second_link: 'second link',
+  second_link_text: 'words on the second button',
+  tint: 'colour',
+  alt: 'description of the picture',
+  image: 'picture',
+};
+
+/** What somebody else has made of the slide in between, as far as it differs from what is sent now. */
+export function changedWords(now: Slide, sent: Partial<Slide>): string {
+  const differing = (Object.keys(FIELD_WORDS) as (keyof Slide)[]).filter(
+    (field) => field in sent && sent[field] !== now[field],
+  );
+  const names = differing.map((field) => FIELD_WORDS[field]).join(', ');
+  return names === ''
+    ? 'Somebody has changed this slide meanwhile. Please look at it again.'
+    : `Somebody has changed this slide meanwhile; it differs from yours in: ${names}. Please look at it again.`;
+}

@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+import { classNames } from '~/ui/class-names.ts';
+import type { Slide } from '../contract.ts';
+
+interface SlideMiniProps {
+  slide: Pick<Slide, 'title' | 'text' | 'link_text' | 'second_link_text' | 'tint'>;
+  image: string | null;
+}
+
+/** The slide in small, as a wide screen shows it. Only a picture of it: the words stand beside it for everybody. */
+export function SlideMini({ slide, image }: SlideMiniProps) {
+  const wall = { '--tint': `var(--tint-${slide.tint})` } as CSSProperties;
+  return (
+    <div className={classNames('slide-mini', `t-${slide.tint}`)} style={wall} aria-hidden="true">
+      {image && <img src={image} alt="" />}
+      <div>
+        <b>{slide.title || 'Title'}</b>
+        <span>{slide.text || 'Text'}</span>
+        <span className="slide-mini-acts">
+          <i>{slide.link_text || 'Button'}</i>
+          {slide.second_link_text && <i className="is-second">{slide.second_link_text}</i>}
+        </span>
+      </div>
+    </div>
+  );
+}

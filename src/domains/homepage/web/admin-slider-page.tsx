@@ -1,0 +1,154 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
+import { SHOP_VIEW } from '~/domains/dashboard/web/desk-script.ts';
+import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button, ButtonLink } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { SortableList } from '~/ui/sortable-list.tsx';
+import '~/ui/styles/admin-pictures.css';
+import '~/ui/styles/admin-slider.css';
+import type { Slide } from '../contract.ts';
+import { SLIDES_MAX } from '../contract-limits.ts';
+import type { Route } from './+types/admin-slider-page';
+import { SlideDrawer } from './admin-slide-form.tsx';
+import { SlideMini } from './admin-slide-mini.tsx';
+import { useDeleteSlide, useOrderSlides, useSlides } from './use-admin-slides.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Homepage Slider | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Which slide stands open: one of them, a new one, or none. */
+type Open = { slide: Slide | null } | null;
+
+function SliderScreen() {
+  const slides = useSlides();
+  const order = useOrderSlides();
+  const remove = useDeleteSlide();
+  const confirm = useConfirm();
+  const mayAdd = useCan('slider.create');
+  const mayChange = useCan('slider.update');
+  const mayDelete = useCan('slider.delete');
+  const [open, setOpen] = useState<Open>(null);
+  // While the drawer slides out it still shows what it showed.
+  const [last, setLast] = useState<{ slide: Slide | null; turn: number }>({ slide: null, turn: 0 });
+  const show = (slide: Slide | null) => {
+    setLast({ slide, turn: last.turn + 1 });
+    setOpen({ slide });
+  };
+  const rows = slides.data ?? [];
+  const isFull = rows.length >= SLIDES_MAX;
+  const askToDelete = async (slide: Slide) => {
+    if (await confirm()) remove.mutate(slide);
+  };
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Homepage Slider</h1>
+          <p>
+            What the home page opens with, in this order. {rows.length} of {SLIDES_MAX}.
+          </p>
+        </div>
+        <div className="btns">
+          <ButtonLink variant="outline" size="small" to={SHOP_VIEW}>
+            See the home page
+          </ButtonLink>
+          {mayAdd && (
+            <Button size="small" aria-disabled={isFull} onClick={() => !isFull && show(null)}>
+              <Plus className="i i-s" />
+              Add slide
+            </Button>
+          )}
+        </div>
+      </div>
+      {isFull && <p className="slides-full">There are {SLIDES_MAX} slides: delete one before you add another.</p>}
+      <section className="panel" aria-label="Slides">
+        {slides.isError && !slides.data && (
+          <div className="slides-pad">
+            <LoadFailed
+              variant="refresh"
+              message={toApiError(slides.error).detail}
+              waiting={slides.isFetching}
+              onReload={() => void slides.refetch()}
+            />
+          </div>
+        )}
+        {slides.isPending && (
+          <div className="slides-pad" role="status" aria-label="Loading the slides">
+            <LinesSkeleton lines={5} />
+          </div>
+        )}
+        {slides.data?.length === 0 && (
+          <Empty
+            heading="h2"
+            drawing="not-found"
+            title="No slides"
+            text="The home page opens with a greeting of its own until there is one."
+          />
+        )}
+        {rows.length > 0 && (
+          <SortableList
+            label="Slides, in their order"
+            className="slides-list"
+            items={rows}
+            keyOf={({ image_id }) => image_id}
+            nameOf={({ title }) => title}
+            onOrder={(next) => mayChange && order.mutate(next)}
+          >
+            {(slide, grip) => (
+              <>
+                {mayChange && <span className="slides-grip">{grip}</span>}
+                <SlideMini slide={slide} image={slide.image} />
+                <div className="slides-words">
+                  <h2>{slide.title}</h2>
+                  <p>{slide.text}</p>
+                  <p className="slides-links">
+                    {slide.link_text} <code>{slide.link}</code>
+                    {slide.second_link && (
+                      <>
+                        , {slide.second_link_text} <code>{slide.second_link}</code>
+                      </>
+                    )}
+                  </p>
+                  {slide.alt === '' && <p className="slides-warn">The picture has no description yet.</p>}
+                </div>
+                <span className="slides-acts">
+                  {mayChange && (
+                    <IconButton label={`Edit ${slide.title}`} onClick={() => show(slide)}>
+                      <Pencil className="i i-s" />
+                    </IconButton>
+                  )}
+                  {mayDelete && (
+                    <IconButton label={`Delete ${slide.title}`} onClick={() => void askToDelete(slide)}>
+                      <Trash2 className="i i-s" />
+                    </IconButton>
+                  )}
+                </span>
+              </>
+            )}
+          </SortableList>
+        )}
+      </section>
+      {last.turn > 0 && (
+        <SlideDrawer key={last.turn} slide={last.slide} open={open !== null} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+export default function AdminSliderPage() {
+  return (
+    <RequireStaff access="slider.read">
+      <SliderScreen />
+    </RequireStaff>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { Slide, SlideForm } from '../contract.ts';
+
+const slidesKey = () => query.homepage.listSlides.queryKey();
+
+export const useSlides = () => useQuery({ ...query.homepage.listSlides.queryOptions(), staleTime: 0 });
+
+/** The new order stands at once; a refusal brings back what is stored. */
+export function useOrderSlides() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (slides: Slide[]) => api.homepage.orderSlides({ ids: slides.map(({ image_id }) => image_id) }),
+    onMutate: (slides) => client.setQueryData(slidesKey(), slides),
+    onError: (error) => toast.error(toApiError(error).detail),
+    onSettled: () => client.invalidateQueries({ queryKey: query.homepage.key() }),
+  });
+}
+
+export function useDeleteSlide() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ image_id }: Slide) => api.homepage.deleteSlide({ id: image_id }),
+    onSuccess: () => toast.success('The slide is off the home page'),
+    onError: (error) => toast.error(toApiError(error).detail),
+    onSettled: () => client.invalidateQueries({ queryKey: query.homepage.key() }),
+  });
+}
+
+/** A form sends an empty text for what there is none of. */
+const asForm = ({ second_link, second_link_text, ...words }: SlideForm) => ({
+  ...words,
+  second_link: second_link ?? '',
+  second_link_text: second_link_text ?? '',
+});
+
+/** Adds one, or changes the one given; the picture goes along where one was chosen. */
+export function useSaveSlide(slide: Slide | null) {
+  const client = useQueryClient();
+  return async (words: SlideForm, file: File | null): Promise<void> => {
+    if (slide) {
+      const { image_id, version } = slide;
+      await api.homepage.changeSlide({ image_id, version, ...asForm(words), ...(file ? { files: file } : {}) });
+    } else if (file) {
+      await api.homepage.addSlide({ ...asForm(words), files: file });
+    }
+    toast.success(slide ? 'The slide is changed' : 'The slide is on the home page');
+    await client.invalidateQueries({ queryKey: query.homepage.key() });
+  };
+}
