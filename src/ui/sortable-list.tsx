@@ -63,7 +63,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const place = (index: number) => `place ${index + 1} of ${items.length}`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${name(active.id)} is lifted, ${place(at(active.id))}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over ${place(at(over.id))}.` : undefined),
+    // At the very start it is over its own place, which was just said.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `${name(active.id)} is over ${place(at(over.id))}.` : undefined,
     onDragEnd: ({ active, over }) => (over ? `${name(active.id)} now has ${place(at(over.id))}.` : undefined),
     onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(at(active.id))}.`,
   };
