@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, ChevronRight, LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import { Avatar } from '~/ui/avatar.tsx';
 import { FacebookIcon, InstagramIcon } from '~/ui/brand-icons.tsx';
@@ -8,6 +8,7 @@ import { isStaff } from '~/shared/permissions.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { ThemeChoice } from '~/ui/theme-toggle.tsx';
+import { useLeaving } from '~/ui/use-leaving.ts';
 import { fullName } from '../rules.ts';
 import { ACCOUNT_ROOMS } from './account-rooms.ts';
 import { useSession } from './session.ts';
@@ -32,20 +33,14 @@ export function AccountDrawer({ open, onClose }: AccountDrawerProps) {
   const worksHere = isStaff(session);
   const shop = useShop();
   const { leave, isLeaving } = useLogout(onClose);
-  const { pathname } = useLocation();
-  // A new page takes the focus itself; the same one leaves it with the button that opened this.
-  const [leavesFor, setLeavesFor] = useState<string | null>(null);
-  const follow = (to: string) => {
-    setLeavesFor(to === pathname ? null : to);
-    onClose();
-  };
+  const { finalFocus, close, follow } = useLeaving(onClose);
   const name = user ? fullName({ first_name: user.firstName, last_name: user.lastName }) : '';
   return (
     <Drawer
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Account"
-      finalFocus={leavesFor === null ? undefined : false}
+      finalFocus={finalFocus}
       foot={
         <Button variant="outline" wide waiting={isLeaving} onClick={() => void leave()}>
           <LogOut className="i i-s" />

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useRef } from 'react';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { useLeaving } from '~/ui/use-leaving.ts';
 import { placeOf } from '../rules.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { ResultDialog, useMarking } from './result-dialog.tsx';
@@ -23,21 +23,15 @@ export function NotificationDrawer({ open, onClose }: NotificationDrawerProps) {
   const { data, isError, isFetching, refetch } = useUnread();
   const marking = useMarking();
   const now = useMinute();
-  const { pathname } = useLocation();
   const list = useRef<HTMLDivElement>(null);
-  // A new page takes the focus itself; the same one leaves it with the bell.
-  const [leavesFor, setLeavesFor] = useState<string | null>(null);
-  const follow = (to: string) => {
-    setLeavesFor(to.split('?')[0] === pathname ? null : to);
-    onClose();
-  };
+  const { finalFocus, close, follow } = useLeaving(onClose);
   const more = data ? data.unread_count - data.items.length : 0;
   return (
     <Drawer
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Notifications"
-      finalFocus={leavesFor === null ? undefined : false}
+      finalFocus={finalFocus}
       foot={
         <ButtonLink variant="outline" wide to={ALL} onClick={() => follow(ALL)}>
           View All Notifications
