@@ -34,6 +34,7 @@ import * as prescriptionDesk from './domains/prescriptions/server/desk.ts';
 import * as prescriptionFiles from './domains/prescriptions/server/files.ts';
 import * as medicines from './domains/prescriptions/server/medicines.ts';
 import * as patient from './domains/prescriptions/server/patient.ts';
+import * as medicineRegister from './domains/prescriptions/server/register.ts';
 import * as quote from './domains/prescriptions/server/quote.ts';
 import * as prescriptions from './domains/prescriptions/server/service.ts';
 import * as upload from './domains/prescriptions/server/upload.ts';
@@ -163,6 +164,8 @@ export const endpoints: Endpoints<Contract> = {
     closeRefund: refunds.closeRefund,
   },
   prescriptions: {
+    listRegister: medicineRegister.listRegister,
+    exportRegister: medicineRegister.exportRegister,
     createPrescription: upload.createPrescription,
     listPrescriptions: prescriptions.listPrescriptions,
     listUserPrescriptions: prescriptions.listUserPrescriptions,

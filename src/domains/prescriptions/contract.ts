@@ -11,6 +11,7 @@ import {
   queryBoolean,
   requiredLines,
 } from '../../shared/schemas.ts';
+import { register } from './contract-register.ts';
 import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES, PRESCRIPTION_SORTS, REASON_MAX } from './contract-limits.ts';
 import {
   medicineFields,
@@ -27,7 +28,10 @@ export * from './contract-schemas.ts';
 const key = z.string().max(200).optional();
 const FORM_BYTES = PRESCRIPTION_FILES * PRESCRIPTION_FILE_BYTES + 256 * 1024;
 
+export type { RegisterRow } from './contract-register.ts';
+
 export const prescriptions = {
+  ...register,
   createPrescription: endpoint({
     method: 'POST',
     path: '/prescription',

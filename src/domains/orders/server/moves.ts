@@ -25,6 +25,7 @@ import { BY_CUSTOMER, note } from './history.ts';
 import { issueInvoice } from './invoices.ts';
 import { cancelLocked } from './lifecycle.ts';
 import * as queries from './queries.ts';
+import { registerRelease } from './release.ts';
 import type { OrderRecord, Viewer } from './queries.ts';
 import { buyerOf, toOrder, unknownOrder, viewerOf } from './view.ts';
 
@@ -104,6 +105,7 @@ async function move(ctx: Context, order: OrderRecord, to: OrderStatus, told: Tol
     await queries.updateOrder(ctx.db, order.id, { is_read: true }, now);
     return;
   }
+  if (isRelease(order.order_status, to)) await registerRelease(ctx, order);
   // Paid at the counter, when it is handed over.
   const isPaidNow = to === 'delivered' && isUnpaid(order);
   if (isPaidNow) {

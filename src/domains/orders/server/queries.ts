@@ -144,6 +144,16 @@ export async function findOrder(db: Db, id: string, viewer: Viewer): Promise<Ord
   return row ? fromRow(row) : null;
 }
 
+/** For the register alone: the buyer's identity or passport number, kept where the law asked for it. */
+export async function findIdentity(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id_number', 'passport_number'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.id_number ?? row?.passport_number ?? null;
+}
+
 export async function lockOrder(db: Db, id: string): Promise<OrderRecord | null> {
   const row = await db.selectFrom('orders').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? fromRow(row) : null;

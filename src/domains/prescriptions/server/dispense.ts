@@ -8,7 +8,7 @@ import { dispensingObstacles, isRegistered } from '../rules.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
-import { writeRegister } from './register.ts';
+import { registerSale } from './register.ts';
 
 /** Scheduled medicine leaves a pharmacist's hands only (Act 101 of 1965 s22A; Good Pharmacy Practice rule 2.7). */
 function checkHands(ctx: Context): void {
@@ -28,36 +28,36 @@ export async function dispense(ctx: Context, record: PrescriptionRecord): Promis
     presented_on: shopDate(record.created_at),
   });
   if (obstacles.length > 0) throw conflict(obstacles.join(' '));
-  const dispensing_reference = await queries.takeDispensingReference(ctx.db);
+  const { prescriber } = record;
+  const dispensing_reference = await registerSale(
+    ctx,
+    {
+      source: 'prescription',
+      source_id: record.id,
+      source_number: record.prescription_number,
+      first_name: record.first_name,
+      last_name: record.last_name,
+      identity: record.id_number ?? record.passport_number,
+      address: record.address,
+      collect_from: record.collect_from,
+      prescriber: prescriber && `${prescriber.name}, ${prescriber.practice_number}`,
+    },
+    lines
+      .filter((line) => isRegistered(line.schedule))
+      .map(({ name, schedule, nappi_code, strength, dosage_form, quantity }) => ({
+        medicine: name,
+        schedule,
+        nappi_code,
+        strength,
+        dosage_form,
+        quantity,
+      })),
+  );
   await queries.updatePrescription(
     ctx.db,
     record.id,
     { dispensing_reference, dispensed_by: actorOf(ctx).user_id },
     ctx.now(),
-  );
-  const { prescriber, address, collect_from } = record;
-  await writeRegister(
-    ctx,
-    lines
-      .filter((line) => isRegistered(line.schedule))
-      .map((line) => ({
-        dispensing_reference,
-        source: 'prescription' as const,
-        source_id: record.id,
-        source_number: record.prescription_number,
-        schedule: line.schedule,
-        medicine: line.name,
-        nappi_code: line.nappi_code,
-        strength: line.strength,
-        dosage_form: line.dosage_form,
-        quantity: line.quantity,
-        patient_name: `${record.first_name} ${record.last_name}`,
-        patient_identity: record.id_number ?? record.passport_number,
-        patient_address: address
-          ? [address.line1, address.line2, address.suburb, address.city, address.postal_code].filter(Boolean).join(', ')
-          : `Collected at ${collect_from?.name ?? ''}`.trim(),
-        prescriber: prescriber && `${prescriber.name}, ${prescriber.practice_number}`,
-      })),
   );
   await audit(ctx, {
     action: 'prescription.dispensed',

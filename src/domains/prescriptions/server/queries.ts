@@ -103,12 +103,6 @@ export async function takePrescriptionNumber(db: Db): Promise<string> {
   return `RX-${rows[0]?.number}`;
 }
 
-/** General Regulations 2017 reg 35: a reference of its own for every dispensing. */
-export async function takeDispensingReference(db: Db): Promise<string> {
-  const { rows } = await sql<{ number: number }>`select nextval('dispensing_references') as number`.execute(db);
-  return `D-${rows[0]?.number}`;
-}
-
 export interface NewPrescription extends Pick<
   PrescriptionRecord,
   | 'id'
