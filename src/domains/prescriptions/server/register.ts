@@ -77,7 +77,8 @@ const toFilter = ({ q, schedule, from, to }: Omit<ListInput, 'page' | 'page_size
   before: to ? shopInstant(addDays(to, 1)) : null,
 });
 
-const toRow = ({ at, pharmacist_id: _, ...entry }: RegisterEntry): RegisterRow => ({ ...entry, at: at.toISOString() });
+/** The output schema drops the pharmacist's id. */
+const toRow = (entry: RegisterEntry): RegisterRow => ({ ...entry, at: entry.at.toISOString() });
 
 export async function listRegister(ctx: Context, input: ListInput): Promise<Page<RegisterRow>> {
   const { page, page_size, ...rest } = input;
