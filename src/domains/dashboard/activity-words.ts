@@ -65,6 +65,10 @@ const STAFF_WORDS: Record<string, { kind: Told['kind']; words: string }> = {
   'role.created': { kind: 'staff', words: 'made a role' },
   'role.changed': { kind: 'staff', words: 'changed a role' },
   'role.deleted': { kind: 'staff', words: 'deleted a role' },
+  // Products that are added or changed come by the thousand with an import: those are the audit log's.
+  'product.deleted': { kind: 'shop', words: 'deleted a product' },
+  'category.created': { kind: 'shop', words: 'made a category' },
+  'category.deleted': { kind: 'shop', words: 'deleted a category' },
   'slide.added': { kind: 'shop', words: 'put a slide on the home page' },
   'slide.changed': { kind: 'shop', words: 'changed a slide of the home page' },
   'slide.deleted': { kind: 'shop', words: 'took a slide off the home page' },

@@ -141,7 +141,7 @@ export type StaffProductRow = z.infer<typeof productRow>;
 
 export const STAFF_PRODUCT_SORTS = ['newest', 'updated', 'name', 'price_asc', 'price_desc', 'stock_asc'] as const;
 /** `low`: some, but few. */
-export const STOCK_LEVELS = ['in', 'low', 'out'] as const;
+const STOCK_LEVELS = ['in', 'low', 'out'] as const;
 
 const staffQuery = z.object({
   ...pageQuery,

@@ -25,7 +25,7 @@ export type {
   StaffProductPage,
   StaffProductQuery,
 } from './contract-editing.ts';
-export { productBody, STAFF_PRODUCT_SORTS, STOCK_LEVELS } from './contract-editing.ts';
+export { productBody, STAFF_PRODUCT_SORTS } from './contract-editing.ts';
 export type { ScheduleRuleRow } from './contract-schedules.ts';
 export type { CategoryBody, CategoryChange } from './contract-categories.ts';
 export { categoryBody } from './contract-categories.ts';
