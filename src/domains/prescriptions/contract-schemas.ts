@@ -169,6 +169,11 @@ export const prescriptionSchema = rowSchema.extend({
 export type Prescription = z.infer<typeof prescriptionSchema>;
 
 const sentFile = z.file({ error: 'Files must be sent as files' });
+/** How far each file is turned clockwise, in their order, in degrees: "0,90". What is left out is not turned. */
+export const rotationsText = z
+  .string({ error: 'rotations must be text' })
+  .regex(/^(0|90|180|270)(,(0|90|180|270))*$/, 'rotations must be 0, 90, 180 or 270 for each file')
+  .optional();
 export const sentFiles = z.union([z.array(sentFile), sentFile], {
   error: 'Please add a picture or PDF of your prescription',
 });

@@ -18,6 +18,7 @@ import {
   prescriberSchema,
   prescriptionSchema,
   prescriptionStatusSchema,
+  rotationsText,
   rowSchema,
   sentFiles,
   uploadFields,
@@ -40,7 +41,7 @@ export const prescriptions = {
     success_status: 201,
     max_body_bytes: FORM_BYTES,
   })
-    .input(uploadFields.extend({ files: sentFiles.optional() }))
+    .input(uploadFields.extend({ files: sentFiles.optional(), rotations: rotationsText }))
     .output(
       z.object({
         prescription_id: id,
@@ -177,7 +178,11 @@ export const prescriptions = {
       z.object({
         params: z.object({ id }),
         query: z.object({ key }),
-        body: z.object({ message: requiredLines('Message', REASON_MAX), files: sentFiles.optional() }),
+        body: z.object({
+          message: requiredLines('Message', REASON_MAX),
+          files: sentFiles.optional(),
+          rotations: rotationsText,
+        }),
       }),
     )
     .output(prescriptionSchema),

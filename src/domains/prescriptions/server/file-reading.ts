@@ -81,8 +81,13 @@ async function pageOfPicture(bytes: Uint8Array<ArrayBuffer>, name: string): Prom
   return { bytes: new Uint8Array(drawn.data), width: drawn.info.width, height: drawn.info.height };
 }
 
-/** What a file really is, by its bytes, and its pages cleaned. Refuses with one sentence what is no prescription. */
-export async function readPages(file: File): Promise<ReadFile> {
+async function turned({ bytes }: CleanPage, degrees: number): Promise<CleanPage> {
+  const { data, info } = await sharp(bytes).rotate(degrees).webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+/** What a file really is, by its bytes, and its pages cleaned, upright and turned as the sender asks. Refuses with one sentence what is no prescription. */
+export async function readPages(file: File, degrees = 0): Promise<ReadFile> {
   const name = fileName(file.name);
   if (file.size > PRESCRIPTION_FILE_BYTES)
     throw refuse(413, `${name} is too large: at most ${PRESCRIPTION_FILE_BYTES / 1024 / 1024} MB a file.`);
@@ -90,6 +95,7 @@ export async function readPages(file: File): Promise<ReadFile> {
   const original = new Uint8Array(await file.arrayBuffer());
   const kind = KINDS[(await fileTypeFromBuffer(original).catch(() => undefined))?.mime ?? ''];
   if (!kind) throw refuse(415, `${name} is not a picture or PDF we can take. ${ACCEPTED}`);
-  const pages = kind === 'pdf' ? await pagesOfPdf(original, name) : [await pageOfPicture(original, name)];
+  const drawn = kind === 'pdf' ? await pagesOfPdf(original, name) : [await pageOfPicture(original, name)];
+  const pages = degrees === 0 ? drawn : await Promise.all(drawn.map((page) => turned(page, degrees)));
   return { name, kind, size: file.size, original, pages };
 }

@@ -39,7 +39,7 @@ async function store(ctx: Context, { original, pages, ...file }: ReadFile): Prom
 }
 
 /** Reads, cleans and puts away what was sent. Refuses with one sentence for every file that is none; then nothing is kept. */
-export async function takeFiles(ctx: Context, sent: readonly File[]): Promise<TakenFile[]> {
+export async function takeFiles(ctx: Context, sent: readonly File[], rotations = ''): Promise<TakenFile[]> {
   // A form without a chosen file sends an empty one without a name.
   const files = sent.filter(({ name, size }) => name !== '' || size > 0);
   if (files.length === 0)
@@ -49,9 +49,10 @@ export async function takeFiles(ctx: Context, sent: readonly File[]): Promise<Ta
   const taken: TakenFile[] = [];
   const refused: AppError[] = [];
   // One after the other: several people sending at once share the turns fairly.
-  for (const file of files) {
+  const turns = rotations.split(',').map(Number);
+  for (const [index, file] of files.entries()) {
     try {
-      taken.push(await store(ctx, await readPages(file)));
+      taken.push(await store(ctx, await readPages(file, turns[index])));
     } catch (error) {
       if (!(error instanceof AppError) || error.status === 503) {
         await discardFiles(ctx, taken);

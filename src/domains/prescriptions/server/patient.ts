@@ -17,13 +17,17 @@ export async function answerPrescription(
     params,
     query,
     body,
-  }: { params: { id: string }; query: { key?: string }; body: { message: string; files?: File | File[] } },
+  }: {
+    params: { id: string };
+    query: { key?: string };
+    body: { message: string; files?: File | File[]; rotations?: string | undefined };
+  },
 ): Promise<Prescription> {
   const viewer = patientOf(ctx, query.key);
   // Whether it is theirs at all is asked before any file is looked at.
   const seen = await queries.findPrescription(ctx.db, params.id, viewer);
   const sent = seen ? [body.files ?? []].flat().filter(({ name, size }) => name !== '' || size > 0) : [];
-  const taken: TakenFile[] = sent.length > 0 ? await takeFiles(ctx, sent) : [];
+  const taken: TakenFile[] = sent.length > 0 ? await takeFiles(ctx, sent, body.rotations) : [];
   try {
     return await inTransaction(ctx, async (trx) => {
       const record = await lockSeen(trx, params.id, viewer);

@@ -375,3 +375,15 @@ describe('whose it is', () => {
     expect((await seen(app.guest, sent)).body.prescription_status).toBe('expired');
   });
 });
+
+test('a picture is turned as its sender asks, and kept so', async () => {
+  const photo = await aPhoto();
+  const sent = await sendPrescription(app.guest, { rotations: '90,0' }, [photo, photo]);
+  expect(sent.status).toBe(201);
+  const { files } = (await seen(app.guest, sent.body)).body;
+  expect(files.map(({ pages }) => [pages[0]?.width, pages[0]?.height])).toEqual([
+    [400, 300],
+    [300, 400],
+  ]);
+  expect((await sendPrescription(app.guest, { rotations: '45' })).body.errors?.[0]?.field).toBe('rotations');
+});

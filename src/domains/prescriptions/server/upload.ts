@@ -13,7 +13,7 @@ import { BY_PATIENT, note } from './history.ts';
 import { checkPatient } from './patient-checks.ts';
 import * as queries from './queries.ts';
 
-type Input = UploadFields & { files?: File | File[] };
+type Input = UploadFields & { files?: File | File[]; rotations?: string | undefined };
 interface Answer {
   prescription_id: string;
   prescription_number: string;
@@ -50,11 +50,11 @@ async function nameOfProduct(ctx: Context, id: string | undefined): Promise<stri
 /** Takes a prescription in: the files are cleaned and put away first, then everything is written at once. */
 export async function createPrescription(ctx: Context, input: Input): Promise<Answer> {
   await limitUploads(ctx);
-  const { files: sent = [], ...fields } = input;
+  const { files: sent = [], rotations, ...fields } = input;
   const { patient, errors } = await checkPatient(ctx, fields);
   const taken: TakenFile[] = [];
   try {
-    taken.push(...(await takeFiles(ctx, [sent].flat())));
+    taken.push(...(await takeFiles(ctx, [sent].flat(), rotations)));
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error;
     errors.push(...error.fields);
