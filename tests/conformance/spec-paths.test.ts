@@ -100,7 +100,7 @@ const CALLS: Record<string, Room> = {
   },
   'unread counts': { built: true, calls: ['GET business/unread-count'] },
   'the dashboard': { built: true, calls: ['GET business/summary', 'GET business/recent-activity'] },
-  payments: { built: false, calls: ['GET business/get-payments'] },
+  payments: { built: true, calls: ['GET business/get-payments'] },
   'booking policies': {
     built: false,
     calls: [
