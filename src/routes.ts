@@ -41,6 +41,7 @@ export default [
     route('admin-orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-orders' }),
     route('admin/sales/orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-sales-orders' }),
     route('admin/products/list', './domains/products/web/admin-products-page.tsx'),
+    route('admin/products/import', './domains/products/web/admin-import-page.tsx'),
     route('admin/products/new', './domains/products/web/admin-product-new-page.tsx'),
     route('admin/products/edit/:productId', './domains/products/web/admin-product-edit-page.tsx'),
     route('admin/product-category/new', './domains/products/web/admin-categories-page.tsx'),

@@ -5,7 +5,7 @@ import { phoneWords } from '~/shared/phone.ts';
 import { Button } from '~/ui/button.tsx';
 import type { Contact, ContactReply } from '../contract.ts';
 import { sizeWords } from '../rules.ts';
-import { saveFile, useSetAside } from './use-admin-contacts.ts';
+import { saveReplyFile, useSetAside } from './use-admin-contacts.ts';
 
 function Reply({ reply }: { reply: ContactReply }) {
   return (
@@ -16,7 +16,7 @@ function Reply({ reply }: { reply: ContactReply }) {
       </p>
       <p className="contact-words">{reply.message}</p>
       {reply.files.map((file) => (
-        <Button key={file.id} variant="text" size="small" onClick={() => void saveFile(file)}>
+        <Button key={file.id} variant="text" size="small" onClick={() => void saveReplyFile(file)}>
           <Paperclip className="i i-s" />
           {file.name} ({sizeWords(file.size)})
         </Button>

@@ -5,6 +5,7 @@ import { createAttempts } from '~/domains/orders/web/checkout-attempt.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { query } from '~/ui/query.ts';
+import { saveFile } from '~/ui/save-file.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Contact } from '../contract.ts';
 import { listInput, type ContactsState } from './admin-contacts-state.ts';
@@ -89,14 +90,5 @@ export function useReply(contact: Contact) {
 }
 
 /** Saves a file of a reply under its own name. */
-export async function saveFile({ id, name }: { id: string; name: string }): Promise<void> {
-  try {
-    const file = await api.contact.openReplyFile({ id });
-    const url = URL.createObjectURL(file);
-    const link = Object.assign(document.createElement('a'), { href: url, download: name });
-    link.click();
-    URL.revokeObjectURL(url);
-  } catch (error) {
-    toast.error(toApiError(error).detail);
-  }
-}
+export const saveReplyFile = ({ id, name }: { id: string; name: string }): Promise<void> =>
+  saveFile(() => api.contact.openReplyFile({ id }), name);

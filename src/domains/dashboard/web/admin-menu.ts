@@ -67,7 +67,12 @@ export const MANAGEMENT: readonly AdminFold[] = [
     icon: Layers,
     entries: [
       { to: '/admin/product-category/new', label: 'Product Category', access: 'category.read' },
-      { to: '/admin/products/list', also: ['/admin/products/edit/'], label: 'Product List', access: 'product.read' },
+      {
+        to: '/admin/products/list',
+        also: ['/admin/products/edit/', '/admin/products/import'],
+        label: 'Product List',
+        access: 'product.read',
+      },
       { to: '/admin/products/new', label: 'Add Product', access: 'product.create' },
     ],
   },

@@ -111,7 +111,7 @@ async function writeUpdates(ctx: Context, entries: readonly Entry[]): Promise<Pl
       object_id: product.id,
       detail: {
         version: (one.existing?.version ?? 0) + 1,
-        changes: Object.fromEntries((one.plan.kind === 'update' ? one.plan.changed : []).map((field) => [field, true])),
+        changed: one.plan.kind === 'update' ? one.plan.changed : [],
       },
     })),
   );

@@ -102,7 +102,7 @@ describe('importing products', () => {
     expect(led.body.id).toBe(product.id);
     const stale = await staff.put<ImportRefusal>(`product/product/${product.id}`, { version: 1, name: 'Mine' });
     expect(stale.status).toBe(409);
-    expect(stale.body.detail).toContain('changed name and price');
+    expect(stale.body.detail).toContain('changed name and price of');
   });
 
   test('H29: decimal commas are set, or refused with the reason', async () => {

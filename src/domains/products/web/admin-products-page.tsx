@@ -56,6 +56,11 @@ function ProductsScreen() {
       <div className="page-head">
         <h1>Products</h1>
         <div className="btns">
+          {mayCreate && mayUpdate && (
+            <ButtonLink variant="outline" size="small" to="/admin/products/import">
+              Import and export
+            </ButtonLink>
+          )}
           {mayCreate && (
             <ButtonLink size="small" to="/admin/products/new">
               <Plus className="i i-s" />

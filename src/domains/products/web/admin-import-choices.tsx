@@ -1,0 +1,78 @@
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { Checkbox } from '~/ui/choice-field.tsx';
+import { SelectField } from '~/ui/field.tsx';
+import { FormGroup } from '~/ui/form-page.tsx';
+import { Segments } from '~/ui/segments.tsx';
+import { DEFAULT_CATEGORY } from '../contract-import-fields.ts';
+import type { ImportPreview } from '../contract-import.ts';
+import type { ImportOptions } from './use-admin-import.ts';
+import { useCategories } from './use-admin-products.ts';
+
+interface ImportChoicesProps {
+  read: ImportPreview;
+  options: ImportOptions;
+  onChange: (change: Partial<ImportOptions>) => void;
+}
+
+export function ImportChoices({ read, options, onChange }: ImportChoicesProps) {
+  const categories = useCategories();
+  const mayMake = useCan('category.create');
+  return (
+    <FormGroup title="How to import">
+      <div className="field">
+        <Segments
+          label="What to write"
+          value={options.mode}
+          options={[
+            { value: 'create_or_update', words: 'Create and update' },
+            { value: 'update', words: 'Update only' },
+          ]}
+          onChange={(mode) => onChange({ mode })}
+        />
+        <p className="help">
+          {options.mode === 'update'
+            ? 'Rows without a SKU that the shop knows are skipped and counted.'
+            : 'Known SKUs are updated, all others become new products.'}
+        </p>
+      </div>
+      <div className="form-row">
+        <SelectField
+          label="Numbers"
+          value={options.decimal ?? ''}
+          help="Matters for numbers such as 1,234 that can be read in two ways."
+          onChange={(event) =>
+            onChange({
+              decimal: event.target.value === '' ? undefined : event.target.value === 'comma' ? 'comma' : 'point',
+            })
+          }
+        >
+          <option value="">
+            {read.decimal && !options.decimal
+              ? `As the file has them (decimal ${read.decimal})`
+              : 'As the file has them'}
+          </option>
+          <option value="point">1,234.50 (decimal point)</option>
+          <option value="comma">1.234,50 (decimal comma)</option>
+        </SelectField>
+        <SelectField
+          label="Products without a category"
+          value={options.category_id}
+          onChange={(event) => onChange({ category_id: event.target.value })}
+        >
+          <option value="">{DEFAULT_CATEGORY}</option>
+          {(categories.data ?? []).map(({ id, category_name }) => (
+            <option key={id} value={id}>
+              {category_name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Checkbox
+        label="Make categories that the shop does not have"
+        checked={mayMake && options.unknown_category === 'create'}
+        disabled={!mayMake}
+        onChange={(event) => onChange({ unknown_category: event.target.checked ? 'create' : 'refuse' })}
+      />
+    </FormGroup>
+  );
+}

@@ -1,0 +1,67 @@
+import { FileUp } from 'lucide-react';
+import { useId, useState, type DragEvent } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field-error.tsx';
+import './styles/admin-pictures.css';
+
+interface FileDropProps {
+  label: string;
+  /** What it takes, in words. */
+  help: string;
+  /** ".csv,.txt": for the browser's own window; what a file is, the server says. */
+  accept: string;
+  onFile: (file: File) => void;
+  disabled?: boolean;
+  error?: string | undefined;
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** One file, dropped or chosen. */
+export function FileDrop({ label, help, accept, onFile, disabled = false, error }: FileDropProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  return (
+    <div
+      className={classNames('field pictures', isOver && 'is-over')}
+      onDragOver={(event) => {
+        if (disabled || !hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (disabled || !hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      }}
+    >
+      <label className="picture-drop">
+        <input
+          type="file"
+          accept={accept}
+          aria-label={label}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          disabled={disabled}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onFile(file);
+            // The same file may be chosen again after it was mended.
+            event.target.value = '';
+          }}
+        />
+        <FileUp className="i" />
+        <span>
+          <b>{label}</b>
+          <small>{help}</small>
+        </span>
+      </label>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
