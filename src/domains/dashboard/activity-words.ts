@@ -73,6 +73,8 @@ const STAFF_WORDS: Record<string, { kind: Told['kind']; words: string }> = {
   'slide.changed': { kind: 'shop', words: 'changed a slide of the home page' },
   'slide.deleted': { kind: 'shop', words: 'took a slide off the home page' },
   'slides.ordered': { kind: 'shop', words: 'put the slides of the home page in another order' },
+  'product.imported': { kind: 'shop', words: 'imported products from a file' },
+  'product.price_register_imported': { kind: 'shop', words: 'imported the price register' },
 };
 export const STAFF_NEWS: readonly string[] = Object.keys(STAFF_WORDS);
 
