@@ -57,6 +57,8 @@ const userDetailSchema = userRowSchema.extend({
   created_at: instant,
   last_seen_at: instant.nullable(),
   second_factor: z.boolean(),
+  /** Of staff: invited, and no password set yet. */
+  is_invited: z.boolean(),
   /** The latest ones; null for who may not see orders. */
   orders: z.array(orderRowSchema).nullable(),
 });

@@ -79,12 +79,18 @@ export const MANAGEMENT: readonly AdminFold[] = [
   {
     label: 'Services',
     icon: Stethoscope,
-    entries: [],
+    entries: [
+      {
+        to: '/admin/business/business-locations',
+        label: 'Business Locations',
+        access: 'business_location.read',
+      },
+    ],
   },
   {
     label: 'Staff',
     icon: UsersRound,
-    entries: [],
+    entries: [{ to: '/admin/business/staff/add', label: 'Add Staff', access: 'staff.read' }],
   },
   {
     label: 'Sales',
@@ -100,6 +106,7 @@ export const MANAGEMENT: readonly AdminFold[] = [
       { to: '/admin/promo-code', label: 'Promo Code', access: 'promo_code.read' },
       { to: '/admin/delivery-charges', label: 'Delivery Charges', access: 'delivery_charges.read' },
       { to: '/admin/all-users', label: 'Users', access: 'staff.read' },
+      { to: '/admin/mail-log', label: 'Mail Log', access: 'notification.read' },
     ],
   },
 ];

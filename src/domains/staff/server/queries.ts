@@ -194,6 +194,7 @@ export interface UserRecord extends UserRow {
   created_at: Date;
   last_seen_at: Date | null;
   second_factor: boolean;
+  is_invited: boolean;
 }
 
 export async function findUserRecord(db: Db, id: string): Promise<UserRecord | undefined> {
@@ -203,6 +204,7 @@ export async function findUserRecord(db: Db, id: string): Promise<UserRecord | u
       'users.created_at',
       sql<Date | null>`(select max(s.updated_at) from sessions s where s.user_id = users.id)`.as('last_seen_at'),
       factor.as('second_factor'),
+      sql<boolean>`count(roles.id) > 0 and ${neverIn}`.as('is_invited'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '~/domains/accounts/web/session.ts';
@@ -7,6 +7,7 @@ import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { query } from '~/ui/query.ts';
 import { toast } from '~/ui/toast.tsx';
+import { useAskStaffAnew } from './use-ask-staff-anew.ts';
 
 // The form brings its checks; it comes when it is asked for.
 const InviteForm = lazy(async () => ({ default: (await import('./admin-invite-form.tsx')).InviteForm }));
@@ -15,7 +16,7 @@ const InviteForm = lazy(async () => ({ default: (await import('./admin-invite-fo
 export function InviteButton() {
   const mayInvite = useCan('staff.create');
   const maySeeRoles = useCan('role.read');
-  const client = useQueryClient();
+  const askAnew = useAskStaffAnew();
   const [isOpen, setOpen] = useState(false);
   const roles = useQuery({ ...query.staff.listRoles.queryOptions(), enabled: mayInvite && maySeeRoles });
   // Without the list of roles there is none to give.
@@ -34,7 +35,7 @@ export function InviteButton() {
               onInvited={(email) => {
                 setOpen(false);
                 toast.success(`The invitation is on its way to ${email}`);
-                void client.invalidateQueries({ queryKey: query.staff.key() });
+                askAnew();
               }}
             />
           </Suspense>

@@ -1,25 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { useCan, useSession } from '~/domains/accounts/web/session.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/ui/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { UserDetail } from '../contract.ts';
+import { useAskStaffAnew } from './use-ask-staff-anew.ts';
 
 /** For the day a phone is lost, and the day somebody leaves. Nobody does this to themselves. */
 export function UserActions({ user }: { user: UserDetail }) {
   const session = useSession();
+  const mayInvite = useCan('staff.create');
   const mayUpdate = useCan('staff.update');
   const mayDelete = useCan('staff.delete');
-  const client = useQueryClient();
+  const askAnew = useAskStaffAnew();
   const confirm = useConfirm();
   const name = fullName(user) || user.email;
   const after = {
     onError: (error: unknown) => toast.error(toApiError(error).detail),
-    onSettled: () => void client.invalidateQueries({ queryKey: query.staff.key() }),
+    onSettled: askAnew,
   };
   const dropFactor = useMutation({
     mutationFn: () => api.staff.dropSecondFactor({ id: user.id }),
@@ -31,10 +32,16 @@ export function UserActions({ user }: { user: UserDetail }) {
     onSuccess: () => toast.success(`${name} no longer works here`),
     ...after,
   });
+  const inviteAgain = useMutation({
+    mutationFn: () => api.staff.inviteAgain({ id: user.id }),
+    onSuccess: () => toast.success(`The invitation is on its way to ${user.email}`),
+    ...after,
+  });
   const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
   const showsDrop = mayUpdate && user.second_factor && !isSelf;
   const showsRemove = mayDelete && !isSelf && user.roles.some((role) => role !== USER_ROLE);
-  if (!showsDrop && !showsRemove) return null;
+  const showsInvite = mayInvite && user.is_invited;
+  if (!showsDrop && !showsRemove && !showsInvite) return null;
 
   async function askAndDrop(): Promise<void> {
     const yes = await confirm({
@@ -58,6 +65,11 @@ export function UserActions({ user }: { user: UserDetail }) {
     <section>
       <h3>More</h3>
       <div className="flex flex-wrap gap-2">
+        {showsInvite && (
+          <Button variant="outline" size="small" waiting={inviteAgain.isPending} onClick={() => inviteAgain.mutate()}>
+            Send the invitation again
+          </Button>
+        )}
         {showsDrop && (
           <Button variant="outline" size="small" waiting={dropFactor.isPending} onClick={() => void askAndDrop()}>
             Lost phone: second step off

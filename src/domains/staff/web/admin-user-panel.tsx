@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { fullName } from '~/domains/accounts/rules.ts';
+import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { useCan } from '~/domains/accounts/web/session.ts';
 import { roleName } from '~/domains/dashboard/web/role-name.ts';
 import { formatDateTime } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { toApiError } from '~/ui/api-error.ts';
+import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Money } from '~/ui/money.tsx';
@@ -16,6 +17,9 @@ import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
 import type { UserDetail } from '../contract.ts';
 import { UserActions } from './admin-user-actions.tsx';
 import { UserRole } from './admin-user-role.tsx';
+
+// The form brings its checks; it comes when a colleague is opened.
+const StaffDetails = lazy(async () => ({ default: (await import('./admin-staff-details.tsx')).StaffDetails }));
 
 function Orders({ orders }: { orders: NonNullable<UserDetail['orders']> }) {
   if (orders.length === 0) return <p className="muted">None yet.</p>;
@@ -63,7 +67,13 @@ function Facts({ user }: { user: UserDetail }) {
       <dt>Since</dt>
       <dd>{formatDateTime(user.created_at)}</dd>
       <dt>Last seen</dt>
-      <dd>{user.last_seen_at === null ? 'Never yet' : formatDateTime(user.last_seen_at)}</dd>
+      <dd>
+        {user.is_invited
+          ? 'Invited, not here yet'
+          : user.last_seen_at === null
+            ? 'Never yet'
+            : formatDateTime(user.last_seen_at)}
+      </dd>
       <dt>Second step</dt>
       <dd>{user.second_factor ? 'On' : 'Off'}</dd>
     </dl>
@@ -107,6 +117,14 @@ function Person({ userId }: { userId: string }) {
           <p>{user.roles.map(roleName).join(', ')}</p>
         )}
       </section>
+      {mayChange && user.roles.some((role) => role !== USER_ROLE) && (
+        <section>
+          <h3>Details</h3>
+          <Suspense fallback={<DotsBlock />}>
+            <StaffDetails key={`${user.first_name} ${user.last_name} ${user.phone ?? ''}`} user={user} />
+          </Suspense>
+        </section>
+      )}
       {user.orders && (
         <section>
           <h3>Latest orders</h3>

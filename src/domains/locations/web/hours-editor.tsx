@@ -1,0 +1,105 @@
+import { Copy, Plus, X } from 'lucide-react';
+import { Button } from '~/ui/button.tsx';
+import { FieldError } from '~/ui/field-error.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import type { OpenSpan } from '../contract-hours.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Public holidays'];
+const USUAL = { opens: '09:00', closes: '18:00' };
+const SPANS_A_DAY = 3;
+/** A time field knows no 24:00: the end of the day is its midnight. */
+const shownEnd = (closes: string) => (closes === '24:00' ? '00:00' : closes);
+const keptEnd = (typed: string) => (typed === '00:00' ? '24:00' : typed);
+
+interface HoursEditorProps {
+  hours: readonly OpenSpan[];
+  onChange: (hours: OpenSpan[]) => void;
+  /** At the span of this place in the list. */
+  errorOf: (index: number, field: 'opens' | 'closes') => string | undefined;
+}
+
+interface DayProps extends HoursEditorProps {
+  day: string;
+  weekday: number;
+}
+
+function Day({ day, weekday, hours, onChange, errorOf }: DayProps) {
+  const spans = hours.map((span, index) => ({ span, index })).filter(({ span }) => span.weekday === weekday);
+  const put = (index: number, change: Partial<OpenSpan>) =>
+    onChange(hours.map((span, at) => (at === index ? { ...span, ...change } : span)));
+  const addOne = () => {
+    const last = spans.at(-1)?.span;
+    onChange([...hours, last ? { weekday, opens: shownEnd(last.closes), closes: '' } : { weekday, ...USUAL }]);
+  };
+  return (
+    <li>
+      <fieldset>
+        <legend>{day}</legend>
+        {spans.length === 0 && <span className="muted">Closed</span>}
+        {spans.map(({ span, index }, nth) => {
+          const which = spans.length > 1 ? `${day}, time ${nth + 1}` : day;
+          const fault = errorOf(index, 'opens') ?? errorOf(index, 'closes');
+          const faultId = fault ? `hours-${index}-fault` : undefined;
+          return (
+            <div className="span" key={index}>
+              <input
+                type="time"
+                className="input"
+                aria-label={`${which} opens`}
+                aria-invalid={errorOf(index, 'opens') ? true : undefined}
+                aria-describedby={faultId}
+                value={span.opens}
+                onChange={(event) => put(index, { opens: event.target.value })}
+              />
+              <span aria-hidden="true">to</span>
+              <input
+                type="time"
+                className="input"
+                aria-label={`${which} closes`}
+                aria-invalid={errorOf(index, 'closes') ? true : undefined}
+                aria-describedby={faultId}
+                value={shownEnd(span.closes)}
+                onChange={(event) => put(index, { closes: keptEnd(event.target.value) })}
+              />
+              <IconButton label={`Remove ${which}`} onClick={() => onChange(hours.filter((_, at) => at !== index))}>
+                <X className="i i-s" />
+              </IconButton>
+              <FieldError id={faultId}>{fault}</FieldError>
+            </div>
+          );
+        })}
+        {spans.length < SPANS_A_DAY && (
+          <IconButton label={spans.length === 0 ? `Open on ${day}` : `Another time on ${day}`} onClick={addOne}>
+            <Plus className="i i-s" />
+          </IconButton>
+        )}
+      </fieldset>
+    </li>
+  );
+}
+
+/** A week and its public holidays: each day closed, or open once or more. */
+export function HoursEditor(props: HoursEditorProps) {
+  const { hours, onChange } = props;
+  const monday = hours.filter(({ weekday }) => weekday === 1);
+  const copyMonday = () =>
+    onChange([
+      ...hours.filter(({ weekday }) => weekday === 1 || weekday > 5),
+      ...[2, 3, 4, 5].flatMap((weekday) => monday.map((span) => ({ ...span, weekday }))),
+    ]);
+  return (
+    <div className="hours-editor" role="group" aria-label="Opening hours">
+      <ul>
+        {DAYS.map((day, index) => (
+          <Day key={day} {...props} day={day} weekday={index + 1} />
+        ))}
+      </ul>
+      {monday.length > 0 && (
+        <Button variant="text" size="small" onClick={copyMonday}>
+          <Copy className="i i-s" />
+          Monday to Friday like Monday
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { TriangleAlert } from 'lucide-react';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { formatDateTime } from '~/shared/dates.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { PanelBody, PanelHead } from '~/ui/open-panel.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import type { MailRow } from '../contract.ts';
+import { VIEW_OF } from '../rules.ts';
+import { kindWords } from './admin-mails-state.ts';
+import { MailChip } from './admin-mails-table.tsx';
+import { useResend, type useAdminMails } from './use-admin-mails.ts';
+
+function Resend({ mail }: { mail: MailRow }) {
+  const resend = useResend(mail);
+  const confirm = useConfirm();
+  async function ask(): Promise<void> {
+    const yes =
+      mail.state !== 'sent' ||
+      (await confirm({
+        title: 'Send it once more?',
+        text: `It reached the mail server of ${mail.to} before. They may get it twice.`,
+        yes: 'Send again',
+        no: 'Cancel',
+        tone: 'primary',
+      }));
+    if (yes) resend.mutate();
+  }
+  return (
+    <Button size="small" waiting={resend.isPending} onClick={() => void ask()}>
+      Send again
+    </Button>
+  );
+}
+
+function Facts({ mail }: { mail: MailRow }) {
+  return (
+    <dl className="kv">
+      <dt>To</dt>
+      <dd>
+        <a className="link" href={`mailto:${mail.to}`}>
+          {mail.to}
+        </a>
+      </dd>
+      <dt>Subject</dt>
+      <dd>{mail.subject}</dd>
+      <dt>Kind</dt>
+      <dd>{kindWords(mail.kind)}</dd>
+      <dt>Written</dt>
+      <dd>{formatDateTime(mail.created_at)}</dd>
+      {mail.sent_at !== null && (
+        <>
+          <dt>Sent</dt>
+          <dd>{formatDateTime(mail.sent_at)}</dd>
+        </>
+      )}
+      {mail.next_attempt_at !== null && mail.attempts > 0 && (
+        <>
+          <dt>Next try</dt>
+          <dd>{formatDateTime(mail.next_attempt_at)}</dd>
+        </>
+      )}
+      <dt>Tries</dt>
+      <dd>{mail.attempts}</dd>
+    </dl>
+  );
+}
+
+interface MailPanelProps {
+  id: string;
+  list: ReturnType<typeof useAdminMails>;
+  onClose: () => void;
+}
+
+/** What became of one mail. What it says is between the shop and whoever got it. */
+export function MailPanel({ id, list, onClose }: MailPanelProps) {
+  const mayUpdate = useCan('notification.update');
+  const mail = list.data?.items.find((one) => one.id === id);
+  const isEnded = mail && VIEW_OF[mail.state] !== 'waiting';
+  return (
+    <>
+      <PanelHead
+        thing="mail"
+        name={mail ? kindWords(mail.kind) : 'Mail'}
+        cut
+        chip={mail && <MailChip mail={mail} />}
+        onClose={onClose}
+      />
+      <PanelBody
+        id={id}
+        asked={list}
+        waiting={
+          <section aria-busy="true">
+            <span className="sr">Loading the mail</span>
+            <LinesSkeleton lines={5} />
+          </section>
+        }
+      >
+        {mail && (
+          <>
+            {mail.last_error !== null && (
+              <section>
+                <div className={isEnded ? 'note bad' : 'note warn'}>
+                  <TriangleAlert className="i" />
+                  <p>{mail.last_error}</p>
+                </div>
+              </section>
+            )}
+            <section>
+              <Facts mail={mail} />
+            </section>
+            {isEnded && mayUpdate && (
+              <section className="last">
+                {mail.not_again === null ? <Resend mail={mail} /> : <p className="muted">{mail.not_again}</p>}
+              </section>
+            )}
+          </>
+        )}
+        {list.data && !mail && (
+          <section className="last">
+            <p className="muted">This mail is not on this page of the list.</p>
+          </section>
+        )}
+      </PanelBody>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { dayWords, whenWords } from '~/shared/dates.ts';
+import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { NoRows } from '~/ui/no-rows.tsx';
+import { StatusChip, type Tone } from '~/ui/status-chip.tsx';
+import type { MailRow } from '../contract.ts';
+import { FIRST_STATE, kindWords, mailsHref, VIEW_WORDS, type MailsState } from './admin-mails-state.ts';
+
+const LOOKS: Record<MailRow['state'], { tone: Tone; words: string; hollow?: boolean }> = {
+  queued: { tone: 'info', words: 'Waiting', hollow: true },
+  sending: { tone: 'info', words: 'Sending' },
+  sent: { tone: 'good', words: 'Sent' },
+  failed: { tone: 'bad', words: 'Refused' },
+  given_up: { tone: 'bad', words: 'Given up' },
+};
+
+export function MailChip({ mail: { state, attempts } }: { mail: MailRow }) {
+  const { tone, words, hollow } = LOOKS[state];
+  const isRetried = state === 'queued' && attempts > 0;
+  return (
+    <StatusChip tone={isRetried ? 'warn' : tone} hollow={hollow}>
+      {isRetried ? 'Trying again' : words}
+    </StatusChip>
+  );
+}
+
+const QUIET: Record<MailsState['view'], string> = {
+  all: 'What the shop writes to people is listed here.',
+  failed: 'Every mail went out.',
+  waiting: 'Nothing waits to be sent.',
+  sent: 'Nothing was sent yet.',
+};
+
+const columnsOf = (isTight: boolean): Column<MailRow>[] => [
+  { key: 'to', head: 'To', width: isTight ? undefined : '30%', cell: (row) => row.to },
+  {
+    key: 'subject',
+    head: 'Subject',
+    cell: (row) => (
+      <span className="cut" title={kindWords(row.kind)}>
+        {row.subject}
+      </span>
+    ),
+  },
+  { key: 'state', head: 'Status', width: '7.5rem', className: 'st', line: 1, cell: (row) => <MailChip mail={row} /> },
+  {
+    key: 'at',
+    head: 'Written',
+    width: '5rem',
+    className: 'sub',
+    cell: (row) => (
+      <time dateTime={row.created_at} title={whenWords(row.created_at)}>
+        {dayWords(row.created_at)}
+      </time>
+    ),
+  },
+];
+
+interface MailsTableProps {
+  state: MailsState;
+  /** Undefined while the first page is coming. */
+  list: { items: MailRow[]; total: number } | undefined;
+  isTight: boolean;
+}
+
+export function MailsTable({ state, list, isTight }: MailsTableProps) {
+  const isFiltered = state.q !== '' || state.kind !== '';
+  return (
+    <DataTable
+      label="Mails"
+      columns={columnsOf(isTight)}
+      rows={list?.items ?? []}
+      keyOf={(row) => row.id}
+      hrefOf={(row) => mailsHref(state, { mail: row.id })}
+      stateOf={(row) => ({ highlight: row.id === state.mail })}
+      waitingRows={list ? 0 : state.page_size}
+      empty={
+        list && (
+          <NoRows
+            things="mails"
+            drawing="notifications"
+            total={list.total}
+            first={mailsHref(state, { page: 1 })}
+            filtered={
+              isFiltered
+                ? { text: 'Try fewer letters, or another kind.', all: mailsHref({ ...FIRST_STATE, mail: state.mail }) }
+                : null
+            }
+          >
+            <Empty
+              drawing="notifications"
+              title={state.view === 'all' ? 'No mails yet' : `${VIEW_WORDS[state.view]}: none`}
+              text={QUIET[state.view]}
+            />
+          </NoRows>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
+import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { query } from '~/ui/query.ts';
+import '~/ui/styles/admin-staff.css';
+import { toast } from '~/ui/toast.tsx';
+import type { Route } from './+types/admin-add-staff-page';
+import { StaffList } from './admin-staff-list.tsx';
+import { UserPanel } from './admin-user-panel.tsx';
+import { useAskStaffAnew } from './use-ask-staff-anew.ts';
+
+// The form brings its checks; it comes after the page.
+const InviteForm = lazy(async () => ({ default: (await import('./admin-invite-form.tsx')).InviteForm }));
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Add Staff | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+function Invite() {
+  const askAnew = useAskStaffAnew();
+  const roles = useQuery(query.staff.listRoles.queryOptions());
+  // Another person, an empty form.
+  const [invited, setInvited] = useState(0);
+  return (
+    <section className="panel form-group" aria-label="Invite somebody">
+      <h2>Invite somebody</h2>
+      <Suspense fallback={<DotsBlock />}>
+        <InviteForm
+          key={invited}
+          roles={roles.data ?? []}
+          onInvited={(email) => {
+            setInvited(invited + 1);
+            toast.success(`The invitation is on its way to ${email}`);
+            askAnew();
+          }}
+        />
+      </Suspense>
+    </section>
+  );
+}
+
+function AddStaffScreen() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const mayInvite = useCan('staff.create');
+  // Without the list of roles there is none to give.
+  const maySeeRoles = useCan('role.read');
+  const open = params.get('user');
+  return (
+    <>
+      <div className="page-head">
+        <h1>Add Staff</h1>
+      </div>
+      <div className={mayInvite && maySeeRoles ? 'staff-add' : undefined}>
+        {mayInvite && maySeeRoles && <Invite />}
+        <StaffList openId={open} hrefOf={(id) => `?user=${id}`} />
+      </div>
+      <UserPanel userId={open} onClose={() => void navigate('?', { preventScrollReset: true })} />
+    </>
+  );
+}
+
+export default function AdminAddStaffPage() {
+  return (
+    <RequireStaff access="staff.read">
+      <AddStaffScreen />
+    </RequireStaff>
+  );
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { profileSchema } from '~/domains/accounts/web/account-schemas.ts';
+import { api } from '~/ui/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import type { UserDetail } from '../contract.ts';
+import { useAskStaffAnew } from './use-ask-staff-anew.ts';
+
+/** Names and phone of a colleague. The e-mail is theirs to change. */
+export function StaffDetails({ user }: { user: UserDetail }) {
+  const askAnew = useAskStaffAnew();
+  const { register, submit, fault, formState } = useForm<z.input<typeof profileSchema>, z.output<typeof profileSchema>>(
+    {
+      schema: profileSchema,
+      defaultValues: { first_name: user.first_name, last_name: user.last_name, phone: user.phone ?? '' },
+      onSubmit: async (values) => {
+        await api.staff.changeStaff({ ...values, staff_id: user.id });
+        toast.success('The details are saved');
+        askAnew();
+      },
+    },
+  );
+  const { errors, isSubmitting, isDirty } = formState;
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField label="First name" autoComplete="off" error={errors.first_name?.message} {...register('first_name')} />
+      <TextField label="Last name" autoComplete="off" error={errors.last_name?.message} {...register('last_name')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        optional
+        autoComplete="off"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <FormFault fault={fault} />
+      {isDirty && (
+        <div className="btns">
+          <Button type="submit" size="small" waiting={isSubmitting}>
+            Save details
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { roleName } from '~/domains/dashboard/web/role-name.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { query } from '~/ui/query.ts';
+import { StatusChip } from '~/ui/status-chip.tsx';
+import type { StaffRow } from '../contract.ts';
+
+export function StandingChip({ person }: { person: Pick<StaffRow, 'is_invited'> }) {
+  if (!person.is_invited) return <StatusChip tone="good">Active</StatusChip>;
+  return (
+    <StatusChip tone="warn" hollow>
+      Invited
+    </StatusChip>
+  );
+}
+
+const COLUMNS: Column<StaffRow>[] = [
+  { key: 'name', head: 'Name', cell: (person) => fullName(person) || person.email },
+  { key: 'email', head: 'Email', className: 'sub', cell: (person) => person.email },
+  { key: 'role', head: 'Role', width: '9rem', cell: (person) => person.roles.map(roleName).join(', ') },
+  {
+    key: 'factor',
+    head: 'Second step',
+    width: '7rem',
+    className: 'sub',
+    cell: (person) => (
+      <>
+        <span className="lines-only">Second step: </span>
+        {person.second_factor ? 'On' : 'Off'}
+      </>
+    ),
+  },
+  {
+    key: 'standing',
+    head: 'Status',
+    width: '6.5rem',
+    className: 'st',
+    line: 1,
+    cell: (person) => <StandingChip person={person} />,
+  },
+];
+
+interface StaffListProps {
+  openId: string | null;
+  hrefOf: (id: string) => string;
+}
+
+/** Everybody who works here. */
+export function StaffList({ openId, hrefOf }: StaffListProps) {
+  const staff = useQuery({ ...query.staff.listStaffs.queryOptions(), staleTime: 0 });
+  return (
+    <section className="panel" aria-label="Who works here">
+      <h2 className="panel-name">
+        Who works here{staff.data && <span className="head-count"> ({staff.data.length})</span>}
+      </h2>
+      {staff.isError && !staff.data ? (
+        <div className="list-failed">
+          <LoadFailed
+            variant="refresh"
+            message={toApiError(staff.error).detail}
+            waiting={staff.isFetching}
+            onReload={() => void staff.refetch()}
+          />
+        </div>
+      ) : (
+        <DataTable
+          label="Staff"
+          columns={COLUMNS}
+          rows={staff.data ?? []}
+          keyOf={(person) => person.id}
+          hrefOf={(person) => hrefOf(person.id)}
+          stateOf={(person) => ({ selected: person.id === openId })}
+          waitingRows={staff.data ? 0 : 5}
+        />
+      )}
+    </section>
+  );
+}
