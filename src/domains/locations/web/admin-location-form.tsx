@@ -41,7 +41,15 @@ const NEW: Omit<Values, 'position'> = {
 function valuesOf(place: StaffLocation): Values {
   const { name, line1, suburb, city, province, postal_code, hours, collection, is_active } = place;
   return {
-    ...{ name, line1, suburb, city, province, postal_code, hours, collection, is_active },
+    name,
+    line1,
+    suburb,
+    city,
+    province,
+    postal_code,
+    hours,
+    collection,
+    is_active,
     line2: place.line2 ?? '',
     phone: place.phone ?? '',
     position: String(place.position),

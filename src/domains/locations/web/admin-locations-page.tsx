@@ -40,7 +40,12 @@ function LocationsScreen() {
         <h1>Business Locations</h1>
         {mayAdd && (
           <div className="btns">
-            <ButtonLink size="small" to={hrefOf(NEW_PLACE)} preventScrollReset>
+            <ButtonLink
+              variant={open === null ? undefined : 'outline'}
+              size="small"
+              to={hrefOf(NEW_PLACE)}
+              preventScrollReset
+            >
               <Plus className="i i-s" />
               Add location
             </ButtonLink>

@@ -34,8 +34,10 @@ function Day({ day, weekday, hours, onChange, errorOf }: DayProps) {
   return (
     <li>
       <fieldset>
-        <legend>{day}</legend>
-        {spans.length === 0 && <span className="muted">Closed</span>}
+        <legend>
+          {day}
+          {spans.length === 0 && <span className="muted">Closed</span>}
+        </legend>
         {spans.map(({ span, index }, nth) => {
           const which = spans.length > 1 ? `${day}, time ${nth + 1}` : day;
           const fault = errorOf(index, 'opens') ?? errorOf(index, 'closes');
@@ -69,7 +71,11 @@ function Day({ day, weekday, hours, onChange, errorOf }: DayProps) {
           );
         })}
         {spans.length < SPANS_A_DAY && (
-          <IconButton label={spans.length === 0 ? `Open on ${day}` : `Another time on ${day}`} onClick={addOne}>
+          <IconButton
+            className="add-span"
+            label={spans.length === 0 ? `Open on ${day}` : `Another time on ${day}`}
+            onClick={addOne}
+          >
             <Plus className="i i-s" />
           </IconButton>
         )}

@@ -70,7 +70,7 @@ function MailLogScreen() {
   const [params] = useSearchParams();
   const state = parseMailsState(params);
   const navigate = useNavigate();
-  const { box, scroll, isSheet, look, toRows } = useSplit(state.mail);
+  const { box, scroll, isSheet, toRows } = useSplit(state.mail);
   const list = useAdminMails(state);
   const close = () => void navigate(mailsHref(state, { mail: null }), { preventScrollReset: true });
   return (
@@ -87,7 +87,7 @@ function MailLogScreen() {
           scroll={scroll}
           filters={<Filters state={state} list={list.data} onDown={toRows} />}
         >
-          <MailsTable state={state} list={list.data} isTight={look === 'tight'} />
+          <MailsTable state={state} list={list.data} />
         </ListPanel>
         <OpenPanel
           label="Open mail"

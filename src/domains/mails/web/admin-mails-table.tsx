@@ -31,8 +31,8 @@ const QUIET: Record<MailsState['view'], string> = {
   sent: 'Nothing was sent yet.',
 };
 
-const columnsOf = (isTight: boolean): Column<MailRow>[] => [
-  { key: 'to', head: 'To', width: isTight ? undefined : '30%', cell: (row) => row.to },
+const COLUMNS: Column<MailRow>[] = [
+  { key: 'to', head: 'To', width: '38%', cell: (row) => row.to },
   {
     key: 'subject',
     head: 'Subject',
@@ -60,15 +60,14 @@ interface MailsTableProps {
   state: MailsState;
   /** Undefined while the first page is coming. */
   list: { items: MailRow[]; total: number } | undefined;
-  isTight: boolean;
 }
 
-export function MailsTable({ state, list, isTight }: MailsTableProps) {
+export function MailsTable({ state, list }: MailsTableProps) {
   const isFiltered = state.q !== '' || state.kind !== '';
   return (
     <DataTable
       label="Mails"
-      columns={columnsOf(isTight)}
+      columns={COLUMNS}
       rows={list?.items ?? []}
       keyOf={(row) => row.id}
       hrefOf={(row) => mailsHref(state, { mail: row.id })}

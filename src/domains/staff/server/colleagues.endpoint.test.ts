@@ -142,12 +142,14 @@ describe('inviting staff', () => {
       role: 'shop_assistant',
     });
     await app.drain();
+    expect((await admin.get(`business/users/${body.id}`)).body).toMatchObject({ is_invited: true });
     const again = (who: Caller, id: string | null) => who.post<Refusal>(`business/staff/${id}/invitation`);
     for (let time = 0; time < 5; time += 1) expect((await again(admin, body.id)).status).toBe(200);
     expect((await again(admin, body.id)).status).toBe(429);
     await app.drain();
     expect(app.mails.filter(({ to }) => to === email)).toHaveLength(6);
     const person = await app.asRole('shop_assistant');
+    expect((await admin.get(`business/users/${person.user_id}`)).body).toMatchObject({ is_invited: false });
     expect(await again(admin, person.user_id)).toMatchObject({ status: 409 });
     expect((await again(admin, (await app.asCustomer()).user_id)).status).toBe(404);
     expect((await again(await app.asStaff('staff.read'), body.id)).status).toBe(403);

@@ -194,7 +194,8 @@ export interface UserRecord extends UserRow {
   created_at: Date;
   last_seen_at: Date | null;
   second_factor: boolean;
-  is_invited: boolean;
+  /** Has no way to log in so far. */
+  is_never_in: boolean;
 }
 
 export async function findUserRecord(db: Db, id: string): Promise<UserRecord | undefined> {
@@ -204,7 +205,7 @@ export async function findUserRecord(db: Db, id: string): Promise<UserRecord | u
       'users.created_at',
       sql<Date | null>`(select max(s.updated_at) from sessions s where s.user_id = users.id)`.as('last_seen_at'),
       factor.as('second_factor'),
-      sql<boolean>`count(roles.id) > 0 and ${neverIn}`.as('is_invited'),
+      neverIn.as('is_never_in'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();

@@ -39,6 +39,7 @@ export async function getUser(ctx: Context, { id }: { id: string }): Promise<Use
   await audit(ctx, { action: 'user.opened', object_kind: 'user', object_id: id });
   return {
     ...user,
+    is_invited: user.is_never_in && user.roles.some((role) => role !== USER_ROLE),
     created_at: user.created_at.toISOString(),
     last_seen_at: user.last_seen_at?.toISOString() ?? null,
     orders: isAllowed('order.read', ctx.actor) ? await listOrdersOf(ctx, id, LATEST_ORDERS) : null,
