@@ -8,7 +8,7 @@ import { CSV_MOST, type BusinessPayment, type PaymentListRow, type PaymentTotals
 import { csvLine } from '~/shared/csv.ts';
 import { hasMoney, isForAPerson } from '../refund-rules.ts';
 import * as lists from './queries-lists.ts';
-import type { ListedPayment, PaymentFilter, PaymentSort, StatusSum } from './queries-lists.ts';
+import type { ListedPayment, PaymentFilter, PaymentSort, PaymentView, StatusSum } from './queries-lists.ts';
 import { listPaymentsOf, listRefunds, type RefundRow } from './queries-refunds.ts';
 import * as queries from './queries.ts';
 import type { PaymentRow } from './queries.ts';
@@ -39,9 +39,16 @@ function filterOf(input: Filters): PaymentFilter {
     before: input.to ? shopInstant(addDays(input.to, 1)) : null,
     min_amount: input.min_amount ?? null,
     max_amount: input.max_amount ?? null,
-    due: input.due === 'true' || input.due === '1',
   };
 }
+
+const viewOf = (input: Filters): PaymentView => ({
+  statuses: split(input.status),
+  due: input.due === 'true' || input.due === '1',
+});
+
+const isSeen = ({ statuses, due }: PaymentView, sum: StatusSum): boolean =>
+  (statuses.length === 0 || statuses.includes(sum.status)) && (!due || sum.is_due);
 
 const toListRow = (payment: ListedPayment): PaymentListRow => ({
   uuid: payment.uuid,
@@ -105,23 +112,18 @@ export async function getPayments(
   { page, page_size, ...input }: Filters & { page: number; page_size: number },
 ): Promise<Page<PaymentListRow> & { totals: PaymentTotals; counts: Record<string, number> }> {
   const filter = filterOf(input);
-  const statuses = split(input.status);
+  const view = viewOf(input);
   const sums = await lists.sumByStatus(ctx.db, filter);
   const rows = await lists.listPaymentRows(ctx.db, filter, {
-    statuses,
+    ...view,
     sort: input.sort,
     limit: page_size,
     offset: (page - 1) * page_size,
   });
-  const wanted = statuses.length > 0 ? sums.filter(({ status }) => statuses.includes(status)) : sums;
-  return {
-    items: rows.map(toListRow),
-    total: countOf(wanted),
-    page,
-    page_size,
-    totals: totalsOf(wanted),
-    counts: { all: countOf(sums), ...Object.fromEntries(sums.map(({ status, count }) => [status, count])) },
-  };
+  const wanted = sums.filter((sum) => isSeen(view, sum));
+  const counts: Record<string, number> = { all: countOf(sums), due: countOf(sums.filter(({ is_due }) => is_due)) };
+  for (const { status, count } of sums) counts[status] = (counts[status] ?? 0) + count;
+  return { items: rows.map(toListRow), total: countOf(wanted), page, page_size, totals: totalsOf(wanted), counts };
 }
 
 /** Without leaving a trace: for whoever has just changed it. */
@@ -208,9 +210,8 @@ const csvRow = (payment: PaymentRow): string =>
 /** Newest first, read in steps: neither the database nor this thread is held for long. */
 export async function exportPayments(ctx: Context, input: Filters): Promise<File> {
   const filter = filterOf(input);
-  const statuses = split(input.status);
-  const sums = await lists.sumByStatus(ctx.db, filter);
-  const count = countOf(statuses.length > 0 ? sums.filter(({ status }) => statuses.includes(status)) : sums);
+  const view = viewOf(input);
+  const count = countOf((await lists.sumByStatus(ctx.db, filter)).filter((sum) => isSeen(view, sum)));
   if (count > CSV_MOST) {
     const message = `That is ${count} payments, and a file holds at most ${CSV_MOST}. Please choose fewer days.`;
     throw invalid([{ field: 'from', message }]);
@@ -219,7 +220,7 @@ export async function exportPayments(ctx: Context, input: Filters): Promise<File
   const parts: string[] = [`\ufeff${csvLine(CSV_HEAD)}`];
   let last: PaymentRow | null = null;
   for (;;) {
-    const rows: PaymentRow[] = await lists.listBehind(ctx.db, filter, statuses, last, CSV_STEP);
+    const rows: PaymentRow[] = await lists.listBehind(ctx.db, filter, view, last, CSV_STEP);
     parts.push(rows.map(csvRow).join(''));
     last = rows.at(-1) ?? null;
     if (rows.length < CSV_STEP) break;

@@ -15,6 +15,12 @@ export interface PaymentFilter {
   before: Date | null;
   min_amount: number | null;
   max_amount: number | null;
+}
+
+/** Which of them: the tabs above the list, whose counts the filter alone decides. */
+export interface PaymentView {
+  statuses: readonly string[];
+  /** Only what the shop owes. */
   due: boolean;
 }
 
@@ -58,7 +64,7 @@ const forAPerson = sql`(kind like 'refused%' or kind in ('held_for_a_person', 'n
 const likeAnywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 function conditions(filter: PaymentFilter): RawBuilder<unknown> {
-  const { words, providers, purposes, from, before, min_amount, max_amount, due } = filter;
+  const { words, providers, purposes, from, before, min_amount, max_amount } = filter;
   return sql.join(
     [
       sql`true`,
@@ -69,20 +75,26 @@ function conditions(filter: PaymentFilter): RawBuilder<unknown> {
       ...(before ? [sql`created_at < ${before}`] : []),
       ...(min_amount === null ? [] : [sql`amount >= ${min_amount}::numeric`]),
       ...(max_amount === null ? [] : [sql`amount <= ${max_amount}::numeric`]),
-      ...(due ? [sql`refund_due > 0`] : []),
     ],
     sql` and `,
   );
 }
 
-const inStatus = (statuses: readonly string[]) =>
-  statuses.length > 0 ? sql`and status = any(${statuses}::text[])` : sql``;
+const inView = ({ statuses, due }: PaymentView) =>
+  sql.join(
+    [
+      ...(statuses.length > 0 ? [sql`and status = any(${statuses}::text[])`] : []),
+      ...(due ? [sql`and refund_due > 0`] : []),
+      sql``,
+    ],
+    sql` `,
+  );
 
 /** The page is cut first: what is asked of each row is asked of these alone. */
 export async function listPaymentRows(
   db: Db,
   filter: PaymentFilter,
-  options: { statuses: readonly string[]; sort: PaymentSort; limit: number; offset: number },
+  options: PaymentView & { sort: PaymentSort; limit: number; offset: number },
 ): Promise<ListedPayment[]> {
   const { rows } = await sql<StoredPayment & { attempts: number; attention: number }>`
     select page.*,
@@ -90,7 +102,7 @@ export async function listPaymentRows(
         where other.purpose = page.purpose and other.purpose_id = page.purpose_id) as attempts,
       (select count(*) from payment_events where payment_uuid = page.uuid and ${forAPerson}) as attention
     from (
-      select ${columns} from payments where ${conditions(filter)} ${inStatus(options.statuses)}
+      select ${columns} from payments where ${conditions(filter)} ${inView(options)}
       order by ${SORTS[options.sort]} limit ${options.limit} offset ${options.offset}
     ) as page
     order by ${SORTS[options.sort]}`.execute(db);
@@ -99,6 +111,7 @@ export async function listPaymentRows(
 
 export interface StatusSum {
   status: PaymentRow['status'];
+  is_due: boolean;
   count: number;
   amount_cents: number;
   refunded_cents: number;
@@ -111,6 +124,7 @@ export interface StatusSum {
 export async function sumByStatus(db: Db, filter: PaymentFilter): Promise<StatusSum[]> {
   const { rows } = await sql<{
     status: PaymentRow['status'];
+    is_due: boolean;
     count: number;
     amount: string;
     refunded: string;
@@ -118,9 +132,9 @@ export async function sumByStatus(db: Db, filter: PaymentFilter): Promise<Status
     fee: string;
     fees_unknown: number;
   }>`
-    select status, count(*) as count, sum(amount) as amount, sum(refunded) as refunded, sum(refund_due) as due,
+    select status, refund_due > 0 as is_due, count(*) as count, sum(amount) as amount, sum(refunded) as refunded, sum(refund_due) as due,
       coalesce(sum(fee), 0) as fee, count(*) filter (where fee is null) as fees_unknown
-    from payments where ${conditions(filter)} group by status`.execute(db);
+    from payments where ${conditions(filter)} group by status, refund_due > 0`.execute(db);
   return rows.map(({ amount, refunded, due, fee, ...row }) => ({
     ...row,
     amount_cents: toCents(amount),
@@ -134,7 +148,7 @@ export async function sumByStatus(db: Db, filter: PaymentFilter): Promise<Status
 export async function listBehind(
   db: Db,
   filter: PaymentFilter,
-  statuses: readonly string[],
+  view: PaymentView,
   last: Pick<PaymentRow, 'created_at' | 'uuid'> | null,
   limit: number,
 ): Promise<PaymentRow[]> {
@@ -142,7 +156,7 @@ export async function listBehind(
     ? sql`and (created_at < ${last.created_at} or (created_at = ${last.created_at} and uuid > ${last.uuid}::uuid))`
     : sql``;
   const { rows } = await sql<StoredPayment>`
-    select ${columns} from payments where ${conditions(filter)} ${inStatus(statuses)} ${behind}
+    select ${columns} from payments where ${conditions(filter)} ${inView(view)} ${behind}
     order by created_at desc, uuid limit ${limit}`.execute(db);
   return rows.map(fromRow);
 }
