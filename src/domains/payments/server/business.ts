@@ -114,16 +114,18 @@ export async function getPayments(
   const filter = filterOf(input);
   const view = viewOf(input);
   const sums = await lists.sumByStatus(ctx.db, filter);
+  const wanted = sums.filter((sum) => isSeen(view, sum));
+  const total = countOf(wanted);
   const rows = await lists.listPaymentRows(ctx.db, filter, {
     ...view,
     sort: input.sort,
     limit: page_size,
     offset: (page - 1) * page_size,
+    total,
   });
-  const wanted = sums.filter((sum) => isSeen(view, sum));
   const counts: Record<string, number> = { all: countOf(sums), due: countOf(sums.filter(({ is_due }) => is_due)) };
   for (const { status, count } of sums) counts[status] = (counts[status] ?? 0) + count;
-  return { items: rows.map(toListRow), total: countOf(wanted), page, page_size, totals: totalsOf(wanted), counts };
+  return { items: rows.map(toListRow), total, page, page_size, totals: totalsOf(wanted), counts };
 }
 
 /** Without leaving a trace: for whoever has just changed it. */
