@@ -30,6 +30,20 @@ export const lists = [
     size: 16,
   },
   {
+    name: 'payments',
+    path: 'business/get-payments',
+    sorts: ['newest', 'oldest', 'amount_desc', 'amount_asc', 'customer'],
+    searches: WORDS,
+    filters: [
+      'status=paid',
+      'status=failed,cancelled',
+      'due=true',
+      'provider=counter',
+      'min_amount=100&max_amount=200',
+    ],
+    size: 16,
+  },
+  {
     name: 'contacts',
     path: 'business/contact-us',
     sorts: ['newest', 'oldest', 'name'],

@@ -48,6 +48,7 @@ export default [
     route('admin/business/business-locations', './domains/locations/web/admin-locations-page.tsx'),
     route('admin/business/staff/add', './domains/staff/web/admin-add-staff-page.tsx'),
     route('admin/mail-log', './domains/mails/web/admin-mail-log-page.tsx'),
+    route('admin/sales/payments', './domains/payments/web/admin-payments-page.tsx'),
     route('admin/contacts', './domains/contact/web/admin-contacts-page.tsx'),
     route('admin/notifications', './domains/notifications/web/admin-notifications-page.tsx'),
     route('admin/promo-code', './domains/promo-codes/web/admin-promo-codes-page.tsx'),

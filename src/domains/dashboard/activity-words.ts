@@ -69,6 +69,7 @@ const STAFF_WORDS: Record<string, { kind: Told['kind']; words: string }> = {
   'product.deleted': { kind: 'shop', words: 'deleted a product' },
   'category.created': { kind: 'shop', words: 'made a category' },
   'category.deleted': { kind: 'shop', words: 'deleted a category' },
+  'refund.requested': { kind: 'shop', words: 'paid money back' },
   'slide.added': { kind: 'shop', words: 'put a slide on the home page' },
   'slide.changed': { kind: 'shop', words: 'changed a slide of the home page' },
   'slide.deleted': { kind: 'shop', words: 'took a slide off the home page' },

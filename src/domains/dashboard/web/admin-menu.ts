@@ -95,7 +95,7 @@ export const MANAGEMENT: readonly AdminFold[] = [
   {
     label: 'Sales',
     icon: CreditCard,
-    entries: [],
+    entries: [{ to: '/admin/sales/payments', label: 'Payments', access: 'payment.read' }],
   },
   {
     label: 'Other',

@@ -27,7 +27,7 @@ function wordsOf(order: Order, asked: AskedMove) {
     title: `Cancel ${number}?`,
     text: isUnpaid(order)
       ? 'The goods go back on the shelf and the customer gets a mail. This action cannot be undone.'
-      : `The goods go back on the shelf and the customer gets a mail. ${formatRand(order.total)} is then due as a refund. This action cannot be undone.`,
+      : `The goods go back on the shelf and the customer gets a mail. ${formatRand(order.total - order.refunded)} is then due as a refund: pay it back at the payment. This action cannot be undone.`,
     yes: 'Cancel order',
     no: 'Keep order',
   };
@@ -52,11 +52,13 @@ function MoveFields({
 }: Pick<MoveDialogProps, 'order' | 'onSend'> & { asked: AskedMove; id: string }) {
   const [tracking, setTracking] = useState(order.tracking_number ?? '');
   const [note, setNote] = useState('');
+  const [buyerNote, setBuyerNote] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend({
       to: asked,
       note: note.trim(),
+      buyer_note: buyerNote.trim(),
       ...(asked === 'out_for_delivery' ? { tracking_number: tracking.trim() } : {}),
     });
   };
@@ -75,9 +77,17 @@ function MoveFields({
         />
       )}
       <TextArea
-        label="Note"
+        label="Note to the buyer"
         optional
-        help="For the history. Only staff see it."
+        help="It stands in the mail and at the order."
+        value={buyerNote}
+        maxLength={MAX_NOTE}
+        onChange={(event) => setBuyerNote(event.target.value)}
+      />
+      <TextArea
+        label="Note for the staff"
+        optional
+        help="For the history. The buyer never sees it."
         value={note}
         maxLength={MAX_NOTE}
         onChange={(event) => setNote(event.target.value)}

@@ -14,6 +14,7 @@ import { Timeline } from '~/ui/timeline.tsx';
 import { tints } from '~/ui/tint.ts';
 import type { Order } from '../contract.ts';
 import { mayRelease } from '../rules.ts';
+import { OrderMoney } from './admin-order-money.tsx';
 import { historyOf, noticesOf, paymentWords } from './admin-order-words.ts';
 import { FIRST_STATE, ordersHref } from './admin-orders-state.ts';
 import { addressLines } from './checkout-values.ts';
@@ -190,6 +191,7 @@ export function OrderDetail({ order }: { order: Order }) {
         <Sums order={order} />
       </section>
       <Customer order={order} />
+      <OrderMoney order={order} />
       <History order={order} />
     </>
   );

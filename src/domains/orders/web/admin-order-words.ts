@@ -71,7 +71,9 @@ export function historyOf(
       key: `${row.at} ${row.status}`,
       words: isNote ? (row.note ?? '') : stepWords(order, row, before),
       who: row.by,
-      note: isNote ? null : row.note,
+      note:
+        [isNote ? null : row.note, row.buyer_note && `To the buyer: ${row.buyer_note}`].filter(Boolean).join(' ') ||
+        null,
       at: row.at,
     };
   });

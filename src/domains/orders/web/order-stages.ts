@@ -7,6 +7,8 @@ export interface Stage {
   label: string;
   /** When it happened; null for what is still ahead. */
   at: string | null;
+  /** What the shop said with it. */
+  note: string | null;
   state: 'done' | 'now' | 'ahead';
 }
 
@@ -30,14 +32,18 @@ export function orderStages(order: Shown): Stage[] {
   // The same status twice in a row is a note of the staff, not a step.
   const past = order.history.filter(({ status }, index, all) => status !== all[index - 1]?.status);
   const last = past.length - 1;
-  const happened = past.map(({ status, at }, index): Stage => ({
+  const happened = past.map(({ status, at, buyer_note }, index): Stage => ({
     status,
     label: label(status),
     at,
+    note: buyer_note,
     state: index === last ? 'now' : 'done',
   }));
   const whole = way(order);
   const here = whole.indexOf(order.order_status);
   const ahead = here === -1 ? [] : whole.slice(here + 1);
-  return [...happened, ...ahead.map((status): Stage => ({ status, label: label(status), at: null, state: 'ahead' }))];
+  return [
+    ...happened,
+    ...ahead.map((status): Stage => ({ status, label: label(status), at: null, note: null, state: 'ahead' })),
+  ];
 }

@@ -8,15 +8,17 @@ import { orderStatusLooks, StatusChip, StatusOf } from '~/ui/status-chip.tsx';
 import type { Order } from '../contract.ts';
 import { isUnpaid, orderStatusLabel } from '../rules.ts';
 import { addressLines } from './checkout-values.ts';
+import { formatRand } from '~/shared/money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { linesOfOrder, OrderLines } from './order-lines.tsx';
+import { PaperButton } from './paper-button.tsx';
 import { orderStages } from './order-stages.ts';
 import { orderWords } from './order-words.ts';
 
 function Stages({ order }: { order: Order }) {
   return (
     <ol className="stages">
-      {orderStages(order).map(({ status, label, at, state }) => (
+      {orderStages(order).map(({ status, label, at, note, state }) => (
         <li key={`${status} ${at}`} className={state} aria-current={state === 'now' ? 'step' : undefined}>
           <i aria-hidden="true">{state === 'done' && <Check className="i" />}</i>
           <span>
@@ -24,6 +26,7 @@ function Stages({ order }: { order: Order }) {
             {state === 'ahead' && <span className="sr">, still to come</span>}
           </span>
           {at !== null && <time dateTime={at}>{formatDateTime(at)}</time>}
+          {note !== null && <p className="small muted">{note}</p>}
         </li>
       ))}
     </ol>
@@ -68,7 +71,25 @@ function Whereabouts({ order }: { order: Order }) {
       <Facts title="Payment">
         <li>{payment_method === 'online' ? 'Online, with PayFast' : 'In the shop, when collected'}</li>
         <li>{isUnpaid(order) ? unpaid : <StatusOf kind="payment" status={order.payment_status} />}</li>
+        {order.refunds.map(({ id, amount, state, reason }) => (
+          <li key={id}>
+            <b>{formatRand(amount)}</b> {state === 'settled' ? 'paid back' : 'on its way back'}: {reason}
+          </li>
+        ))}
       </Facts>
+    </div>
+  );
+}
+
+/** The tax invoice and the credit notes that lower it. */
+function Papers({ order, access }: { order: Order; access: { id: string; key?: string } }) {
+  if (order.invoice_number === null) return null;
+  return (
+    <div className="order-act">
+      <PaperButton access={access} />
+      {order.refunds.map(({ id, credit_note }) =>
+        credit_note === null ? null : <PaperButton key={id} access={access} refund={{ id, number: credit_note }} />,
+      )}
     </div>
   );
 }
@@ -101,6 +122,7 @@ export function OrderView({ order, access }: { order: Order; access: { id: strin
             <Stages order={order} />
           </section>
           <Whereabouts order={order} />
+          <Papers order={order} access={access} />
         </div>
         <section className="cart-sum" aria-labelledby="order-lines">
           <h2 id="order-lines">What you ordered</h2>

@@ -64,6 +64,7 @@ export interface Move {
   to: OrderStatus;
   tracking_number?: string;
   note?: string;
+  buyer_note?: string;
 }
 
 /** Moves an order. Nothing is shown before the server has said so; what it refuses is told in its own words. */

@@ -49,9 +49,12 @@ export const PURPOSES = [
   { value: 'booking', words: 'Bookings' },
 ] as const;
 
-interface Listed extends ListState {
+export interface PaymentsState extends ListState {
   view: View;
   days: Days;
+  /** The days of "Between", both counted; empty while they are not chosen. */
+  from: string;
+  to: string;
   provider: (typeof PROVIDERS)[number]['value'];
   purpose: (typeof PURPOSES)[number]['value'];
   sort: Sort;
@@ -59,62 +62,34 @@ interface Listed extends ListState {
   payment: string | null;
 }
 
-export interface PaymentsState extends Listed {
-  /** The days of "Between", both counted; empty while they are not chosen. */
-  from: string;
-  to: string;
-}
-
 export const FIRST_STATE: PaymentsState = {
   view: 'all',
   days: 'any',
+  from: '',
+  to: '',
   provider: 'any',
   purpose: 'any',
   sort: 'newest',
   ...FIRST_PAGE,
   payment: null,
-  from: '',
-  to: '',
 };
 
-const { from: _from, to: _to, ...FIRST_LISTED } = FIRST_STATE;
-const address = listAddress<Listed, 'payment'>({
-  first: FIRST_LISTED,
+const day = (said: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said)) ? said : undefined;
+
+export const { parse: parsePaymentsState, href: paymentsHref } = listAddress<PaymentsState, 'payment'>({
+  first: FIRST_STATE,
   choices: {
     view: Object.keys(VIEWS) as View[],
     days: valuesOf(DAYS),
+    from: day,
+    to: day,
     provider: valuesOf(PROVIDERS),
     purpose: valuesOf(PURPOSES),
     sort: valuesOf(SORTS),
   },
   open: 'payment',
 });
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dayIn = (params: URLSearchParams, name: string): string => {
-  const said = params.get(name) ?? '';
-  return DAY.test(said) && !Number.isNaN(Date.parse(said)) ? said : '';
-};
-
-export const parsePaymentsState = (params: URLSearchParams): PaymentsState => ({
-  ...address.parse(params),
-  from: dayIn(params, 'from'),
-  to: dayIn(params, 'to'),
-});
-
-export function paymentsHref(state: PaymentsState, change: Partial<PaymentsState> = {}): string {
-  const { from, to, ...listed } = state;
-  const next = { from, to, ...change };
-  const { from: _f, to: _t, ...rest } = change;
-  const isOtherDays = 'from' in change || 'to' in change;
-  const href = address.href(listed, isOtherDays ? { ...rest, page: 1 } : rest);
-  const params = new URLSearchParams(href.slice(1));
-  if (params.get('days') === 'between') {
-    if (next.from) params.set('from', next.from);
-    if (next.to) params.set('to', next.to);
-  }
-  return `?${params}`;
-}
 
 /** The first and last day of a choice, in the shop's zone. */
 export function daysOf({ days, from, to }: PaymentsState, now = new Date()): { from?: string; to?: string } {

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { whenWords } from '~/shared/dates.ts';
+import { Money } from '~/ui/money.tsx';
+import { StatusOf } from '~/ui/status-chip.tsx';
+import type { Order } from '../contract.ts';
+import { PaperButton } from './paper-button.tsx';
+
+const REFUNDS = { requested: 'on its way back', settled: 'paid back', failed: 'refund failed' };
+
+/** Attempts to pay, what went back, and the papers of both. */
+export function OrderMoney({ order }: { order: Order }) {
+  const maySeePayments = useCan('payment.read');
+  const { payments, refunds, invoice_number } = order;
+  if (payments.length === 0 && refunds.length === 0 && invoice_number === null) return null;
+  return (
+    <section>
+      <h3>Money</h3>
+      <ul className="order-money">
+        {maySeePayments &&
+          payments.map(({ uuid, status, amount, created_at }) => (
+            <li key={uuid}>
+              <Link className="link" to={`/admin/sales/payments?payment=${uuid}`}>
+                Payment of {whenWords(created_at)}
+              </Link>
+              <Money amount={amount} even />
+              <StatusOf kind="payment" status={status} />
+            </li>
+          ))}
+        {refunds.map(({ id, amount, state, reason, credit_note }) => (
+          <li key={id}>
+            <span>
+              {reason}: {REFUNDS[state]}
+            </span>
+            <Money amount={amount} even />
+            {credit_note !== null && (
+              <PaperButton access={{ id: order.order_id }} refund={{ id, number: credit_note }} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {invoice_number !== null && <PaperButton access={{ id: order.order_id }} />}
+    </section>
+  );
+}

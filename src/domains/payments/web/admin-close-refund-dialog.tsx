@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { formatRand } from '~/shared/money.ts';
+import { Button } from '~/ui/button.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { TextField } from '~/ui/field.tsx';
+import type { BusinessPayment, Refund } from '../contract.ts';
+import { useCloseRefund, type Closing } from './use-admin-payments.ts';
+
+interface CloseRefundDialogProps {
+  payment: BusinessPayment;
+  /** The refund that is asked about; null when none is. */
+  refund: Refund | null;
+  onClose: () => void;
+}
+
+/** A refund that is done outside the shop is closed by whoever did it. */
+export function CloseRefundDialog({ payment, refund, onClose }: CloseRefundDialogProps) {
+  const close = useCloseRefund(payment);
+  const [reference, setReference] = useState('');
+  // The words stay while the dialog fades.
+  const [last, setLast] = useState(refund);
+  if (refund !== null && refund !== last) {
+    setLast(refund);
+    setReference('');
+  }
+  const send = async (state: Closing['state']) => {
+    if (!last) return;
+    const provider_reference = reference.trim();
+    await close.mutateAsync({ id: last.id, state, ...(provider_reference ? { provider_reference } : {}) }).then(
+      onClose,
+      // Told in a toast; what was typed stays.
+      () => {},
+    );
+  };
+  const amount = formatRand(last?.amount ?? 0);
+  return (
+    <Dialog
+      open={refund !== null}
+      onClose={onClose}
+      title={`Was ${amount} paid back?`}
+      text="Look in the provider's dashboard or the till first. The customer gets a mail once it is paid back."
+      buttons={
+        <>
+          <Button variant="outline" onClick={() => void send('failed')}>
+            It was not
+          </Button>
+          <Button waiting={close.isPending} onClick={() => void send('settled')}>
+            {amount} is paid back
+          </Button>
+        </>
+      }
+    >
+      <div className="move-fields">
+        <TextField
+          label="Reference"
+          optional
+          help="The number the provider or the till gave it."
+          value={reference}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setReference(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

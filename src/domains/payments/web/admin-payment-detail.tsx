@@ -1,0 +1,216 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { whenWords } from '~/shared/dates.ts';
+import { formatRand } from '~/shared/money.ts';
+import { Button } from '~/ui/button.tsx';
+import { Money } from '~/ui/money.tsx';
+import { StatusChip, StatusOf, type Tone } from '~/ui/status-chip.tsx';
+import type { BusinessPayment, Refund } from '../contract.ts';
+import { isForAPerson } from '../refund-rules.ts';
+import { CloseRefundDialog } from './admin-close-refund-dialog.tsx';
+import { noticeWords, providerWords, refundWords } from './admin-payment-words.ts';
+
+const TONES: Record<Refund['state'], Tone> = { requested: 'warn', settled: 'good', failed: 'bad' };
+
+function Fact({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{words}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Sums({ payment }: { payment: BusinessPayment }) {
+  const { amount, refunded, refund_pending, fee } = payment;
+  return (
+    <dl className="sums">
+      <dt>Amount</dt>
+      <dd>
+        <Money amount={amount} even />
+      </dd>
+      {refunded > 0 && (
+        <>
+          <dt>Paid back</dt>
+          <dd className="less">
+            - <Money amount={refunded} even />
+          </dd>
+        </>
+      )}
+      {refund_pending > 0 && (
+        <>
+          <dt>On its way back</dt>
+          <dd className="less">
+            - <Money amount={refund_pending} even />
+          </dd>
+        </>
+      )}
+      {payment.paid_at !== null && (
+        <>
+          <dt>Fee of the provider</dt>
+          <dd>{fee === null ? 'Not known' : <Money amount={fee} even />}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Where the thing paid for is worked on. */
+const placeOf = ({ purpose, purpose_id }: BusinessPayment): string | null =>
+  purpose === 'order' ? `/admin-orders?order=${purpose_id}` : null;
+
+function Facts({ payment }: { payment: BusinessPayment }) {
+  const place = placeOf(payment);
+  const maySeeOrder = useCan('order.read');
+  return (
+    <section>
+      <h3>Payment</h3>
+      <dl className="kv">
+        <Fact words="For">
+          {place && maySeeOrder ? (
+            <Link className="link" to={place}>
+              {payment.description}
+            </Link>
+          ) : (
+            payment.description
+          )}
+        </Fact>
+        <Fact words="Customer">{payment.name}</Fact>
+        <Fact words="E-mail">
+          <a className="link" href={`mailto:${payment.email}`}>
+            {payment.email}
+          </a>
+        </Fact>
+        <Fact words="Through">{providerWords(payment.provider)}</Fact>
+        {payment.provider_reference !== null && <Fact words="Reference">{payment.provider_reference}</Fact>}
+        <Fact words="Begun">{whenWords(payment.created_at)}</Fact>
+        {payment.paid_at !== null && <Fact words="Paid">{whenWords(payment.paid_at)}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function OneRefund({ refund, onClose }: { refund: Refund; onClose: (() => void) | null }) {
+  return (
+    <li>
+      <p className="pay-line">
+        <b>
+          <Money amount={refund.amount} even />
+        </b>
+        <StatusChip tone={TONES[refund.state]}>{refundWords(refund)}</StatusChip>
+      </p>
+      <p>{refund.reason}</p>
+      <small>
+        {refund.by}, {whenWords(refund.created_at)}
+        {refund.provider_reference !== null && `, reference ${refund.provider_reference}`}
+      </small>
+      {refund.told !== null && <p className="pay-told">{refund.told}</p>}
+      {onClose && (
+        <Button variant="outline" size="small" onClick={onClose}>
+          Say what became of it<span className="sr">: refund of {formatRand(refund.amount)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Refunds({ payment }: { payment: BusinessPayment }) {
+  const mayClose = useCan('refund.create');
+  const [closing, setClosing] = useState<Refund | null>(null);
+  if (payment.refunds.length === 0) return null;
+  return (
+    <section>
+      <h3>Refunds</h3>
+      <ul className="pay-list">
+        {payment.refunds.toReversed().map((refund) => (
+          <OneRefund
+            key={refund.id}
+            refund={refund}
+            onClose={mayClose && refund.state === 'requested' && refund.by_hand ? () => setClosing(refund) : null}
+          />
+        ))}
+      </ul>
+      <CloseRefundDialog payment={payment} refund={closing} onClose={() => setClosing(null)} />
+    </section>
+  );
+}
+
+function Attempts({ payment }: { payment: BusinessPayment }) {
+  if (payment.attempts_of.length < 2) return null;
+  return (
+    <section>
+      <h3>Attempts to pay</h3>
+      <ul className="pay-list">
+        {payment.attempts_of.map((attempt) => (
+          <li key={attempt.uuid} aria-current={attempt.uuid === payment.uuid || undefined}>
+            <p className="pay-line">
+              {attempt.uuid === payment.uuid ? (
+                <b>This one</b>
+              ) : (
+                <Link className="link" to={`?payment=${attempt.uuid}`} preventScrollReset>
+                  {whenWords(attempt.created_at)}
+                </Link>
+              )}
+              <Money amount={attempt.amount} even />
+              <StatusOf kind="payment" status={attempt.status} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Notices({ payment }: { payment: BusinessPayment }) {
+  return (
+    <section className="last">
+      <h3>What the provider said</h3>
+      {payment.events.length === 0 && <p className="muted">Nothing yet.</p>}
+      <ul className="pay-list">
+        {payment.events.toReversed().map(({ at, kind, raw }) => (
+          <li key={`${at} ${kind}`}>
+            <p className="pay-line">
+              <b className={isForAPerson(kind) ? 'is-bad' : undefined}>{noticeWords(kind)}</b>
+              <time dateTime={at}>{whenWords(at)}</time>
+            </p>
+            {raw !== '' && (
+              <details className="pay-raw">
+                <summary>As received</summary>
+                <code>{raw}</code>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** All that is known of one payment, in the order in which it is needed. */
+export function PaymentDetail({ payment }: { payment: BusinessPayment }) {
+  const due = payment.refund_due - payment.refund_pending;
+  return (
+    <>
+      {due > 0 && (
+        <section className="notices">
+          <div className="note bad">
+            <TriangleAlert className="i" />
+            <p>
+              <b>Refund due.</b> The shop owes {formatRand(due)}.
+            </p>
+          </div>
+        </section>
+      )}
+      <section>
+        <h3 className="sr">Sums</h3>
+        <Sums payment={payment} />
+      </section>
+      <Facts payment={payment} />
+      <Refunds payment={payment} />
+      <Attempts payment={payment} />
+      <Notices payment={payment} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { formatRand, toCents, toRand } from '~/shared/money.ts';
+import { Button } from '~/ui/button.tsx';
+import { PanelBody, PanelHead, type Turns } from '~/ui/open-panel.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import type { BusinessPayment, PaymentListRow } from '../contract.ts';
+import { refundableCents } from '../refund-rules.ts';
+import { PaymentDetail } from './admin-payment-detail.tsx';
+import { PaymentChip } from './admin-payments-table.tsx';
+import { RefundDialog } from './admin-refund-dialog.tsx';
+import { useAdminPayment } from './use-admin-payments.ts';
+
+/** What can still be paid back, in rand. */
+export const refundable = (payment: BusinessPayment): number =>
+  toRand(
+    refundableCents({
+      status: payment.status,
+      amount_cents: toCents(payment.amount),
+      refunded_cents: toCents(payment.refunded),
+      refund_pending_cents: toCents(payment.refund_pending),
+      refund_due_cents: toCents(payment.refund_due),
+    }),
+  );
+
+function RefundFoot({ payment }: { payment: BusinessPayment }) {
+  const mayRefund = useCan('refund.create');
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const left = refundable(payment);
+  if (!mayRefund || (left === 0 && !isAsking)) return null;
+  return (
+    <div className="foot-act">
+      <Button ref={button} onClick={() => setAsking(true)}>
+        <Undo2 className="i i-s" />
+        Pay back
+        <span className="sr"> up to {formatRand(left)}</span>
+      </Button>
+      <RefundDialog
+        payment={payment}
+        left={left}
+        open={isAsking}
+        finalFocus={button}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+interface PaymentPanelProps {
+  uuid: string;
+  /** What the list knows of it, until the payment itself has come. */
+  row: PaymentListRow | undefined;
+  turns: Turns;
+  onClose: () => void;
+}
+
+export function PaymentPanel({ uuid, row, turns, onClose }: PaymentPanelProps) {
+  const asked = useAdminPayment(uuid);
+  const payment = asked.data;
+  const head = payment ?? row;
+  return (
+    <>
+      <PanelHead
+        thing="payment"
+        name={head?.description ?? 'Payment'}
+        cut
+        chip={head && <PaymentChip payment={head} />}
+        turns={turns}
+        onClose={onClose}
+      />
+      <PanelBody
+        id={uuid}
+        asked={asked}
+        waiting={
+          <section aria-busy="true">
+            <span className="sr">Loading the payment</span>
+            <LinesSkeleton lines={6} />
+          </section>
+        }
+      >
+        {payment && <PaymentDetail payment={payment} />}
+      </PanelBody>
+      {payment && <RefundFoot key={uuid} payment={payment} />}
+    </>
+  );
+}

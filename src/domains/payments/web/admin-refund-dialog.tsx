@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import type { Order } from '~/domains/orders/contract.ts';
+import { isInHouse, mayGoBack } from '~/domains/orders/rules.ts';
+import { formatRand, toCents } from '~/shared/money.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { SelectField, TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { query } from '~/ui/query.ts';
+import type { BusinessPayment } from '../contract.ts';
+import { readAmount } from './admin-payment-words.ts';
+import { useRefund } from './use-admin-payments.ts';
+
+const MAX_REASON = 255;
+
+interface RefundDialogProps {
+  payment: BusinessPayment;
+  /** What can still be paid back. */
+  left: number;
+  open: boolean;
+  finalFocus: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** What else happens with this amount, said before it does. */
+function followsOf(payment: BusinessPayment, left: number, amount: number | null, order: Order | undefined): string {
+  const byHand = payment.provider === 'counter' ? ' It was paid at the counter, so you pay it back there.' : '';
+  const isAll = amount !== null && toCents(amount) === toCents(left) && payment.refund_pending === 0;
+  const ends =
+    order && isAll && isInHouse(order.order_status)
+      ? ` All of it goes back, so ${order.order_number} ends here and its pieces go back on the shelf.`
+      : '';
+  return `The customer gets a mail with the amount and the reason. This action cannot be undone.${ends}${byHand}`;
+}
+
+function useOrderOf({ purpose, purpose_id }: BusinessPayment, isWanted: boolean): Order | undefined {
+  const mayRead = useCan('order.read');
+  const { data } = useQuery({
+    ...query.orders.getOrder.queryOptions({ input: { id: purpose_id } }),
+    enabled: isWanted && purpose === 'order' && mayRead,
+  });
+  return data;
+}
+
+function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payment' | 'left' | 'onClose'>) {
+  const id = useId();
+  const refund = useRefund(payment);
+  const order = useOrderOf(payment, true);
+  const [typed, setTyped] = useState((payment.refund_due > 0 ? Math.min(payment.refund_due, left) : left).toFixed(2));
+  const [reason, setReason] = useState('');
+  const [pieces, setPieces] = useState<Record<string, number>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const amount = readAmount(typed);
+  const isAllInHouse = order && amount !== null && toCents(amount) === toCents(left) && isInHouse(order.order_status);
+  const returnable = isAllInHouse
+    ? []
+    : (order?.items ?? []).filter((item) => order && mayGoBack(order.order_status, item.schedule));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (refund.isPending) return;
+    const wrong: Record<string, string> = {};
+    if (amount === null || amount <= 0) wrong['amount'] = 'Please type an amount such as 50.00';
+    else if (toCents(amount) > toCents(left)) wrong['amount'] = `At most ${formatRand(left)} can still be paid back.`;
+    if (reason.trim().length < 3) wrong['reason'] = 'Please say why: the customer reads it';
+    setErrors(wrong);
+    setFault(null);
+    if (amount === null || Object.keys(wrong).length > 0) return;
+    const restock = returnable.flatMap((item) => {
+      const quantity = pieces[item.id] ?? 0;
+      return quantity > 0 ? [{ item_id: item.id, quantity }] : [];
+    });
+    try {
+      await refund.mutateAsync({ amount, reason: reason.trim(), restock });
+      onClose();
+    } catch (thrown) {
+      const { detail, errors: fields } = toApiError(thrown);
+      const known = fields.filter(({ field }) => field === 'amount' || field === 'reason');
+      setErrors(Object.fromEntries(known.map(({ field, message }) => [field, message])));
+      if (known.length === 0) setFault(detail);
+    }
+  };
+
+  return (
+    <>
+      <form id={id} className="move-fields" noValidate onSubmit={(event) => void submit(event)}>
+        <FormFault fault={fault} />
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={errors['amount']}
+          help={`Up to ${formatRand(left)} of ${formatRand(payment.amount)}.`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <TextField
+          label="Reason"
+          value={reason}
+          maxLength={MAX_REASON}
+          error={errors['reason']}
+          help="The customer reads it in the mail."
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {returnable.length > 0 && (
+          <fieldset className="pay-pieces">
+            <legend>Back on the shelf</legend>
+            {returnable.map((item) => (
+              <SelectField
+                key={item.id}
+                label={item.name}
+                value={String(pieces[item.id] ?? 0)}
+                onChange={(event) => setPieces({ ...pieces, [item.id]: Number(event.target.value) })}
+              >
+                {Array.from({ length: Math.min(item.quantity, 50) + 1 }, (_, count) => (
+                  <option key={count} value={count}>
+                    {count === 0 ? 'None' : `${count} of ${item.quantity}`}
+                  </option>
+                ))}
+              </SelectField>
+            ))}
+          </fieldset>
+        )}
+        <p className="muted small">{followsOf(payment, left, amount, order)}</p>
+      </form>
+      <div className="btns">
+        <Button variant="outline" onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" form={id} variant="danger" waiting={refund.isPending}>
+          Pay back {amount === null ? '' : formatRand(amount)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Full or in part: what it does is said, and pressing the button that names the amount is the confirmation. */
+export function RefundDialog({ payment, left, open, finalFocus, onClose }: RefundDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} finalFocus={finalFocus} title={`Pay back ${payment.name}`}>
+      <RefundFields payment={payment} left={left} onClose={onClose} />
+    </Dialog>
+  );
+}
