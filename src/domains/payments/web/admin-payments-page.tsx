@@ -56,7 +56,7 @@ function PaymentsScreen() {
   };
   const isNotices = state.view === 'notices';
   const panel = {
-    words: state.view === 'all' ? 'All payments' : VIEWS[state.view].words,
+    words: isNotices ? 'Refused notices' : state.view === 'all' ? 'All payments' : VIEWS[state.view].words,
     state,
     hrefOf: (change: Partial<PaymentsState>) => paymentsHref(state, change),
     scroll,
@@ -80,7 +80,7 @@ function PaymentsScreen() {
           </div>
         )}
       </div>
-      <div ref={box} className={classNames('split', isSheet && 'is-single')}>
+      <div ref={box} className={classNames('split pay-split', isSheet && 'is-single')}>
         {isNotices ? (
           <ListPanel {...panel} list={notices}>
             <NoticesTable state={state} list={notices.data} />

@@ -18,11 +18,11 @@ export const SORTS = [
 export const VIEWS = {
   all: { words: 'All', statuses: [] },
   paid: { words: 'Paid', statuses: ['paid'] },
-  waiting: { words: 'Waiting', statuses: ['created', 'pending'] },
+  waiting: { words: 'Open', statuses: ['created', 'pending'] },
   failed: { words: 'Not paid', statuses: ['failed', 'cancelled'] },
   refunded: { words: 'Refunded', statuses: ['partially_refunded', 'refunded'] },
-  due: { words: 'Refund due', statuses: [] },
-  notices: { words: 'Refused notices', statuses: [] },
+  due: { words: 'Owed', statuses: [] },
+  notices: { words: 'Notices', statuses: [] },
 } as const satisfies Record<string, { words: string; statuses: readonly string[] }>;
 export type View = keyof typeof VIEWS;
 
