@@ -52,6 +52,14 @@ export const lists = [
     size: 16,
   },
   {
+    name: 'notifications',
+    path: 'notification',
+    sorts: [''],
+    searches: [],
+    filters: ['unread=true', 'unread=false'],
+    size: 16,
+  },
+  {
     name: 'audit log',
     path: 'business/audit-log',
     sorts: [''],

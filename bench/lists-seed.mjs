@@ -1,6 +1,13 @@
 // A grown shop by generate_series: seconds, not minutes. Names are drawn from lists, spread evenly over two years.
 
-export const SIZES = { orders: 100_000, customers: 50_000, products: 20_000, messages: 5_000, audit: 200_000 };
+export const SIZES = {
+  orders: 100_000,
+  customers: 50_000,
+  products: 20_000,
+  messages: 5_000,
+  audit: 200_000,
+  notifications: 100_000,
+};
 
 const FIRST =
   "array['Nomsa','Thandi','Sipho','Pieter','Lerato','Zanele','Imraan','Grace','Riaan','Ayesha','Johan','Andre']";
@@ -66,6 +73,19 @@ export async function seedGrownShop(pool) {
   await run(`insert into audit_log (id, at, actor_id, actor_name, action, object_kind, object_id)
     select gen_random_uuid(), ${age(SIZES.audit)}, null, 'Lerato Mokoena', case when n % 50 = 0 then 'role.changed' else 'order.opened' end,
       'order', n::text from generate_series(1, ${SIZES.audit}) n`);
+  // As many again are told to buyers; fifty of the staff have read every tenth of theirs, one by one, and never "all".
+  await run(`insert into notifications (id, event_key, permission, user_id, related_to, related_id, title, description, created_at)
+    select gen_random_uuid(), n || ' ' || to_whom, case to_whom when 'staff' then (array['order.read','order.read','payment.read','contact_us.read'])[1 + n % 4] end,
+      case to_whom when 'buyer' then u.id end, 'order', gen_random_uuid(), 'New order AP-' || n, 'Nomsa Dlamini, R160.20, to Mossel Bay. Not paid yet.',
+      now() - interval '90 days' * n / ${SIZES.notifications}
+    from generate_series(1, ${SIZES.notifications}) n
+    cross join (values ('staff'), ('buyer')) s (to_whom)
+    join (select id, row_number() over (order by id) as at from users) u on u.at = 1 + n % ${SIZES.customers}`);
+  await run('update user_roles set granted_at = null');
+  await run(`insert into notification_reads (user_id, notification_id)
+    select u.id, n.id from notifications n cross join
+      ((select user_id as id from user_roles) union all (select id from users where id not in (select user_id from user_roles) order by id limit 49)) u
+    where n.permission is not null and right(n.event_key, 7) = '0 staff'`);
   await run('vacuum analyze');
   return Object.entries(SIZES)
     .map(([name, size]) => `${size} ${name}`)

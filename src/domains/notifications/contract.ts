@@ -52,6 +52,7 @@ export const notifications = {
     .output(
       z.object({
         notifications: z.array(notificationSchema),
+        /** Counted up to 1000; so is the total of the unread ones. */
         unread_count: count,
         total: count,
         page: count,

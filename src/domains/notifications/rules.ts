@@ -17,6 +17,9 @@ export type Audience = (typeof AUDIENCES)[number];
 /** What is told is forgotten after this. */
 export const KEPT_DAYS = 90;
 
+/** Unread ones are counted up to this. */
+export const MOST_COUNTED = 1000;
+
 export interface Told {
   title: string;
   description: string;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import type { Notification } from '../contract.ts';
+import { MOST_COUNTED } from '../rules.ts';
 
 export interface NewNotification {
   id: string;
@@ -52,6 +53,7 @@ const audiences = ({ user_id, permissions }: Reader): RawBuilder<unknown>[] => [
 const hasRead = ({ user_id }: Reader) =>
   sql`exists (select from notification_reads r where r.user_id = ${user_id} and r.notification_id = n.id)`;
 const isUnread = (reader: Reader) => sql`n.created_at > ${reader.read_until} and not ${hasRead(reader)}`;
+const isRead = (reader: Reader) => sql`(n.created_at <= ${reader.read_until} or ${hasRead(reader)})`;
 
 interface Row extends Omit<Notification, 'created_at' | 'data'> {
   created_at: Date;
@@ -64,12 +66,7 @@ export async function listRows(
   reader: Reader,
   { unread, limit, offset }: { unread: boolean | null; limit: number; offset: number },
 ): Promise<Notification[]> {
-  const wanted =
-    unread === null
-      ? sql`true`
-      : unread
-        ? isUnread(reader)
-        : sql`(n.created_at <= ${reader.read_until} or ${hasRead(reader)})`;
+  const wanted = unread === null ? sql`true` : unread ? isUnread(reader) : isRead(reader);
   // Each part brings as many as the page could need, so that none is read to its end.
   const parts = audiences(reader).map(
     (audience) => sql`(select n.id, n.created_at from notifications n where ${audience} and ${wanted}
@@ -80,7 +77,7 @@ export async function listRows(
       select * from (${sql.join(parts, sql` union all `)}) as parts order by created_at desc, id desc limit ${limit} offset ${offset}
     )
     select n.id, n.created_at, n.related_to, n.related_id, n.subject, n.title, n.description,
-      (n.created_at <= ${reader.read_until} or ${hasRead(reader)}) as is_read
+      ${isRead(reader)} as is_read
     from page join notifications n using (id) order by n.created_at desc, n.id desc`.execute(db);
   return rows.map(({ title, description, created_at, ...row }) => ({
     ...row,
@@ -98,7 +95,18 @@ async function count(db: Db, reader: Reader, wanted: RawBuilder<unknown>): Promi
 }
 
 export const countAll = (db: Db, reader: Reader): Promise<number> => count(db, reader, sql`true`);
-export const countUnread = (db: Db, reader: Reader): Promise<number> => count(db, reader, isUnread(reader));
+export const countRead = (db: Db, reader: Reader): Promise<number> => count(db, reader, isRead(reader));
+
+/** Counted from the newest on, and no further than somebody would: this is asked at every change for everybody there. */
+export async function countUnread(db: Db, reader: Reader): Promise<number> {
+  const parts = audiences(reader).map(
+    (audience) => sql`(select n.id from notifications n where ${audience} and ${isUnread(reader)}
+      order by n.created_at desc, n.id desc limit ${MOST_COUNTED})`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${sql.join(parts, sql` union all `)}) as parts`.execute(db);
+  return Math.min(rows[0]?.count ?? 0, MOST_COUNTED);
+}
 
 /** Somebody else's is not there. */
 export async function isVisible(db: Db, reader: Reader, id: string): Promise<boolean> {

@@ -41,8 +41,13 @@ export async function listNotifications(
     offset: (page - 1) * page_size,
   });
   const unread_count = await queries.countUnread(ctx.db, reader);
-  const all = unread === true ? unread_count : await queries.countAll(ctx.db, reader);
-  return { notifications, unread_count, total: unread === false ? all - unread_count : all, page, page_size };
+  const total =
+    unread === undefined
+      ? await queries.countAll(ctx.db, reader)
+      : unread
+        ? unread_count
+        : await queries.countRead(ctx.db, reader);
+  return { notifications, unread_count, total, page, page_size };
 }
 
 export async function readNotification(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {

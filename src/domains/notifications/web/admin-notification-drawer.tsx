@@ -25,7 +25,7 @@ export function NotificationDrawer({ open, onClose }: NotificationDrawerProps) {
   const now = useMinute();
   const list = useRef<HTMLDivElement>(null);
   const { finalFocus, close, follow } = useLeaving(onClose);
-  const more = data ? data.unread_count - data.items.length : 0;
+  const isMore = data !== undefined && data.unread_count > data.items.length;
   return (
     <Drawer
       open={open}
@@ -79,7 +79,7 @@ export function NotificationDrawer({ open, onClose }: NotificationDrawerProps) {
                 );
               })}
             </ul>
-            {more > 0 && <p className="notices-more">{more} older ones are among all notifications.</p>}
+            {isMore && <p className="notices-more">Older ones are among all notifications.</p>}
           </>
         )}
       </div>
