@@ -6,8 +6,11 @@ import { emailReply, emailShop, onMailSent } from './domains/contact/server/mail
 import {
   tellCustomerOfCancelled,
   tellCustomerOfPaid,
+  tellCustomerOfRefund,
   tellCustomerOfStatus,
   tellStaffOfFailedPayment,
+  tellStaffOfFailedRefund,
+  tellStaffOfLowStock,
   tellStaffOfMessage,
   tellStaffOfPaid,
   tellStaffOfPlaced,
@@ -87,9 +90,17 @@ export const eventTable: EventTable = {
   },
   'payment.refunded': {
     now: { 'orders.onPaymentRefunded': onPaymentRefunded },
-    later: { 'orders.emailRefund': emailRefund, 'payments.emailRefund': emailPaymentRefund },
+    later: {
+      'orders.emailRefund': emailRefund,
+      'payments.emailRefund': emailPaymentRefund,
+      'notifications.tellCustomer': tellCustomerOfRefund,
+    },
   },
-  'payment.refund_failed': { now: { 'orders.onRefundFailed': onRefundFailed } },
+  'payment.refund_failed': {
+    now: { 'orders.onRefundFailed': onRefundFailed },
+    later: { 'notifications.tellStaff': tellStaffOfFailedRefund },
+  },
+  'product.stock_low': { later: { 'notifications.tellStaff': tellStaffOfLowStock } },
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
   'account.link_wanted': { later: { 'accounts.emailLink': emailLink } },

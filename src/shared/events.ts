@@ -24,6 +24,8 @@ export interface Events {
   'payment.refund_requested': RefundEvent;
   'payment.refunded': RefundEvent;
   'payment.refund_failed': RefundEvent;
+  /** So few are left that staff should know; 0 is sold out. */
+  'product.stock_low': { product_id: string; left: number };
   'account.registered': { user_id: string };
   /** Null where nobody has the e-mail asked for: the answer must not show the difference. */
   'account.reset_requested': { user_id: string | null };

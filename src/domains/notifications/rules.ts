@@ -72,9 +72,19 @@ export const messageWords = ({ name, message }: { name: string; message: string 
   description: message.replace(/\s+/g, ' '),
 });
 
-export const stockLowWords = ({ name, quantity }: { name: string; quantity: number }): Told => ({
-  title: quantity === 0 ? `${name} is sold out` : `Only ${quantity} left of ${name}`,
-  description: quantity === 0 ? 'The shop shows it as out of stock.' : 'Order more before it runs out.',
+export const refundFailedWords = (order: OrderFacts, amount: number): Told => ({
+  title: `A refund on order ${order.order_number} failed`,
+  description: `${formatRand(amount)} did not go back to ${buyerOf(order)}. The order's history says why.`,
+});
+
+export const stockLowWords = (name: string, left: number): Told => ({
+  title: left === 0 ? `${name} is sold out` : `Only ${left} left of ${name}`,
+  description: left === 0 ? 'The shop shows it as out of stock.' : 'Order more before it runs out.',
+});
+
+export const partRefundedWords = (order: OrderFacts, amount: number): Told => ({
+  title: `${formatRand(amount)} of order ${order.order_number} was paid back`,
+  description: 'Your bank shows it within a few working days.',
 });
 
 /** Steps of an order that its buyer is told of. Without an entry nobody is. */
@@ -126,6 +136,7 @@ export function placeOf({ related_to, related_id }: Place): string | null {
 
 const SUBJECT_PLACES: Record<string, (id: string) => { to: string; words: string }> = {
   contact: (id) => ({ to: `/admin/contacts?highlight=${id}`, words: 'Open message' }),
+  product: (id) => ({ to: `/admin/products/edit/${id}`, words: 'Open product' }),
 };
 
 /** Where what an `other` one is about can be seen, from the page that its card leads to. */

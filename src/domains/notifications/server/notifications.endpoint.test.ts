@@ -135,6 +135,37 @@ test('what went wrong with a payment is told to whoever may read payments', asyn
   ]);
 });
 
+test('a part that was paid back is told to the buyer, and the end of an order once', async () => {
+  const buyer = await app.asCustomer();
+  const cashier = await app.asStaff('payment.read', 'refund.create');
+  const order = await anOrder(buyer, [[product, 1]]);
+  await settle(app, order);
+  for (const amount of [60.5, order.total - 60.5]) {
+    const path = `business/payments/${order.payment?.uuid}/refund`;
+    expect((await cashier.post(path, { amount, reason: 'Broken' })).status).toBe(201);
+    await app.drain({ delayed: true });
+    app.clock.advance(MINUTE_MS);
+  }
+  expect(await titlesOf(buyer)).toEqual([
+    `Order ${order.order_number} was refunded`,
+    `R60.50 of order ${order.order_number} was paid back`,
+    `We have your payment for order ${order.order_number}`,
+  ]);
+});
+
+test('who looks after the stock is told when few are left, and when none are', async () => {
+  const buyer = await aNewcomer('product.update');
+  const scarce = await aProduct(app, { name: 'Marula oil', quantity: 7 });
+  for (let sold = 0; sold < 7; sold += 1) await anOrder(app.guest, [[scarce, 1]]);
+  await app.drain();
+  const { notifications } = await listOf(buyer, '?unread=true');
+  expect(notifications.map(({ data }) => data.title).sort()).toEqual([
+    'Marula oil is sold out',
+    'Only 5 left of Marula oil',
+  ]);
+  expect(notifications[0]).toMatchObject({ related_to: 'other', related_id: scarce.id, subject: 'product' });
+});
+
 test('reading is each one’s own; twice is 200, somebody else’s is 404', async () => {
   const [one, two] = [await aNewcomer('order.read'), await aNewcomer('order.read')];
   const buyer = await app.asCustomer();

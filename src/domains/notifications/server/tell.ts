@@ -1,10 +1,13 @@
 import { findMessage } from '~/domains/contact/server/service.ts';
 import { findOrderRecord } from '~/domains/orders/server/service.ts';
 import { findPurpose } from '~/domains/payments/server/service.ts';
+import { getRefund } from '~/domains/payments/server/refunds.ts';
+import { findCartProducts } from '~/domains/products/server/stock.ts';
 import type { Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
 import type { Events } from '~/shared/events.ts';
+import { toRand } from '~/shared/money.ts';
 import type { Notification } from '../contract.ts';
 import {
   buyerWords,
@@ -12,8 +15,11 @@ import {
   noticeRefusedWords,
   orderPaidWords,
   orderPlacedWords,
+  partRefundedWords,
   paymentFailedWords,
   refundDueWords,
+  refundFailedWords,
+  stockLowWords,
   type Audience,
   type Told,
 } from '../rules.ts';
@@ -103,11 +109,46 @@ export async function tellStaffOfRefusedNotice(
   await tellStaff(ctx, 'payment.read', { key, ...place }, noticeRefusedWords(payment?.description ?? null));
 }
 
+export async function tellStaffOfFailedRefund(
+  ctx: Context,
+  { refund_id, purpose, purpose_id }: Events['payment.refund_failed'],
+): Promise<void> {
+  const order = purpose === 'order' ? await findOrderRecord(ctx, purpose_id) : null;
+  if (!order) return;
+  const { amount_cents } = await getRefund(ctx, refund_id);
+  const about = { ...ofOrder(order.id, 'refund'), key: `payment.refund_failed/${refund_id}` };
+  await tellStaff(ctx, 'payment.read', about, refundFailedWords(order, toRand(amount_cents)));
+}
+
+/** Once a day of each product and step: stock goes up and down. */
+export async function tellStaffOfLowStock(
+  ctx: Context,
+  { product_id, left }: Events['product.stock_low'],
+): Promise<void> {
+  const [product] = await findCartProducts(ctx, [product_id]);
+  if (!product) return;
+  const key = `product.stock_low/${product_id}/${left === 0 ? 'out' : 'low'}/${shopDate(ctx.now())}`;
+  const about = { key, related_to: 'other', related_id: product_id, subject: 'product' } as const;
+  await tellStaff(ctx, 'product.update', about, stockLowWords(product.name, left));
+}
+
 export async function tellStaffOfMessage(ctx: Context, { contact_id }: Events['contact.received']): Promise<void> {
   const message = await findMessage(ctx, contact_id);
   if (!message || message.is_spam) return;
   const about = { key: `contact.received/${contact_id}`, related_to: 'other', related_id: contact_id } as const;
   await tellStaff(ctx, 'contact_us.read', { ...about, subject: 'contact' }, messageWords(message));
+}
+
+/** What ends the order is told with that step. */
+export async function tellCustomerOfRefund(
+  ctx: Context,
+  { refund_id, purpose, purpose_id }: Events['payment.refunded'],
+): Promise<void> {
+  const order = purpose === 'order' ? await findOrderRecord(ctx, purpose_id) : null;
+  if (!order?.user_id || order.order_status === 'refunded') return;
+  const { amount_cents } = await getRefund(ctx, refund_id);
+  const about = { ...ofOrder(order.id, 'refund'), key: `payment.refunded/${refund_id}` };
+  await tellCustomer(ctx, order.user_id, about, partRefundedWords(order, toRand(amount_cents)));
 }
 
 /** Who ordered without an account has the mails alone. */

@@ -12,7 +12,7 @@ const READS: Record<LiveEvent['changed'][number], readonly (() => readonly unkno
   order: [() => query.orders.key(), () => query.dashboard.key()],
   contact_us: [() => query.contact.key(), () => query.dashboard.key()],
   payment: [() => query.payments.key(), () => query.dashboard.key()],
-  prescription: [],
+  prescription: [() => query.prescriptions.key(), () => query.dashboard.key()],
   booking: [],
 };
 

@@ -1,5 +1,6 @@
-import { inTransaction, type Context } from '../../../platform/context.ts';
+import { emit, inTransaction, type Context } from '../../../platform/context.ts';
 import { conflict } from '../../../shared/errors.ts';
+import { LOW_STOCK } from '../contract-limits.ts';
 import { findCartProductRows, type CartProduct } from './queries-cards.ts';
 import {
   addStock,
@@ -67,6 +68,13 @@ export async function takeStock(ctx: Context, orderId: string, lines: readonly S
     if (taken.length !== wanted.length) throw new Error('Stock changed under its lock.');
     const noted = await insertHolds(trx.db, orderId, wanted, trx.now());
     if (noted !== wanted.length) throw new Error(`Order ${orderId} already holds its stock.`);
+    for (const { product_id, quantity } of wanted) {
+      const before = found.get(product_id)?.product_inventory.quantity ?? 0;
+      const left = before - quantity;
+      // Told once on the way down, and once more when nothing is left.
+      if (left === 0 || (left <= LOW_STOCK && before > LOW_STOCK))
+        await emit(trx, 'product.stock_low', { product_id, left });
+    }
   });
 }
 
