@@ -39,7 +39,8 @@ export const promoFields = z.object({
     .min(0, 'Value cannot be below 0')
     .max(MOST_RAND, 'That value is too high')
     .refine(twoDecimals, 'Value can have at most two decimals'),
-  min_spend: rand
+  min_spend: z
+    .number({ error: 'Minimum spend must be a number' })
     .min(0, 'Minimum spend cannot be below R0')
     .max(MOST_RAND, 'That minimum spend is too high')
     .refine(twoDecimals, 'Minimum spend can have at most two decimals')

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { SelectCapsule } from '~/ui/field.tsx';
 import { FindRow } from '~/ui/find-row.tsx';
+import { SortCapsule } from '~/ui/sort-capsule.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import { contactsHref, SORTS, VIEW_WORDS, VIEWS, type ContactsState, type View } from './admin-contacts-state.ts';
 
@@ -33,22 +33,7 @@ export function ContactsFilters({ state, counts, isNarrow, onDown }: ContactsFil
         onSearch={(q) => change({ q }, true)}
         onDown={onDown}
       >
-        {isNarrow && (
-          <SelectCapsule
-            label="Sort"
-            value={state.sort}
-            onChange={(event) => {
-              const chosen = SORTS.find(({ value }) => value === event.target.value);
-              if (chosen) change({ sort: chosen.value });
-            }}
-          >
-            {SORTS.map(({ value, words }) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </SelectCapsule>
-        )}
+        {isNarrow && <SortCapsule value={state.sort} sorts={SORTS} onSort={(sort) => change({ sort })} />}
       </FindRow>
     </>
   );

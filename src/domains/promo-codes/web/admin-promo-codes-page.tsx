@@ -40,7 +40,13 @@ function PromosScreen() {
         <h1>Promo Code</h1>
         {mayCreate && (
           <div className="btns">
-            <ButtonLink size="small" to={promosHref(state, { promo: NEW })} preventScrollReset>
+            {/* One pink action a view: the open code has its own. */}
+            <ButtonLink
+              variant={state.promo === null ? 'primary' : 'outline'}
+              size="small"
+              to={promosHref(state, { promo: NEW })}
+              preventScrollReset
+            >
               <Plus className="i i-s" />
               New code
             </ButtonLink>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { SelectCapsule } from '~/ui/field.tsx';
 import { FindRow } from '~/ui/find-row.tsx';
+import { SortCapsule } from '~/ui/sort-capsule.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import { promosHref, SORTS, VIEWS, viewWords, type PromosState } from './admin-promos-state.ts';
 
@@ -32,22 +32,7 @@ export function PromosFilters({ state, counts, isNarrow, onDown }: PromosFilters
         onSearch={(q) => change({ q }, true)}
         onDown={onDown}
       >
-        {isNarrow && (
-          <SelectCapsule
-            label="Sort"
-            value={state.sort}
-            onChange={(event) => {
-              const chosen = SORTS.find(({ value }) => value === event.target.value);
-              if (chosen) change({ sort: chosen.value });
-            }}
-          >
-            {SORTS.map(({ value, words }) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </SelectCapsule>
-        )}
+        {isNarrow && <SortCapsule value={state.sort} sorts={SORTS} onSort={(sort) => change({ sort })} />}
       </FindRow>
     </>
   );
