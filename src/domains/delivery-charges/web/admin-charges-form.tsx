@@ -12,6 +12,7 @@ import { query } from '~/ui/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { useFormDraft } from '~/ui/use-form-draft.ts';
+import { useFollowSaved } from '~/ui/use-follow-saved.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { DeliveryCharges, KeptDeliveryCharges } from '../contract.ts';
 import { ChargesHistory } from './admin-charges-history.tsx';
@@ -19,6 +20,7 @@ import { ChargesPreview } from './admin-charges-preview.tsx';
 import { chargesForm, valuesOfCharges, type ChargesValues } from './charges-form-values.ts';
 
 const KEY = 'delivery-charges';
+const queryKey = query.deliveryCharges.getDeliveryCharges.queryKey();
 
 export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
   const client = useQueryClient();
@@ -35,16 +37,23 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
     schema: chargesForm,
     defaultValues: valuesOfCharges(kept),
     onSubmit: async (charges) => {
-      // What was typed on top of an older version is told what changed since.
-      await api.deliveryCharges.setDeliveryCharges({ ...charges, version: draft?.base ?? kept.version });
+      const saved = await api.deliveryCharges.setDeliveryCharges({ ...charges, version });
       letGo();
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, saved);
+      reset(valuesOfCharges(saved));
       toast.success('The delivery charges are saved');
       await askAnew();
     },
     onFault: ({ status }) => setOld(status === 409),
   });
   const { register, control, submit, fault, setFault, formState, reset } = form;
-  const { isRestored, forget } = useFormDraft(form, { key: KEY, draft, base: kept.version });
+  const version = useFollowSaved(kept, {
+    isDirty: formState.isDirty,
+    draftBase: draft?.base,
+    show: (saved) => reset(valuesOfCharges(saved)),
+  });
+  const { isRestored, forget } = useFormDraft(form, { key: KEY, draft, base: version });
   const letGo = useUnsavedGuard(formState.isDirty, forget);
   const typed = chargesForm.safeParse(useWatch({ control }));
   const { errors } = formState;

@@ -31,7 +31,7 @@ function ChargesScreen() {
   if (asked.data) {
     return (
       <Suspense fallback={waiting}>
-        <ChargesForm key={asked.data.version} kept={asked.data} />
+        <ChargesForm kept={asked.data} />
       </Suspense>
     );
   }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useCan } from '~/domains/accounts/web/session.ts';
@@ -7,11 +8,13 @@ import { useConfirm } from '~/ui/confirm.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';
 import { readDraft } from '~/ui/form-draft.ts';
 import { FormFault } from '~/ui/form-fault.tsx';
+import { query } from '~/ui/query.ts';
 import { deleteQuestion } from '~/ui/questions.ts';
 import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { useFormDraft } from '~/ui/use-form-draft.ts';
+import { useFollowSaved } from '~/ui/use-follow-saved.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { PromoCode, PromoFields } from '../contract.ts';
 import { CategoryScope, ProductScope } from './admin-promo-scope.tsx';
@@ -56,21 +59,23 @@ function DeleteButton({ promo, onDeleted }: { promo: PromoCode; onDeleted: () =>
 export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
   const mayChange = useCan(promo ? 'promo_code.update' : 'promo_code.create');
   const mayDelete = useCan('promo_code.delete');
+  const client = useQueryClient();
   const askAnew = useAskPromosAnew();
   const [isOld, setOld] = useState(false);
   const key = `promo-code/${promo?.id ?? NEW}`;
-  const base = promo?.version ?? 0;
   const [draft] = useState(() => readDraft<PromoValues, number>(key));
   const form = useForm<PromoValues, PromoFields>({
     schema: promoForm,
     defaultValues: valuesOfPromo(promo),
     onSubmit: async (fields) => {
       const saved = promo
-        ? // What was typed on top of an older version is told what changed since.
-          await api.promoCodes.changePromoCode({ ...fields, id: promo.id, version: draft?.base ?? promo.version })
+        ? await api.promoCodes.changePromoCode({ ...fields, id: promo.id, version })
         : await api.promoCodes.createPromoCode(fields);
-      forget();
       letGo();
+      const queryKey = query.promoCodes.getPromoCode.queryKey({ input: { id: saved.id } });
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, saved);
+      reset(valuesOfPromo(saved));
       toast.success(`${saved.code} is saved`);
       onSaved(saved);
       void askAnew();
@@ -78,7 +83,12 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
     onFault: ({ status, errors }) => setOld(status === 409 && errors.length === 0),
   });
   const { register, control, submit, fault, setFault, formState, reset } = form;
-  const { isRestored, forget } = useFormDraft(form, { key, draft, base });
+  const version = useFollowSaved(promo, {
+    isDirty: formState.isDirty,
+    draftBase: draft?.base,
+    show: (saved) => reset(valuesOfPromo(saved)),
+  });
+  const { isRestored, forget } = useFormDraft(form, { key, draft, base: version });
   const letGo = useUnsavedGuard(formState.isDirty, forget);
   const kind = useWatch({ control, name: 'kind' });
   const errorOf = (name: keyof PromoValues) => formState.errors[name]?.message;
@@ -89,9 +99,9 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
     autoComplete: 'off',
   });
   const readAgain = () => {
-    forget();
     letGo();
     setFault(null);
+    setOld(false);
     reset(valuesOfPromo(promo));
     void askAnew();
   };

@@ -55,12 +55,7 @@ export function PromoPanel({ id, row, onSaved, onClose }: PromoPanelProps) {
             )}
             <section className="last">
               <Suspense fallback={waiting}>
-                <PromoForm
-                  key={promo ? `${promo.id} ${promo.version}` : NEW}
-                  promo={promo}
-                  onSaved={onSaved}
-                  onDeleted={onClose}
-                />
+                <PromoForm key={id} promo={promo} onSaved={onSaved} onDeleted={onClose} />
               </Suspense>
             </section>
           </>
