@@ -144,7 +144,7 @@ test.describe('at a desk', () => {
     });
     expect(other.status()).toBe(200);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/changed base fee of the delivery charges in the meantime/)).toBeVisible();
+    await expect(page.getByText(/Apteek Admin changed this at \d\d:\d\d\./)).toBeVisible();
     await page.getByRole('button', { name: 'Show what is saved' }).click();
     await expect(page.getByLabel('Base fee in rand')).toHaveValue('66');
     await page.getByLabel('Base fee in rand').fill('65');
@@ -171,6 +171,6 @@ test.describe('on a phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Your Cart' });
     await expect(drawer.getByText('10% off')).toBeVisible();
     await drawer.getByRole('button', { name: 'Remove code WELCOME10' }).click();
-    await expect(drawer.getByText('WELCOME10')).toBeHidden();
+    await expect(drawer.getByText('Promo Code WELCOME10')).toBeHidden();
   });
 });

@@ -5,7 +5,7 @@ import { useCan } from '~/domains/accounts/web/session.ts';
 import { PROVINCES } from '~/shared/schemas.ts';
 import { api } from '~/ui/api.ts';
 import { Button } from '~/ui/button.tsx';
-import { TextField } from '~/ui/field.tsx';
+import { FieldError, TextField } from '~/ui/field.tsx';
 import { readDraft } from '~/ui/form-draft.ts';
 import { FormGroup, FormPage } from '~/ui/form-page.tsx';
 import { query } from '~/ui/query.ts';
@@ -42,6 +42,7 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, saved);
       reset(valuesOfCharges(saved));
+      setOld(false);
       toast.success('The delivery charges are saved');
       await askAnew();
     },
@@ -112,6 +113,7 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
         </div>
       </FormGroup>
       <FormGroup title="By province" text="Where a province has no fee of its own, the base fee counts.">
+        <FieldError>{errors.provinces?.root?.message ?? errors.provinces?.message}</FieldError>
         <div className="charges-provinces">
           {PROVINCES.map((province, at) => (
             <TextField

@@ -80,7 +80,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
       onSaved(saved);
       void askAnew();
     },
-    onFault: ({ status, errors }) => setOld(status === 409 && errors.length === 0),
+    onFault: ({ status }) => setOld(status === 409 && promo !== null),
   });
   const { register, control, submit, fault, setFault, formState, reset } = form;
   const version = useFollowSaved(promo, {
