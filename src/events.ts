@@ -124,6 +124,6 @@ export const schedules: Schedules = {
   'database.vacuumEmbedded': { every_s: 6 * 3600, run: vacuumEmbedded },
   'notifications.forgetOld': { every_s: 6 * 3600, run: forgetOldNotifications },
   'accounts.sweepExpired': { every_s: 3600, run: sweepExpired },
-  'products.resumeImports': { every_s: 30, run: resumeImports },
+  'products.resumeImports': { every_s: 15, run: resumeImports },
   'products.forgetOldImports': { every_s: 6 * 3600, run: forgetOldImports },
 };
