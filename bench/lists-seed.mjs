@@ -27,7 +27,6 @@ export async function seedGrownShop(pool) {
   if (rows[0].orders > 0) throw new Error('This database holds somebody’s orders.');
   const age = (of) => AGE.replace('%', of);
   const run = (text) => pool.query(text);
-  await run('create extension if not exists pg_stat_statements').catch(() => {});
   await run(`insert into users (id, name, email, first_name, last_name, phone, created_at, updated_at)
     select gen_random_uuid(), f || ' ' || l, 'person' || n || '@example.com', f, l, '0825' || lpad(n::text, 6, '0'), at, at
     from (select n, ${pick(FIRST, 'n')} as f, ${pick(LAST, 'n / 7')} as l, ${age(SIZES.customers)} as at
@@ -86,6 +85,11 @@ export async function seedGrownShop(pool) {
     select u.id, n.id from notifications n cross join
       ((select user_id as id from user_roles) union all (select id from users where id not in (select user_id from user_roles) order by id limit 49)) u
     where n.permission is not null and right(n.event_key, 7) = '0 staff'`);
+  await run(`insert into promo_codes (id, code, kind, value, ends_at, uses, created_at, updated_at)
+    select gen_random_uuid(), 'CODE' || n, 'percent', 10, current_date + n % 300, n % 500, ${age(2_000)}, now() from generate_series(1, 2000) n`);
+  await run(`insert into mails (id, key, kind, recipient, subject, state, attempts, next_attempt_at, created_at, queued_at, sent_at)
+    select gen_random_uuid(), 'mail-' || order_number, 'order.placed', email, 'Your order ' || order_number, 'sent', 1, created_at, created_at, created_at, created_at
+    from orders`);
   await run('vacuum analyze');
   return Object.entries(SIZES)
     .map(([name, size]) => `${size} ${name}`)

@@ -1,8 +1,8 @@
 // DATABASE_URL=postgres://… npm run bench -- lists: fills that database (which must be empty, or be this bench's own)
 // with a grown shop, then asks every list of staff and the dashboard through the built server, warm, over first, middle
-// and last page, every sort and what people type. Prints medians, the worst, and the plans of what is slow.
+// and last page, every sort and what people type. `-- lists orders` asks those alone whose name begins so. Prints medians, the worst, and the plans of what is slow.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -17,16 +17,21 @@ if (!url) {
 const PORT = Number(process.env.PORT ?? 3190);
 const LIMIT_MS = 300;
 const ROUNDS = 5;
+// One more word asks the lists whose name begins with it.
+const only = process.argv[3] ?? '';
 const ADMIN = { email: 'owner@bench.example', password: 'the owner holds the keys' };
 const base = `http://localhost:${PORT}/api`;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'apteek-bench-'));
-const shop = spawn(process.execPath, ['build/server/main.js'], {
+const watched = path.join(dataDir, 'queries.jsonl');
+const watcher = path.join(import.meta.dirname, 'watch-queries.mjs');
+const shop = spawn(process.execPath, ['--import', watcher, 'build/server/main.js'], {
   cwd: path.join(import.meta.dirname, '..'),
   env: {
     ...process.env,
     PORT: String(PORT),
     DATA_DIR: dataDir,
+    WATCH_QUERIES: watched,
     SEED: 'none',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
@@ -37,6 +42,7 @@ const shop = spawn(process.execPath, ['build/server/main.js'], {
 let output = '';
 shop.stdout.on('data', (chunk) => (output += chunk.toString()));
 const ended = new Promise((resolve) => shop.once('exit', resolve));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => shop.kill('SIGTERM'));
 
 async function ready() {
   for (let tries = 0; tries < 300 && shop.exitCode === null; tries += 1) {
@@ -80,6 +86,7 @@ async function main() {
   const table = [];
   const slow = [];
   for (const { name, path: at, sorts, searches, filters, size } of lists) {
+    if (!name.startsWith(only)) continue;
     if (!offered.has(at)) {
       console.info(`${name}: not there yet`);
       continue;
@@ -125,23 +132,25 @@ async function main() {
   return slow.length;
 }
 
-/** What the server runs for a call, with its plan: read from its own statistics, so nothing is written twice. */
+/** The statements behind a call, as the server itself ran them (watch-queries.mjs), each with its plan. */
 async function explain(pool, slow, ask) {
   console.info(`\nOver ${LIMIT_MS} ms:`);
   for (const { target, ms } of slow) console.info(`${Math.round(ms)} ms  ${target}`);
-  const { rows } = await pool.query("select 1 from pg_extension where extname = 'pg_stat_statements'");
-  if (rows.length === 0) {
-    console.info('For the statements behind them: create extension pg_stat_statements.');
-    return;
-  }
-  for (const { target } of slow.slice(0, 3)) {
-    await pool.query('select pg_stat_statements_reset()');
+  for (const { target } of slow.slice(0, 4)) {
+    writeFileSync(watched, '');
     await ask(target);
-    const { rows: statements } = await pool.query(
-      'select query, round(total_exec_time) as ms from pg_stat_statements order by total_exec_time desc limit 2',
-    );
+    const ran = readFileSync(watched, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    ran.sort((one, other) => other.ms - one.ms);
     console.info(`\n${target}`);
-    for (const one of statements) console.info(`${one.ms} ms: ${one.query}`);
+    for (const { text, values, ms } of ran.slice(0, 2)) {
+      console.info(`${Math.round(ms)} ms: ${text.replace(/\s+/g, ' ')}`);
+      if (!/^\s*(select|with)/i.test(text)) continue;
+      const { rows } = await pool.query(`explain (analyze, costs off) ${text}`, values);
+      for (const row of rows) console.info(`    ${row['QUERY PLAN']}`);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { countNewCustomers } from '~/domains/accounts/server/figures.ts';
 import { countWaiting } from '~/domains/contact/server/figures.ts';
 import * as orders from '~/domains/orders/server/figures.ts';
-import { countFailed, listFailed } from '~/domains/payments/server/figures.ts';
+import { countFailed, countRefundsDue, listFailed } from '~/domains/payments/server/figures.ts';
 import { listLowStock, mapGoods } from '~/domains/products/server/figures.ts';
 import { LOW_STOCK } from '~/domains/products/contract-limits.ts';
 import type { Context } from '~/platform/context.ts';
@@ -77,8 +77,8 @@ async function turnsOf(ctx: Context, may: May, statuses: readonly orders.StatusC
       const found = statuses.find(({ order_status }) => order_status === status);
       if (found) turns.push({ kind, count: found.count, oldest_at: found.oldest_at });
     }
-    if (may('payment.read')) turns.push({ kind: 'refunds_due', ...(await orders.countRefundsDue(ctx)) });
   }
+  if (may('payment.read')) turns.push({ kind: 'refunds_due', ...(await countRefundsDue(ctx)) });
   if (may('contact_us.read')) turns.push({ kind: 'messages_to_read', ...(await countWaiting(ctx)) });
   return turns.flatMap(({ oldest_at, ...turn }) =>
     turn.count > 0 && oldest_at ? [{ ...turn, oldest_at: oldest_at.toISOString() }] : [],

@@ -17,7 +17,7 @@ const WORDS: Record<TurnKind, TurnWords> = {
     to: '/admin-orders?group=our_turn&schedule=S1%2CS2',
   },
   orders_to_pack: { one: 'order to pack', many: 'orders to pack', to: '/admin-orders?group=our_turn' },
-  refunds_due: { one: 'refund due', many: 'refunds due', to: '/admin-orders?group=closed' },
+  refunds_due: { one: 'refund due', many: 'refunds due', to: '/admin/sales/payments?due=true' },
   messages_to_read: { one: 'message to read', many: 'messages to read', to: '/admin/contacts?view=unread' },
 };
 
@@ -25,8 +25,9 @@ const WORDS: Record<TurnKind, TurnWords> = {
 export function Turns({ summary: { your_turn, as_of } }: { summary: Summary }) {
   const mayOrders = useCan('order.read');
   const mayMessages = useCan('contact_us.read');
+  const mayPayments = useCan('payment.read');
   if (your_turn.length === 0) {
-    if (!mayOrders && !mayMessages) return null;
+    if (!mayOrders && !mayMessages && !mayPayments) return null;
     return (
       <p className="turns-none">
         <Check className="i" />

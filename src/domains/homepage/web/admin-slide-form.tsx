@@ -58,7 +58,7 @@ function PictureField({ file, has, error, onChoose }: PictureFieldProps) {
   const id = useId();
   return (
     <div className="field">
-      <label className="drop">
+      <label className="picture-drop">
         <input
           type="file"
           accept={PICTURES}

@@ -27,8 +27,6 @@ export const findOldestOpen = (ctx: Context) =>
     ...ORDER_GROUPS.on_its_way.statuses,
   ]);
 
-export const countRefundsDue = (ctx: Context) => queries.countRefundsDue(ctx.db);
-
 export const listBestSold = (ctx: Context, span: { from: Date; until: Date }, limit: number) =>
   queries.listSold(ctx.db, span, { products: null, limit });
 

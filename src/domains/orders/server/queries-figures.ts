@@ -75,14 +75,6 @@ export async function findOldestOpen(db: Db, statuses: readonly OrderStatus[]): 
   return rows[0] ?? null;
 }
 
-/** Cancelled and still paid: the money is owed back. */
-export async function countRefundsDue(db: Db): Promise<{ count: number; oldest_at: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
-    select count(*) as count, min(created_at) as oldest_at from orders
-    where order_status = 'cancelled' and payment_status = 'paid'`.execute(db);
-  return rows[0] ?? { count: 0, oldest_at: null };
-}
-
 export interface SoldRow {
   product_id: string;
   quantity: number;

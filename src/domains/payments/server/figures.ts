@@ -5,3 +5,4 @@ import * as queries from './queries-figures.ts';
 
 export const countFailed = (ctx: Context, span: { from: Date; until: Date }) => queries.countFailed(ctx.db, span);
 export const listFailed = (ctx: Context, since: Date | null, limit: number) => queries.listFailed(ctx.db, since, limit);
+export const countRefundsDue = (ctx: Context) => queries.countRefundsDue(ctx.db);

@@ -28,3 +28,10 @@ export async function listFailed(db: Db, since: Date | null, limit: number): Pro
     order by updated_at desc, uuid limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, amount: toRand(toCents(row.amount)) }));
 }
+
+/** What the shop owes back, and since when. */
+export async function countRefundsDue(db: Db): Promise<{ count: number; oldest_at: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
+    select count(*) as count, min(updated_at) as oldest_at from payments where refund_due > 0`.execute(db);
+  return rows[0] ?? { count: 0, oldest_at: null };
+}
