@@ -67,17 +67,12 @@ const STAFF_WORDS: Record<string, { kind: Told['kind']; words: string }> = {
   'role.deleted': { kind: 'staff', words: 'deleted a role' },
   // Products that are added or changed come by the thousand with an import: those are the audit log's.
   'product.deleted': { kind: 'shop', words: 'deleted a product' },
-  'category.created': { kind: 'shop', words: 'made a category' },
   'category.deleted': { kind: 'shop', words: 'deleted a category' },
   'refund.requested': { kind: 'shop', words: 'paid money back' },
-  'product.created': { kind: 'shop', words: 'added a product' },
-  'product.changed': { kind: 'shop', words: 'changed a product' },
-  'product.deleted': { kind: 'shop', words: 'deleted a product' },
   'product.imported': { kind: 'shop', words: 'imported products' },
   'product.price_register_imported': { kind: 'shop', words: 'imported a price register' },
   'category.created': { kind: 'shop', words: 'added a category' },
   'category.changed': { kind: 'shop', words: 'changed a category' },
-  'category.deleted': { kind: 'shop', words: 'deleted a category' },
   'promo_code.created': { kind: 'shop', words: 'made a promo code' },
   'promo_code.changed': { kind: 'shop', words: 'changed a promo code' },
   'promo_code.deleted': { kind: 'shop', words: 'deleted a promo code' },
@@ -86,13 +81,10 @@ const STAFF_WORDS: Record<string, { kind: Told['kind']; words: string }> = {
   'business_location.changed': { kind: 'shop', words: 'changed a place' },
   'business_location.deleted': { kind: 'shop', words: 'deleted a place' },
   'schedule_rule.written': { kind: 'shop', words: 'changed the rules of a schedule' },
-  'refund.requested': { kind: 'payment', words: 'began a refund' },
   'slide.added': { kind: 'shop', words: 'put a slide on the home page' },
   'slide.changed': { kind: 'shop', words: 'changed a slide of the home page' },
   'slide.deleted': { kind: 'shop', words: 'took a slide off the home page' },
   'slides.ordered': { kind: 'shop', words: 'put the slides of the home page in another order' },
-  'product.imported': { kind: 'shop', words: 'imported products from a file' },
-  'product.price_register_imported': { kind: 'shop', words: 'imported the price register' },
 };
 export const STAFF_NEWS: readonly string[] = Object.keys(STAFF_WORDS);
 

@@ -101,13 +101,15 @@ export function FailedPaymentsPanel({ summary: { failed_payments, period } }: { 
       id="failed-payments"
       title={`${count.now === 1 ? '1 payment' : `${count.now} payments`} failed ${periodWords(period)}`}
       wide={4}
-      link={{ to: '/admin/sales/payments', words: 'Payments' }}
+      link={{ to: '/admin/sales/payments?view=failed', words: 'Payments' }}
       empty={null}
     >
       {items.map((item) => (
         <li key={item.uuid} className="no-pic">
           <span>
-            <b>{item.description}</b>
+            <b>
+              <Link to={`/admin/sales/payments?payment=${item.uuid}`}>{item.description}</Link>
+            </b>
             <small>
               {item.who}, {whenWords(item.at)}
             </small>

@@ -17,7 +17,7 @@ const WORDS: Record<TurnKind, TurnWords> = {
     to: '/admin-orders?group=our_turn&schedule=S1%2CS2',
   },
   orders_to_pack: { one: 'order to pack', many: 'orders to pack', to: '/admin-orders?group=our_turn' },
-  refunds_due: { one: 'refund due', many: 'refunds due', to: '/admin/sales/payments?due=true' },
+  refunds_due: { one: 'refund due', many: 'refunds due', to: '/admin/sales/payments?view=due' },
   messages_to_read: { one: 'message to read', many: 'messages to read', to: '/admin/contacts?view=unread' },
 };
 
