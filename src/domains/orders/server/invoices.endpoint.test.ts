@@ -45,7 +45,7 @@ describe('the tax invoice', () => {
     const { status, headers, bytes } = await pdf(invoicePath(placed));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^application\/pdf/);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('content-disposition')).toMatch(/INV-\d{6}\.pdf/);
     const pages = pdfText(bytes);
     expect(pages).toHaveLength(1);
