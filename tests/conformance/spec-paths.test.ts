@@ -283,7 +283,14 @@ describe('section 2: public routes', () => {
     expect(pageOf('/nowhere/at/all')?.path).toBe('*');
   });
 
-  test.each(['/admin-orders', '/admin/sales/orders'])('the back office: %s', (address) => {
+  test.each([
+    '/admin-orders',
+    '/admin/sales/orders',
+    '/admin/products/list',
+    '/admin/products/new',
+    '/admin/products/edit/x',
+    '/admin/product-category/new',
+  ])('the back office: %s', (address) => {
     expect(pageOf(address)?.path).not.toBe('*');
   });
 });

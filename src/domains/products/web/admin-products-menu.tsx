@@ -5,10 +5,17 @@ import { Link } from 'react-router';
 import type { StaffProductRow } from '../contract.ts';
 import { editLink, productLink } from './links.ts';
 
+interface RowMenuProps {
+  row: StaffProductRow;
+  mayUpdate: boolean;
+  onDelete: (() => void) | null;
+}
+
 /** What else may be done with one product of the list. */
-export function RowMenu({ row, onDelete }: { row: StaffProductRow; onDelete: (() => void) | null }) {
+export function RowMenu({ row, mayUpdate, onDelete }: RowMenuProps) {
   // It opens inside the list and not at the end of the document.
   const box = useRef<HTMLDivElement>(null);
+  if (!mayUpdate && !row.is_active && !onDelete) return null;
   return (
     <div ref={box}>
       <Menu.Root>
@@ -18,9 +25,11 @@ export function RowMenu({ row, onDelete }: { row: StaffProductRow; onDelete: (()
         <Menu.Portal container={box}>
           <Menu.Positioner className="layer" positionMethod="fixed" side="bottom" align="end" sideOffset={4}>
             <Menu.Popup className="pop">
-              <Menu.LinkItem closeOnClick render={<Link to={editLink(row)} />}>
-                Edit
-              </Menu.LinkItem>
+              {mayUpdate && (
+                <Menu.LinkItem closeOnClick render={<Link to={editLink(row)} />}>
+                  Edit
+                </Menu.LinkItem>
+              )}
               {row.is_active && (
                 <Menu.LinkItem closeOnClick render={<Link to={productLink(row)} target="_blank" rel="noreferrer" />}>
                   View in the shop

@@ -42,10 +42,15 @@ function Price({ row }: { row: StaffProductRow }) {
   );
 }
 
-function Stock({ quantity }: { quantity: number }) {
+function Stock({ quantity, isAlone }: { quantity: number; isAlone: boolean }) {
   if (quantity === 0) return <StatusChip tone="bad">Out</StatusChip>;
   if (quantity <= LOW_STOCK) return <StatusChip tone="warn">{quantity} left</StatusChip>;
-  return <span className="num">{quantity}</span>;
+  return (
+    <span>
+      <span className="num">{quantity}</span>
+      {isAlone && ' in stock'}
+    </span>
+  );
 }
 
 interface ProductsTableProps {
@@ -81,7 +86,7 @@ function columnsOf({
         <Picture src={row.images[0]} alt="" tint={row.category.tint} sizes="3rem" />
         <span className="thing-name">
           {keepTogether(row.name)}
-          {look !== 'lines' && row.sku && <small>{row.sku}</small>}
+          {row.sku && <small>{row.sku}</small>}
         </span>
       </>
     ),
@@ -92,22 +97,14 @@ function columnsOf({
     width: '9rem',
     align: 'right',
     className: 'st',
-    line: 1,
     sort: sort({ price_asc: 'ascending', price_desc: 'descending' }),
     cell: (row) => <Price row={row} />,
-  };
-  const sku: Column<StaffProductRow> = {
-    key: 'sku',
-    head: 'SKU',
-    width: '8rem',
-    className: 'sub',
-    cell: (row) => row.sku,
   };
   const category: Column<StaffProductRow> = {
     key: 'category',
     head: 'Category',
     width: '9rem',
-    className: 'sub',
+    className: 'sub shelf',
     cell: (row) => row.category.category_name,
   };
   const schedule: Column<StaffProductRow> = {
@@ -122,7 +119,7 @@ function columnsOf({
     width: '5rem',
     className: 'st',
     sort: sort({ stock_asc: 'ascending' }),
-    cell: (row) => <Stock quantity={row.product_inventory.quantity} />,
+    cell: (row) => <Stock quantity={row.product_inventory.quantity} isAlone={look === 'lines'} />,
   };
   const changed: Column<StaffProductRow> = {
     key: 'updated',
@@ -168,9 +165,9 @@ function columnsOf({
     width: '3.25rem',
     className: 'st more',
     line: 1,
-    cell: (row) => <RowMenu row={row} onDelete={onDelete && (() => onDelete(row))} />,
+    cell: (row) => <RowMenu row={row} mayUpdate={mayUpdate} onDelete={onDelete && (() => onDelete(row))} />,
   };
-  if (look === 'lines') return [name, price, more, stock, schedule, sku, category, shown];
+  if (look === 'lines') return [name, more, price, stock, schedule, category, shown];
   if (look === 'tight') return [name, schedule, price, stock, shown, more];
   return [name, category, schedule, price, stock, changed, shown, more];
 }
@@ -183,7 +180,7 @@ export function ProductsTable(props: ProductsTableProps) {
       columns={columnsOf(props)}
       rows={list?.items ?? []}
       keyOf={(row) => row.id}
-      hrefOf={editLink}
+      hrefOf={mayUpdate ? editLink : undefined}
       ticks={
         mayUpdate
           ? {

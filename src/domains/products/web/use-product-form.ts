@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { can } from '~/domains/accounts/web/session.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { readDraft } from '~/ui/form-draft.ts';
@@ -27,6 +28,7 @@ export interface Conflict {
   theirs: StaffProduct;
 }
 
+const LIST = '/admin/products/list';
 const STOCK = 'product_inventory.quantity';
 
 /** The form of a product that is there, or of a new one (null). */
@@ -65,7 +67,7 @@ export function useProductForm(product: StaffProduct | null) {
     letGo();
     toast.success(`${made.name} is saved`);
     void askAnew(client);
-    await navigate(editLink(made), { replace: true });
+    await navigate(can('product.update') ? editLink(made) : LIST, { replace: true });
   };
   const change = async (from: StaffProduct, body: ProductBody) => {
     const { id, version } = from;
