@@ -51,10 +51,15 @@ export function listAddress<State extends ListState, Open extends keyof State = 
     return choice.find((value) => String(value) === said) ?? first[name];
   };
 
+  const parse = (params: URLSearchParams): State =>
+    Object.fromEntries(names.map((name) => [name, read(params, name)])) as unknown as State;
+
   return {
     /** Whatever is not understood is as if it had not been said. */
-    parse: (params: URLSearchParams): State =>
-      Object.fromEntries(names.map((name) => [name, read(params, name)])) as unknown as State,
+    parse,
+
+    /** What the address says at this moment, which may be more than what is drawn yet. */
+    now: (): State => parse(new URLSearchParams(location.search)),
 
     /** The address of the same screen with something changed. Another list begins at its first page. */
     href: (state: State, change: Partial<State> = {}): string => {

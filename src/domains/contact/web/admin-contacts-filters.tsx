@@ -2,7 +2,15 @@ import { useNavigate } from 'react-router';
 import { FindRow } from '~/ui/find-row.tsx';
 import { SortCapsule } from '~/ui/sort-capsule.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
-import { contactsHref, SORTS, VIEW_WORDS, VIEWS, type ContactsState, type View } from './admin-contacts-state.ts';
+import {
+  contactsHref,
+  contactsNow,
+  SORTS,
+  VIEW_WORDS,
+  VIEWS,
+  type ContactsState,
+  type View,
+} from './admin-contacts-state.ts';
 
 interface ContactsFiltersProps {
   state: ContactsState;
@@ -15,7 +23,7 @@ interface ContactsFiltersProps {
 export function ContactsFilters({ state, counts, isNarrow, onDown }: ContactsFiltersProps) {
   const navigate = useNavigate();
   const change = (next: Partial<ContactsState>, replace = false) =>
-    void navigate(contactsHref(state, next), { replace, preventScrollReset: true });
+    void navigate(contactsHref(contactsNow(), next), { replace, preventScrollReset: true });
   const tabs = VIEWS.map((view) => ({
     words: VIEW_WORDS[view],
     to: contactsHref(state, { view }),

@@ -24,7 +24,11 @@ export interface ContactsState extends ListState {
 
 export const FIRST_STATE: ContactsState = { view: 'all', sort: 'newest', ...FIRST_PAGE, message: null };
 
-export const { parse: parseContactsState, href: contactsHref } = listAddress<ContactsState, 'message'>({
+export const {
+  parse: parseContactsState,
+  now: contactsNow,
+  href: contactsHref,
+} = listAddress<ContactsState, 'message'>({
   first: FIRST_STATE,
   choices: { view: VIEWS, sort: valuesOf(SORTS) },
   open: 'message',

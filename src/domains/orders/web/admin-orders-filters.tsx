@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Choice, FindRow } from '~/ui/find-row.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import { ORDER_GROUPS, type OrderGroup } from '../rules.ts';
-import { ordersHref, PLACED, SCHEDULES, SORTS, type OrdersState } from './admin-orders-state.ts';
+import { ordersHref, ordersNow, PLACED, SCHEDULES, SORTS, type OrdersState } from './admin-orders-state.ts';
 
 interface OrdersFiltersProps {
   state: OrdersState;
@@ -15,7 +15,7 @@ interface OrdersFiltersProps {
 export function OrdersFilters({ state, counts, isNarrow, onDown }: OrdersFiltersProps) {
   const navigate = useNavigate();
   const change = (next: Partial<OrdersState>, replace = false) =>
-    void navigate(ordersHref(state, next), { replace, preventScrollReset: true });
+    void navigate(ordersHref(ordersNow(), next), { replace, preventScrollReset: true });
   const tab = (group: OrdersState['group'], words: string) => ({
     words,
     to: ordersHref(state, { group }),

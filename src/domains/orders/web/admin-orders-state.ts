@@ -50,7 +50,11 @@ export const FIRST_STATE: OrdersState = {
   order: null,
 };
 
-export const { parse: parseOrdersState, href: ordersHref } = listAddress<OrdersState, 'order'>({
+export const {
+  parse: parseOrdersState,
+  now: ordersNow,
+  href: ordersHref,
+} = listAddress<OrdersState, 'order'>({
   first: FIRST_STATE,
   choices: {
     group: ['all', ...(Object.keys(ORDER_GROUPS) as OrderGroup[])],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { RadioTints } from './radio-tints.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';
@@ -63,7 +63,8 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
         form.setFault('The picture is still on its way. Please save when it is here.');
         return;
       }
-      await (base ? change(base, body) : api.products.createCategory(body));
+      if (!base) await api.products.createCategory(body);
+      else if (!(await change(base, body))) return;
       letGo();
       toast.success(`${body.category_name} is saved`);
       onDone();
@@ -79,22 +80,30 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
     const sent = Object.fromEntries(changed.map((field) => [field, body[field]]));
     try {
       await api.products.updateCategory({ ...sent, id: from.id, version: from.version });
+      return true;
     } catch (error) {
-      if (toApiError(error).status === 409) await bringTheirs(from);
+      if (toApiError(error).status === 409 && (await bringTheirs(from, toApiError(error)))) return false;
       throw error;
     }
   };
-  /** Somebody else saved it meanwhile: what I did not touch is theirs, what I wrote stays, and the fault says who and what. */
-  const bringTheirs = async (from: Category) => {
+  /** Somebody else saved it meanwhile: what I did not touch is theirs, what I wrote stays, and it is said who and what. */
+  const bringTheirs = async (from: Category, { detail, errors: told }: ApiError): Promise<boolean> => {
     const theirs = await api.products.getCategory({ id: from.id });
-    if (theirs.version === from.version) return;
+    if (theirs.version === from.version) return false;
     const mine = form.getValues();
-    const ours = Object.fromEntries(
-      Object.keys(dirtyFields).map((field) => [field, mine[field as keyof CategoryValues]]),
-    );
+    const touched = Object.keys(dirtyFields) as (keyof CategoryValues)[];
     setBase(theirs);
     form.reset(valuesOf(theirs));
-    form.reset({ ...valuesOf(theirs), ...ours }, { keepDefaultValues: true });
+    form.reset(
+      { ...valuesOf(theirs), ...Object.fromEntries(touched.map((field) => [field, mine[field]])) },
+      { keepDefaultValues: true },
+    );
+    form.setFault(detail);
+    for (const field of touched) {
+      const message = told.find((one) => one.field === field)?.message;
+      if (message) form.setError(field, { type: 'server', message });
+    }
+    return true;
   };
 
   return (

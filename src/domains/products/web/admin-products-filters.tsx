@@ -3,6 +3,7 @@ import { Choice, FindRow } from '~/ui/find-row.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import {
   productsHref,
+  productsNow,
   SALES,
   SCHEDULES,
   SORTS,
@@ -25,7 +26,7 @@ export function ProductsFilters({ state, counts, isNarrow, onDown }: ProductsFil
   const navigate = useNavigate();
   const categories = useCategories();
   const change = (next: Partial<ProductsState>, replace = false) =>
-    void navigate(productsHref(state, next), { replace, preventScrollReset: true });
+    void navigate(productsHref(productsNow(), next), { replace, preventScrollReset: true });
   const tabs = VIEWS.map((view) => ({
     words: VIEW_WORDS[view],
     to: productsHref(state, { view }),

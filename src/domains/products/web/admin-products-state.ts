@@ -58,7 +58,11 @@ export const FIRST_STATE: ProductsState = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const { parse: parseProductsState, href: productsHref } = listAddress<ProductsState>({
+export const {
+  parse: parseProductsState,
+  now: productsNow,
+  href: productsHref,
+} = listAddress<ProductsState>({
   first: FIRST_STATE,
   choices: {
     view: VIEWS,
