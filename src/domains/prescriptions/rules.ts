@@ -34,7 +34,6 @@ export const patientMoves = (status: PrescriptionStatus): readonly PrescriptionS
 
 /** The medicines may be written while nobody was sent a price. */
 export const mayWrite = (status: PrescriptionStatus): boolean => status === 'submitted' || status === 'in_review';
-export const mayQuote = mayWrite;
 
 const LABELS: Record<PrescriptionStatus, string> = {
   submitted: 'Received',

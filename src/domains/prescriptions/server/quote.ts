@@ -9,7 +9,7 @@ import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
 import { roundDivide, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { lineCents, mayQuote, prescriptionPath, prescriptionStatusLabel, QUOTE_DAYS, quoteTotals } from '../rules.ts';
+import { lineCents, mayWrite, prescriptionPath, prescriptionStatusLabel, QUOTE_DAYS, quoteTotals } from '../rules.ts';
 import { lockForDesk, staffName } from './desk.ts';
 import { BY_PATIENT, BY_SHOP, note } from './history.ts';
 import * as medicines from './queries-medicines.ts';
@@ -48,7 +48,7 @@ export async function sendInvoice(
 ): Promise<Prescription> {
   return inTransaction(ctx, async (trx) => {
     const record = await lockForDesk(trx, id, version);
-    if (!mayQuote(record.prescription_status)) {
+    if (!mayWrite(record.prescription_status)) {
       const label = prescriptionStatusLabel(record.prescription_status).toLowerCase();
       throw conflict(`${record.prescription_number} is ${label}: no price can be sent now.`);
     }
