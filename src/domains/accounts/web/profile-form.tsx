@@ -1,3 +1,4 @@
+import '~/ui/styles/account.css';
 import { api } from '~/ui/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';

@@ -12,21 +12,25 @@ interface PanelProps {
   id: string;
   title: string;
   wide: 4 | 5;
-  link?: { to: string; words: string } | undefined;
+  links?: readonly { to: string; words: string }[];
   /** In place of the rows. */
   empty: string | null;
   children: ReactNode;
 }
 
-function ListCard({ id, title, wide, link, empty, children }: PanelProps) {
+function ListCard({ id, title, wide, links = [], empty, children }: PanelProps) {
   return (
     <section className={`panel w${wide}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
-        {link && (
-          <Link className="link" to={link.to}>
-            {link.words}
-          </Link>
+        {links.length > 0 && (
+          <span className="panel-links">
+            {links.map(({ to, words }) => (
+              <Link key={to} className="link" to={to}>
+                {words}
+              </Link>
+            ))}
+          </span>
         )}
       </header>
       {empty === null ? <ul className="mini">{children}</ul> : <p className="desk-empty">{empty}</p>}
@@ -34,26 +38,33 @@ function ListCard({ id, title, wide, link, empty, children }: PanelProps) {
   );
 }
 
+function ProductName({ product_id, name }: { product_id: string; name: string }) {
+  const mayEdit = useCan('product.update');
+  return <b>{mayEdit ? <Link to={`/admin/products/edit/${product_id}`}>{name}</Link> : name}</b>;
+}
+
 const times = (count: number) => `${count} sold this week`;
 
 /** What runs out, what sells first. */
 export function LowStockPanel({ summary: { stock } }: { summary: Summary }) {
-  const mayEdit = useCan('product.update');
   if (!stock) return null;
-  const rest = stock.low + stock.none - stock.items.length;
+  const links = [
+    ...(stock.none > 0 ? [{ to: '/admin/products/list?view=out', words: `${stock.none} out` }] : []),
+    ...(stock.low > 0 ? [{ to: '/admin/products/list?view=low', words: `${stock.low} low` }] : []),
+  ];
   return (
     <ListCard
       id="low-stock"
       title="Running low"
       wide={4}
-      link={{ to: '/admin/products/list', words: rest > 0 ? `All ${stock.low + stock.none}` : 'Stock' }}
+      links={links.length > 0 ? links : [{ to: '/admin/products/list', words: 'Stock' }]}
       empty={stock.items.length === 0 ? `Every product has more than ${stock.low_at} pieces.` : null}
     >
       {stock.items.map((item) => (
         <li key={item.product_id}>
           <Picture src={item.image} alt="" sizes="2.5rem" tint={item.tint} />
           <span>
-            <b>{mayEdit ? <Link to={`/admin/products/edit/${item.product_id}`}>{item.name}</Link> : item.name}</b>
+            <ProductName {...item} />
             <small>{item.sold_this_week > 0 ? times(item.sold_this_week) : 'none sold this week'}</small>
           </span>
           <StatusChip tone={item.quantity === 0 ? 'bad' : 'warn'}>
@@ -78,7 +89,7 @@ export function BestSellersPanel({ summary: { best_sellers, period } }: { summar
         <li key={item.product_id}>
           <Picture src={item.image} alt="" sizes="2.5rem" tint={item.tint} />
           <span>
-            <b>{item.name}</b>
+            <ProductName {...item} />
             <small>{item.quantity === 1 ? '1 piece' : `${item.quantity} pieces`}</small>
           </span>
           {item.total !== undefined && (
@@ -101,7 +112,7 @@ export function FailedPaymentsPanel({ summary: { failed_payments, period } }: { 
       id="failed-payments"
       title={`${count.now === 1 ? '1 payment' : `${count.now} payments`} failed ${periodWords(period)}`}
       wide={4}
-      link={{ to: '/admin/sales/payments?view=failed', words: 'Payments' }}
+      links={[{ to: '/admin/sales/payments?view=failed', words: 'Payments' }]}
       empty={null}
     >
       {items.map((item) => (

@@ -1,4 +1,4 @@
-import { ChevronLeft, KeyRound, LogOut, ShieldCheck } from 'lucide-react';
+import { ChevronLeft, KeyRound, LogOut, ShieldCheck, UserPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { useSession } from '~/domains/accounts/web/session.ts';
@@ -14,6 +14,15 @@ import { FALLBACK_NAME, roleName } from './role-name.ts';
 const SecurityParts = lazy(async () => ({
   default: (await import('~/domains/accounts/web/security-parts.tsx')).SecurityParts,
 }));
+const ProfileForm = lazy(async () => ({
+  default: (await import('~/domains/accounts/web/profile-form.tsx')).ProfileForm,
+}));
+
+/** What opens in place of the profile, with a way back to it. */
+const ROOMS = {
+  details: { title: 'Your details', Parts: ProfileForm },
+  security: { title: 'Password and login', Parts: SecurityParts },
+};
 
 /** [["Order", "read, update"], …], only what is allowed, in the order of the wire contract. */
 function listPermissions(permissions: Permissions): [string, string][] {
@@ -52,18 +61,19 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
   const { leave, isLeaving } = useLogout(onClose);
   const ownName = user ? fullName({ first_name: user.firstName, last_name: user.lastName }) : '';
   const name = ownName || FALLBACK_NAME;
-  const [view, setView] = useState<'profile' | 'security'>('profile');
+  const [view, setView] = useState<'profile' | keyof typeof ROOMS>('profile');
   const close = () => {
     setView('profile');
     onClose();
   };
   const isEmpty = !ownName && !user?.email && !user?.phone;
-  if (view === 'security') {
+  if (view !== 'profile') {
+    const { title, Parts } = ROOMS[view];
     return (
       <Drawer
         open={open}
         onClose={close}
-        title="Password and login"
+        title={title}
         foot={
           <Button variant="outline" wide onClick={() => setView('profile')}>
             <ChevronLeft className="i i-s" />
@@ -73,7 +83,7 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
       >
         <div className="grid gap-5 py-5">
           <Suspense fallback={<DotsBlock />}>
-            <SecurityParts />
+            <Parts />
           </Suspense>
         </div>
       </Drawer>
@@ -117,7 +127,11 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
         <h3 id="access-permissions">Access Permissions</h3>
         <AccessPermissions />
       </section>
-      <div className="border-t border-line py-5">
+      <div className="grid gap-3 border-t border-line py-5">
+        <Button variant="outline" wide onClick={() => setView('details')}>
+          <UserPen className="i i-s" />
+          Your details
+        </Button>
         <Button variant="outline" wide onClick={() => setView('security')}>
           <KeyRound className="i i-s" />
           Password and login

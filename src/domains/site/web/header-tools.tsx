@@ -15,26 +15,23 @@ interface ToolProps {
   counted?: string;
 }
 
-/** The name stays the bare word; the count is told behind it. */
+/** The name is all that stands on it: the word, and what is counted behind it. */
 function Tool({ name, aside, icon: Icon, count = 0, counted }: ToolProps) {
   const open = useAside() === aside;
-  const id = `tool-${aside}`;
   return (
     <button
       type="button"
       className="icon-btn"
-      aria-label={name}
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-describedby={count > 0 ? id : undefined}
       onPointerEnter={() => preload(aside)}
       onFocus={() => preload(aside)}
       onClick={() => openAside(aside)}
     >
       <Icon />
-      <span className="lbl">{name}</span>
+      <span className="lbl">{name}</span>{' '}
       {count > 0 && (
-        <span className="badge" id={id}>
+        <span className="badge">
           {count > 99 ? '99+' : count}
           <span className="sr"> {counted}</span>
         </span>
@@ -48,13 +45,7 @@ function AccountTool() {
   const { loggedIn } = useSession();
   if (loggedIn) return <Tool name="Account" aside="account" icon={PersonIcon} />;
   return (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-label="Login"
-      aria-haspopup="dialog"
-      onClick={() => openAuthModal()}
-    >
+    <button type="button" className="icon-btn" aria-haspopup="dialog" onClick={() => openAuthModal()}>
       <PersonIcon />
       <span className="lbl">Login</span>
     </button>
