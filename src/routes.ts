@@ -38,6 +38,8 @@ export default [
     route('*', './domains/site/web/not-found-page.tsx'),
   ]),
   layout('./domains/dashboard/web/admin-layout.tsx', [
+    route('admin-prescriptions', './domains/prescriptions/web/admin-prescriptions-page.tsx'),
+    route('admin/edit-prescriptions/:prescriptionId', './domains/prescriptions/web/admin-edit-prescription-page.tsx'),
     route('admin-orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-orders' }),
     route('admin/sales/orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-sales-orders' }),
     route('admin/products/list', './domains/products/web/admin-products-page.tsx'),

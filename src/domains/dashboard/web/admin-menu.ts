@@ -1,4 +1,5 @@
 import {
+  ClipboardPlus,
   CreditCard,
   Ellipsis,
   Layers,
@@ -44,6 +45,14 @@ export interface AdminFold {
 /** The sidebar, one line an entry, in the order of spec section 2. A group without entries does not show. */
 export const OVERVIEW: readonly AdminLink[] = [
   { to: '/', label: 'Dashboard', icon: LayoutDashboard, access: 'staff' },
+  {
+    to: '/admin-prescriptions',
+    also: ['/admin/edit-prescriptions/'],
+    label: 'Prescriptions',
+    icon: ClipboardPlus,
+    access: 'prescription.read',
+    count: 'prescription_unread_count',
+  },
   {
     to: '/admin-orders',
     also: ['/admin/sales/orders'],

@@ -1,0 +1,88 @@
+import { Hand } from 'lucide-react';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { api } from '~/ui/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import type { Prescription } from '../contract.ts';
+import { mayWrite } from '../rules.ts';
+import { useDeskAct } from './use-admin-prescriptions.ts';
+
+interface Asked {
+  release?: boolean;
+  take_over?: boolean;
+}
+
+const CLOSED: readonly Prescription['prescription_status'][] = ['completed', 'rejected', 'expired', 'cancelled'];
+
+/** Whose desk it lies on. One person at a time writes on it. */
+export function DeskClaim({ prescription, isMine }: { prescription: Prescription; isMine: boolean }) {
+  const { prescription_id: id, prescription_number: number, claimed_by, prescription_status } = prescription;
+  const mayUpdate = useCan('prescription.update');
+  const confirm = useConfirm();
+  const claim = useDeskAct(
+    id,
+    (asked: Asked) => api.prescriptions.claimPrescription({ id, ...asked }),
+    (now) => (now.claimed_by ? `${number} is on your desk` : `${number} is back in the queue`),
+  );
+  if (!mayUpdate || CLOSED.includes(prescription_status)) return null;
+  const askTakeOver = async (holder: string) => {
+    const yes = await confirm({
+      title: `Take ${number} over?`,
+      text: `${holder} is working on it, and cannot write on it any more once it is yours.`,
+      yes: 'Take over',
+      no: 'Leave it',
+      tone: 'primary',
+    });
+    if (yes) claim.mutate({ take_over: true });
+  };
+  if (claimed_by === null)
+    return (
+      <div className="note info rx-claim">
+        <Hand className="i" />
+        <p>
+          <b>Nobody has it.</b> {mayWrite(prescription_status) && 'Take it to read it and write on it.'}
+        </p>
+        <Button
+          variant={mayWrite(prescription_status) ? 'primary' : 'outline'}
+          size="small"
+          waiting={claim.isPending}
+          onClick={() => claim.mutate({})}
+        >
+          Take it
+        </Button>
+      </div>
+    );
+  if (isMine)
+    return (
+      <div className="note info rx-claim">
+        <Hand className="i" />
+        <p>
+          <b>It is on your desk.</b>
+        </p>
+        <Button
+          variant="outline"
+          size="small"
+          waiting={claim.isPending}
+          onClick={() => claim.mutate({ release: true })}
+        >
+          Put it back
+        </Button>
+      </div>
+    );
+  return (
+    <div className="note warn rx-claim">
+      <Hand className="i" />
+      <p>
+        <b>{claimed_by.name} is working on it.</b>
+      </p>
+      <Button
+        variant="outline"
+        size="small"
+        waiting={claim.isPending}
+        onClick={() => void askTakeOver(claimed_by.name)}
+      >
+        Take over
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addressLines } from '~/domains/orders/web/checkout-values.ts';
+import { whenWords } from '~/shared/dates.ts';
+import { phoneWords } from '~/shared/phone.ts';
+import { Timeline } from '~/ui/timeline.tsx';
+import type { Prescription } from '../contract.ts';
+import { prescriptionStatusLabel } from '../rules.ts';
+
+function Fact({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{words}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Who it is for: the whole identity, which the register wants (General Regulations 2017 reg 35). */
+export function PatientFacts({ prescription }: { prescription: Prescription }) {
+  const { address, collect_from, id_number, passport_number, date_of_birth, medical_aid, note, product } = prescription;
+  const to = address
+    ? addressLines(address)
+    : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
+  return (
+    <section>
+      <h3>Patient</h3>
+      <dl className="kv">
+        <Fact words="Name">
+          {prescription.first_name} {prescription.last_name}
+        </Fact>
+        {id_number !== null && <Fact words="Identity no.">{id_number}</Fact>}
+        {passport_number !== null && <Fact words="Passport no.">{passport_number}</Fact>}
+        {date_of_birth !== null && <Fact words="Born">{date_of_birth}</Fact>}
+        <Fact words="Phone">
+          <a className="link" href={`tel:${prescription.phone}`}>
+            {phoneWords(prescription.phone)}
+          </a>
+        </Fact>
+        <Fact words="E-mail">
+          <a className="link" href={`mailto:${prescription.email}?subject=${prescription.prescription_number}`}>
+            {prescription.email}
+          </a>
+        </Fact>
+        <Fact words={address ? 'Deliver to' : 'Collects from'}>{to.join(', ')}</Fact>
+        {medical_aid !== null && <Fact words="Medical aid">{medical_aid}</Fact>}
+        {product !== null && (
+          <Fact words="Came from">
+            <Link className="link" to={`/admin/products/edit/${product.product_id}`}>
+              {product.name}
+            </Link>
+          </Fact>
+        )}
+        {note !== null && <Fact words="Note">{note}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+export function DeskHistory({ prescription: { history } }: { prescription: Prescription }) {
+  const entries = history
+    .map(({ status, at, by, note }, index) => ({
+      key: `${index}`,
+      words: prescriptionStatusLabel(status),
+      at,
+      when: whenWords(at),
+      note: [by, note].filter(Boolean).join(': '),
+    }))
+    .toReversed();
+  return (
+    <section className="last">
+      <h3>History</h3>
+      <Timeline entries={entries} />
+    </section>
+  );
+}

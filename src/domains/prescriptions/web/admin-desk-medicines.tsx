@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
+import { api } from '~/ui/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { Money } from '~/ui/money.tsx';
+import { query } from '~/ui/query.ts';
+import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import { formatRand } from '~/shared/money.ts';
+import { readDraft } from '~/ui/form-draft.ts';
+import type { Medicine, Prescription } from '../contract.ts';
+import { lineCents, quoteTotals } from '../rules.ts';
+import { MedicineForm } from './admin-medicine-form.tsx';
+import { repeatWords, substitutionWords } from './admin-prescription-words.ts';
+import { useDeskAct } from './use-admin-prescriptions.ts';
+
+const NEW = 'new';
+
+interface LineProps {
+  medicine: Medicine;
+  mayWrite: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function partsOf({ strength, dosage_form, quantity, price, sep, dispensing_fee }: Medicine): string {
+  const what = [strength, dosage_form].filter(Boolean).join(', ');
+  const each = `${quantity} at ${formatRand(price)}`;
+  const made =
+    sep !== null && dispensing_fee !== null
+      ? `SEP ${formatRand(sep)}, dispensing fee ${formatRand(dispensing_fee)} before VAT`
+      : null;
+  return [what, each, made].filter(Boolean).join('. ');
+}
+
+function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {
+  const generic = substitutionWords(medicine);
+  return (
+    <li className="rx-line">
+      <b>
+        <ScheduleBadge schedule={medicine.schedule} /> {medicine.name}
+      </b>
+      <span className="money">
+        <Money amount={medicine.line_total} even />
+      </span>
+      <p>{medicine.directions}</p>
+      <small>
+        {partsOf(medicine)}
+        {medicine.repeats_allowed > 0 && `. ${repeatWords(medicine.repeats_allowed)}`}
+        {generic && `. ${generic}`}
+      </small>
+      {mayWrite && (
+        <span className="rx-line-acts">
+          <IconButton label={`Change ${medicine.name}`} onClick={onEdit}>
+            <Pencil className="i i-s" />
+          </IconButton>
+          <IconButton label={`Take ${medicine.name} off`} onClick={onRemove}>
+            <Trash2 className="i i-s" />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Counted as the server will, until the price is sent; then what was sent. */
+function useTotals(prescription: Prescription) {
+  const { medicines, sub_total, delivery_charges, total, address, delivery_method, quoted_at } = prescription;
+  const { data: terms } = useQuery(query.deliveryCharges.getDeliveryCharges.queryOptions());
+  if (quoted_at !== null && sub_total !== null && delivery_charges !== null && total !== null)
+    return { sub_total, delivery_charges, total };
+  if (!terms) return null;
+  const goods = medicines.reduce((sum, medicine) => sum + lineCents(medicine), 0);
+  return quoteTotals(medicines, deliveryFor(terms, goods, address?.province, delivery_method));
+}
+
+function Totals({ prescription }: { prescription: Prescription }) {
+  const totals = useTotals(prescription);
+  if (!totals || prescription.medicines.length === 0) return null;
+  return (
+    <dl className="sums">
+      <dt>Medicines</dt>
+      <dd>
+        <Money amount={totals.sub_total} even />
+      </dd>
+      <dt>Delivery Charges</dt>
+      <dd>
+        + <Money amount={totals.delivery_charges} even />
+      </dd>
+      <dt className="total">Total Amount</dt>
+      <dd className="total">
+        <Money amount={totals.total} even />
+      </dd>
+    </dl>
+  );
+}
+
+/** What is on it, line by line, and what it comes to. */
+export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescription; mayWrite: boolean }) {
+  const { prescription_id: id, medicines } = prescription;
+  // A medicine that was being written when the session ended stands open again.
+  const [open, setOpen] = useState<string | null>(() => {
+    const names = [NEW, ...medicines.map(({ medicine_id }) => medicine_id)];
+    return names.find((name) => readDraft(`prescription/${id}/medicine/${name}`) !== null) ?? null;
+  });
+  const confirm = useConfirm();
+  const remove = useDeskAct(
+    id,
+    (medicine: Medicine) => api.prescriptions.deleteMedicine({ medicine_id: medicine.medicine_id }),
+    () => 'The medicine is off the prescription',
+  );
+  const askRemove = async (medicine: Medicine) => {
+    const yes = await confirm({
+      title: `Take ${medicine.name} off?`,
+      text: 'What was written of it is gone.',
+      yes: 'Take off',
+      no: 'Keep it',
+      tone: 'danger',
+    });
+    if (yes) remove.mutate(medicine);
+  };
+  const close = () => setOpen(null);
+  return (
+    <section>
+      <h3>Medicines</h3>
+      {medicines.length === 0 && open === null && <p className="help">None is written yet.</p>}
+      <ul className="rx-lines">
+        {medicines.map((medicine) =>
+          open === medicine.medicine_id ? (
+            <li key={medicine.medicine_id}>
+              <MedicineForm prescriptionId={id} medicine={medicine} onDone={close} />
+            </li>
+          ) : (
+            <Line
+              key={medicine.medicine_id}
+              medicine={medicine}
+              mayWrite={mayWrite && open === null}
+              onEdit={() => setOpen(medicine.medicine_id)}
+              onRemove={() => void askRemove(medicine)}
+            />
+          ),
+        )}
+      </ul>
+      {open === NEW && <MedicineForm prescriptionId={id} medicine={null} onDone={close} />}
+      {mayWrite && open === null && (
+        <Button variant="outline" size="small" onClick={() => setOpen(NEW)}>
+          <Plus className="i i-s" />
+          Add a medicine
+        </Button>
+      )}
+      <Totals prescription={prescription} />
+    </section>
+  );
+}

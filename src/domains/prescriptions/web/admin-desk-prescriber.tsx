@@ -1,0 +1,135 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { shopDate } from '~/shared/dates.ts';
+import { calendarDate } from '~/shared/schemas.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { TextField } from '~/ui/field.tsx';
+import { readDraft } from '~/ui/form-draft.ts';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { useFollowSaved } from '~/ui/use-follow-saved.ts';
+import { useForm } from '~/ui/use-form.ts';
+import { useFormDraft } from '~/ui/use-form-draft.ts';
+import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
+import { prescriberSchema, type Prescription } from '../contract.ts';
+import { dateObstacle, lastDayToPresent } from '../rules.ts';
+import { useReread, useTakeIn } from './use-admin-prescriptions.ts';
+
+interface PrescriberValues {
+  name: string;
+  practice_number: string;
+  address: string;
+  phone: string;
+  issued_on: string;
+}
+
+const schema = prescriberSchema.extend({
+  phone: z.string().pipe(prescriberSchema.shape.phone.unwrap()),
+  issued_on: z.string().min(1, 'Date of issue is required').pipe(calendarDate),
+});
+
+const valuesOf = ({ prescriber, issued_on }: Prescription): PrescriberValues => ({
+  name: prescriber?.name ?? '',
+  practice_number: prescriber?.practice_number ?? '',
+  address: prescriber?.address ?? '',
+  phone: prescriber?.phone ?? '',
+  issued_on: issued_on ?? '',
+});
+
+/** Rule 6: thirty days from its date a prescription is good for nothing. Told as it is typed, not at the counter. */
+function DateWarning({ issuedOn, presented }: { issuedOn: string; presented: string }) {
+  const obstacle = calendarDate.safeParse(issuedOn).success ? dateObstacle(issuedOn, presented) : null;
+  return (
+    <div role="status">
+      {obstacle && (
+        <div className="note bad">
+          <TriangleAlert className="i" />
+          <p>
+            <b>{obstacle}</b>
+            {issuedOn < presented && ` Its last day was ${lastDayToPresent(issuedOn)}, it came on ${presented}.`}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Who wrote it and when (General Regulations 2017 reg 33), read off the picture beside it. */
+export function PrescriberForm({ prescription, mayWrite }: { prescription: Prescription; mayWrite: boolean }) {
+  const id = prescription.prescription_id;
+  const [today] = useState(() => shopDate(new Date()));
+  const takeIn = useTakeIn(id);
+  const reread = useReread(id);
+  const key = `prescription/${id}/prescriber`;
+  const [draft] = useState(() => readDraft<PrescriberValues, number>(key));
+  // After a 409 was read, saving again is meant.
+  const [seen, setSeen] = useState(0);
+  const form = useForm<PrescriberValues, z.output<typeof schema>>({
+    schema,
+    defaultValues: valuesOf(prescription),
+    onSubmit: async ({ issued_on, ...prescriber }) => {
+      const saved = await api.prescriptions.updatePrescription({
+        params: { id },
+        query: {},
+        body: { prescriber, issued_on, version: Math.max(version, seen) },
+      });
+      letGo();
+      await takeIn(saved);
+      reset(valuesOf(saved));
+      toast.success('Prescriber and date are saved');
+    },
+    onFault: ({ status }) => {
+      if (status !== 409) return;
+      void reread()
+        .then((fresh) => setSeen(fresh.version))
+        .catch((error: unknown) => toast.error(toApiError(error).detail));
+    },
+  });
+  const { register, control, submit, fault, formState, reset } = form;
+  const version = useFollowSaved(prescription, {
+    isDirty: formState.isDirty,
+    draftBase: draft?.base,
+    show: (saved) => reset(valuesOf(saved)),
+  });
+  const { isRestored, forget } = useFormDraft(form, { key, draft, base: version });
+  const letGo = useUnsavedGuard(formState.isDirty, forget);
+  const issuedOn = useWatch({ control, name: 'issued_on' });
+  const field = (name: keyof PrescriberValues) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+    readOnly: !mayWrite,
+  });
+  return (
+    <section>
+      <h3>Prescriber</h3>
+      <form className="rx-form" noValidate onSubmit={submit}>
+        {isRestored && formState.isDirty && <p className="help">What you typed before is back. It is not saved yet.</p>}
+        <div className="form-row">
+          <TextField label="Prescriber" autoComplete="off" maxLength={120} {...field('name')} />
+          <TextField label="Practice number" autoComplete="off" maxLength={30} {...field('practice_number')} />
+        </div>
+        <TextField label="Address" autoComplete="off" maxLength={300} {...field('address')} />
+        <div className="form-row">
+          <TextField label="Phone" optional type="tel" autoComplete="off" maxLength={30} {...field('phone')} />
+          <TextField label="Date of issue" type="date" max={today} {...field('issued_on')} />
+        </div>
+        <DateWarning issuedOn={issuedOn} presented={shopDate(new Date(prescription.created_at))} />
+        <FormFault
+          fault={fault && seen > 0 ? `${fault}\nWhat you typed is still here: save again to write it.` : fault}
+        />
+        {mayWrite && (
+          <div className="rx-save">
+            <Button type="submit" variant="outline" size="small" waiting={formState.isSubmitting}>
+              Save prescriber and date
+            </Button>
+            <span role="status">{formState.isDirty ? 'Not saved yet' : ''}</span>
+          </div>
+        )}
+      </form>
+    </section>
+  );
+}

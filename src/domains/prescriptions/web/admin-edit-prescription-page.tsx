@@ -1,0 +1,134 @@
+import { ChevronLeft, MessageSquareText } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
+import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { classNames } from '~/ui/class-names.ts';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import '~/ui/styles/admin-prescriptions.css';
+import type { Prescription } from '../contract.ts';
+import { mayWrite } from '../rules.ts';
+import type { Route } from './+types/admin-edit-prescription-page';
+import { DeskClaim } from './admin-desk-claim.tsx';
+import { DeskHistory, PatientFacts } from './admin-desk-facts.tsx';
+import { DeskMedicines } from './admin-desk-medicines.tsx';
+import { DeskMoves } from './admin-desk-moves.tsx';
+import { PrescriberForm } from './admin-desk-prescriber.tsx';
+import { Labels } from './admin-label.tsx';
+import { PrescriptionChip } from './admin-prescription-chip.tsx';
+import { QUEUE } from './admin-prescriptions-state.ts';
+import { Waiting } from './admin-prescriptions-table.tsx';
+import { Viewer } from './admin-viewer.tsx';
+import { useAdminPrescription, useClock, useMyId, useReread } from './use-admin-prescriptions.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Prescription | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Pages and form scroll by themselves. */
+export const handle = { fill: true };
+
+function Asked({ prescription }: { prescription: Prescription }) {
+  const { reason, prescription_status } = prescription;
+  if (reason === null) return null;
+  return (
+    <div className="note info">
+      <MessageSquareText className="i" />
+      <p className="whitespace-pre-line">
+        <b>{prescription_status === 'rejected' ? 'The patient was told:' : 'The patient was asked:'}</b> {reason}
+      </p>
+    </div>
+  );
+}
+
+function Desk({ prescription }: { prescription: Prescription }) {
+  const id = prescription.prescription_id;
+  const mayUpdate = useCan('prescription.update');
+  const me = useMyId();
+  const now = useClock();
+  const reread = useReread(id);
+  const isMine = me !== undefined && prescription.claimed_by?.id === me;
+  const writes = mayUpdate && isMine && mayWrite(prescription.prescription_status);
+  const hasLabels = prescription.dispensing_reference !== null;
+  return (
+    <>
+      <div className={classNames('page-head', hasLabels && 'no-print')}>
+        <div className="form-head">
+          <Link className="link form-back" to={`${QUEUE}?highlight=${id}`}>
+            <ChevronLeft className="i i-s" />
+            Prescriptions
+          </Link>
+          <h1>
+            {prescription.prescription_number}
+            <PrescriptionChip status={prescription.prescription_status} />
+            <small className="rx-since">
+              <Waiting row={prescription} now={now} />
+            </small>
+          </h1>
+        </div>
+      </div>
+      <div className={classNames('rx-desk', hasLabels && 'no-print')}>
+        <Viewer number={prescription.prescription_number} files={prescription.files} onLinksEnded={reread} />
+        <div className="panel detail rx-side">
+          <div className="scroll">
+            <section className="notices">
+              <DeskClaim prescription={prescription} isMine={isMine} />
+              <Asked prescription={prescription} />
+            </section>
+            <PatientFacts prescription={prescription} />
+            <PrescriberForm prescription={prescription} mayWrite={writes} />
+            <DeskMedicines prescription={prescription} mayWrite={writes} />
+            <DeskHistory prescription={prescription} />
+          </div>
+          <DeskMoves prescription={prescription} isMine={isMine} onPrint={() => window.print()} />
+        </div>
+      </div>
+      <Labels prescription={prescription} />
+    </>
+  );
+}
+
+function DeskScreen({ id }: { id: string }) {
+  const asked = useAdminPrescription(id);
+  if (asked.data) return <Desk prescription={asked.data} />;
+  return (
+    <>
+      <div className="page-head">
+        <div className="form-head">
+          <Link className="link form-back" to={QUEUE}>
+            <ChevronLeft className="i i-s" />
+            Prescriptions
+          </Link>
+          <h1>Prescription</h1>
+        </div>
+      </div>
+      <div className="panel rx-waiting" aria-busy={asked.isPending || undefined}>
+        {asked.isError ? (
+          <LoadFailed
+            variant="refresh"
+            message={toApiError(asked.error).detail}
+            waiting={asked.isFetching}
+            onReload={() => void asked.refetch()}
+          />
+        ) : (
+          <>
+            <span className="sr">Loading the prescription</span>
+            <LinesSkeleton lines={8} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export default function AdminEditPrescriptionPage() {
+  const { prescriptionId = '' } = useParams();
+  return (
+    <RequireStaff access="prescription.read">
+      <DeskScreen key={prescriptionId} id={prescriptionId} />
+    </RequireStaff>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { StaffProductRow } from '~/domains/products/contract.ts';
+import { formatRand } from '~/shared/money.ts';
+import { Button } from '~/ui/button.tsx';
+import { FieldError } from '~/ui/field-error.tsx';
+import { query } from '~/ui/query.ts';
+import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import { useTyped } from '~/ui/use-typed.ts';
+
+const MOST_FOUND = 8;
+
+interface FindProductProps {
+  label: string;
+  help?: string;
+  /** What is chosen now. */
+  chosen: string | null;
+  /** Only of this schedule: a generic is of the same. */
+  schedule?: string;
+  error?: string | undefined;
+  /** Why one that was found cannot be chosen; null where it can. */
+  refusal?: (product: StaffProductRow) => string | null;
+  onChoose: (product: StaffProductRow) => void;
+  onClear: () => void;
+}
+
+/** One product of the catalogue, found by name, brand or NAPPI code. */
+export function FindProduct(props: FindProductProps) {
+  const { label, help, chosen, schedule, error, refusal, onChoose, onClear } = props;
+  const id = useId();
+  const [q, setQ] = useState('');
+  const search = useTyped(q, setQ);
+  const found = useQuery({
+    ...query.products.listStaffProducts.queryOptions({
+      input: { q, page_size: MOST_FOUND, is_active: true, ...(schedule ? { schedule } : {}) },
+    }),
+    enabled: q !== '',
+  });
+  const choose = (product: StaffProductRow) => {
+    setQ('');
+    onChoose(product);
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {chosen !== null && (
+        <p className="rx-chosen">
+          <b>{chosen}</b>
+          <Button variant="text" size="small" onClick={onClear}>
+            Take out<span className="sr"> {chosen}</span>
+          </Button>
+        </p>
+      )}
+      <input
+        id={id}
+        className="input"
+        type="search"
+        placeholder="Name or NAPPI code"
+        autoComplete="off"
+        spellCheck={false}
+        value={search.typed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => search.type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It would save the medicine.
+          event.preventDefault();
+          search.sendNow();
+        }}
+      />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {help !== undefined && q === '' && <p className="help">{help}</p>}
+      {q !== '' && (
+        <ul className="rx-found" aria-label="Found" aria-busy={found.isPending || undefined}>
+          {found.data?.items.map((product) => {
+            const why = refusal?.(product) ?? null;
+            return (
+              <li key={product.id}>
+                <span>
+                  <ScheduleBadge schedule={product.schedule} /> {product.name}
+                  <small>
+                    {formatRand(product.sale_price)}
+                    {product.nappi_code && `, NAPPI ${product.nappi_code}`}
+                    {`, ${product.product_inventory.quantity} in stock`}
+                    {why && `. ${why}`}
+                  </small>
+                </span>
+                {why === null && (
+                  <Button variant="text" size="small" onClick={() => choose(product)}>
+                    Choose<span className="sr"> {product.name}</span>
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+          {found.isError && <li className="help">The catalogue could not be searched. Type on to try again.</li>}
+          {found.data?.items.length === 0 && <li className="help">Nothing found. It can be written by hand.</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

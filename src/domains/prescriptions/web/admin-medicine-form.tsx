@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { shopDate } from '~/shared/dates.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
+import { readDraft } from '~/ui/form-draft.ts';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import { useFormDraft } from '~/ui/use-form-draft.ts';
+import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
+import type { Medicine } from '../contract.ts';
+import { FindProduct } from './admin-find-product.tsx';
+import {
+  amountOf,
+  ceilingWords,
+  changesOf,
+  factsOfMedicine,
+  GENERIC_CHOICES,
+  medicineForm,
+  valuesOfMedicine,
+  valuesOfProduct,
+  type MedicineFacts,
+  type MedicineSent,
+  type MedicineValues,
+} from './admin-medicine-values.ts';
+import { useReread, useTakeIn } from './use-admin-prescriptions.ts';
+
+const SCHEDULES = [
+  ['none', 'Not scheduled'],
+  ...['S0', 'S1', 'S2', 'S3', 'S4', 'S5', 'S6'].map((one) => [one, `Schedule ${one.slice(1)}`]),
+] as const;
+
+const isHighest = (schedule: string) => schedule === 'S7' || schedule === 'S8';
+
+interface MedicineFormProps {
+  prescriptionId: string;
+  /** Null: a new one. */
+  medicine: Medicine | null;
+  onDone: () => void;
+}
+
+/** One medicine as the prescriber wrote it. What is typed stays in this tab until it is saved or given up. */
+export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormProps) {
+  const client = useQueryClient();
+  const takeIn = useTakeIn(prescriptionId);
+  const reread = useReread(prescriptionId);
+  const key = `prescription/${prescriptionId}/medicine/${medicine?.medicine_id ?? 'new'}`;
+  const [draft] = useState(() => readDraft<MedicineValues, MedicineFacts>(key));
+  const [facts, setFacts] = useState(() => draft?.base ?? factsOfMedicine(medicine));
+  const [today] = useState(() => shopDate(new Date()));
+  const form = useForm<MedicineValues, MedicineSent>({
+    schema: medicineForm,
+    defaultValues: valuesOfMedicine(medicine),
+    onSubmit: async (sent) => {
+      const saved = medicine
+        ? await api.prescriptions.updateMedicine({ medicine_id: medicine.medicine_id, ...changesOf(medicine, sent) })
+        : await api.prescriptions.addMedicine({ id: prescriptionId, ...sent });
+      letGo();
+      await takeIn(saved);
+      toast.success(`${sent.name} is written`);
+      onDone();
+    },
+    // Somebody else took it over, or sent the price: what is shown follows, what was typed stays.
+    onFault: ({ status }) => {
+      if (status === 409 || status === 404) void reread().catch(() => {});
+    },
+  });
+  const { register, control, submit, fault, formState, setValue, setFocus } = form;
+  const { isRestored, forget } = useFormDraft(form, { key, draft, base: facts });
+  const letGo = useUnsavedGuard(formState.isDirty, forget);
+  const [generic, schedule, price] = useWatch({ control, name: ['generic', 'schedule', 'price'] });
+  const first = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    first.current?.querySelector('input')?.focus();
+  }, []);
+
+  const change = (values: Partial<MedicineValues>) => {
+    for (const [name, value] of Object.entries(values))
+      setValue(name as keyof MedicineValues, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  const chooseProduct = async (id: string) => {
+    try {
+      const product = await client.fetchQuery(query.products.getProduct.queryOptions({ input: { id } }));
+      change(valuesOfProduct(product));
+      setFacts({ ...facts, product: product.name, sep: product.sep });
+      setFocus('quantity', { shouldSelect: true });
+    } catch (error) {
+      toast.error(toApiError(error).detail);
+    }
+  };
+  const byHand = () => {
+    change({ product_id: '' });
+    setFacts({ ...facts, product: null, sep: null });
+    setFocus('name');
+  };
+  const cancel = () => {
+    letGo();
+    onDone();
+  };
+  const field = (name: keyof MedicineValues) => ({ ...register(name), error: formState.errors[name]?.message });
+  const typedPrice = amountOf(price);
+  return (
+    <form
+      ref={first}
+      className="rx-form rx-medicine-form"
+      noValidate
+      onSubmit={submit}
+      aria-label={medicine ? `Change ${medicine.name}` : 'New medicine'}
+    >
+      {isRestored && formState.isDirty && <p className="help">What you typed before is back. It is not saved yet.</p>}
+      <FindProduct
+        label="From the catalogue"
+        help="Or write it by hand below."
+        chosen={facts.product}
+        error={formState.errors.product_id?.message}
+        refusal={(product) => (isHighest(product.schedule) ? 'By permit only, never dispensed here' : null)}
+        onChoose={(product) => void chooseProduct(product.id)}
+        onClear={byHand}
+      />
+      <TextField label="Medicine" maxLength={300} autoComplete="off" {...field('name')} />
+      <div className="form-row">
+        <TextField label="Strength" optional maxLength={120} autoComplete="off" {...field('strength')} />
+        <TextField label="Dosage form" optional maxLength={80} autoComplete="off" {...field('dosage_form')} />
+        <SelectField label="Schedule" {...field('schedule')}>
+          <option value="">Choose</option>
+          {SCHEDULES.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="form-row">
+        <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
+        <TextField label="Price of one in rand" inputMode="decimal" autoComplete="off" {...field('price')} />
+        <TextField label="Repeats" inputMode="numeric" autoComplete="off" {...field('repeats_allowed')} />
+      </div>
+      {facts.sep !== null && <p className="help">{ceilingWords(facts.sep, today)}.</p>}
+      <TextArea
+        label="Directions"
+        help="As they stand on the label."
+        rows={2}
+        maxLength={500}
+        {...field('directions')}
+      />
+      <SelectField
+        label="Generic"
+        help="Act 101 of 1965, section 22F: a cheaper equal is offered, or why not is noted."
+        {...field('generic')}
+      >
+        {GENERIC_CHOICES.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {generic === 'offer' && (
+        <FindProduct
+          label="Cheaper equal"
+          chosen={facts.substitute}
+          {...(schedule ? { schedule } : {})}
+          error={formState.errors.substitute_product_id?.message}
+          refusal={(product) => (typedPrice !== undefined && product.sale_price >= typedPrice ? 'Not cheaper' : null)}
+          onChoose={(product) => {
+            change({ substitute_product_id: product.id });
+            setFacts({ ...facts, substitute: product.name });
+          }}
+          onClear={() => {
+            change({ substitute_product_id: '' });
+            setFacts({ ...facts, substitute: null });
+          }}
+        />
+      )}
+      <FormFault fault={fault} />
+      <div className="rx-save">
+        <Button type="submit" variant="outline" size="small" waiting={formState.isSubmitting}>
+          {medicine ? 'Save medicine' : 'Add medicine'}
+        </Button>
+        <Button variant="text" size="small" onClick={cancel}>
+          Give up
+        </Button>
+      </div>
+    </form>
+  );
+}

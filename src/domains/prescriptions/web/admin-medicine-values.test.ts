@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { Medicine } from '../contract.ts';
+import { amountOf, ceilingWords, changesOf, medicineForm, valuesOfMedicine } from './admin-medicine-values.ts';
+
+const typed = {
+  ...valuesOfMedicine(null),
+  name: 'Amoxicillin 500 mg',
+  schedule: 'S4',
+  price: 'R60,50',
+  directions: 'One three times a day',
+};
+const faults = (values: object) =>
+  medicineForm
+    .safeParse({ ...typed, ...values })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+test('what is typed becomes what is sent', () => {
+  expect(medicineForm.parse(typed)).toEqual({
+    product_id: null,
+    name: 'Amoxicillin 500 mg',
+    schedule: 'S4',
+    strength: '',
+    dosage_form: '',
+    quantity: 1,
+    price: 60.5,
+    directions: 'One three times a day',
+    repeats_allowed: 0,
+    substitute_product_id: null,
+    substitution: 'none',
+  });
+});
+
+test('an offer sends its product and no note; a note takes the offer off', () => {
+  expect(medicineForm.parse({ ...typed, generic: 'offer', substitute_product_id: 'p1' })).toMatchObject({
+    substitute_product_id: 'p1',
+  });
+  expect(medicineForm.parse({ ...typed, generic: 'offer', substitute_product_id: 'p1' }).substitution).toBeUndefined();
+  expect(medicineForm.parse({ ...typed, generic: 'generic_dearer', substitute_product_id: 'p1' })).toMatchObject({
+    substitute_product_id: null,
+    substitution: 'generic_dearer',
+  });
+});
+
+test('every fault stands at its field', () => {
+  expect(faults({ name: ' ', price: '', quantity: '0', directions: '', schedule: '' })).toEqual([
+    'name: Name is required',
+    'schedule: Schedule is required',
+    'quantity: Quantity must be a whole number from 1 to 1000',
+    'price: Price is required',
+    'directions: Directions is required',
+  ]);
+  expect(faults({ generic: 'offer' })).toEqual(['substitute_product_id: Find the cheaper equal to offer']);
+});
+
+test('rules 5 to 7: repeats as the schedule allows them', () => {
+  expect(faults({ schedule: 'S6', repeats_allowed: '1' })[0]).toMatch(/^repeats_allowed: .*Schedule 6/);
+  expect(faults({ schedule: 'S4', repeats_allowed: '6' })[0]).toMatch(/^repeats_allowed: At most 5/);
+  expect(faults({ schedule: 'S4', repeats_allowed: '5' })).toEqual([]);
+});
+
+test('the ceiling in words: SEP R45 on a day of the table of 2022', () => {
+  // fee 16.85 + 46% of 45 = 37.55; with VAT 43.18
+  expect(ceilingWords(45, '2023-01-01')).toBe(
+    'At most R88.18 each: single exit price R45.00 and dispensing fee R37.55 with VAT',
+  );
+  expect(ceilingWords(null, '2023-01-01')).toBeNull();
+});
+
+test('amounts as people write them', () => {
+  expect(amountOf('R1 250,50')).toBe(1250.5);
+  expect(amountOf(' ')).toBeUndefined();
+});
+
+test('a choice of the patient is not written over by changing the directions', () => {
+  const brand = { product_id: 'p0', name: 'Brand', price: 90, sep: null, nappi_code: null };
+  const chosen = {
+    ...typed,
+    quantity: 1,
+    price: 60,
+    substitution: 'accepted',
+    substitute: brand,
+  } as unknown as Medicine;
+  const sent = changesOf(chosen, medicineForm.parse({ ...valuesOfMedicine(chosen), repeats_allowed: '0' }));
+  expect(sent).not.toHaveProperty('substitution');
+  expect(sent).not.toHaveProperty('substitute_product_id');
+  const noted = changesOf(
+    chosen,
+    medicineForm.parse({ ...valuesOfMedicine(chosen), repeats_allowed: '0', generic: 'generic_dearer' }),
+  );
+  expect(noted.substitution).toBe('generic_dearer');
+});

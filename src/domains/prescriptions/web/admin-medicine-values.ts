@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { Product } from '~/domains/products/contract.ts';
+import { maxPatientPriceCents, dispensingFeeCents } from '~/domains/products/dispensing-fee.ts';
+import { formatRand, toCents, toRand } from '~/shared/money.ts';
+import { medicineFields, type Medicine } from '../contract.ts';
+import { repeatsObstacle } from '../rules.ts';
+
+// What the form of a medicine holds is text, as it is typed; what is sent are the contract's fields.
+
+export const GENERIC_CHOICES = [
+  { value: 'none', words: 'Nothing noted' },
+  { value: 'offer', words: 'Offer a cheaper equal' },
+  { value: 'forbidden_by_prescriber', words: 'The prescriber forbids a generic' },
+  { value: 'generic_dearer', words: 'The generic is dearer' },
+  { value: 'refused_by_patient', words: 'The patient refuses a generic' },
+] as const;
+export type GenericChoice = (typeof GENERIC_CHOICES)[number]['value'];
+
+export interface MedicineValues {
+  product_id: string;
+  name: string;
+  schedule: string;
+  strength: string;
+  dosage_form: string;
+  quantity: string;
+  price: string;
+  directions: string;
+  repeats_allowed: string;
+  generic: GenericChoice;
+  substitute_product_id: string;
+}
+
+/** What of a line the form shows and the fields do not hold. */
+export interface MedicineFacts {
+  /** The catalogue's name, where it comes from there. */
+  product: string | null;
+  sep: number | null;
+  substitute: string | null;
+}
+
+const genericOf = ({ substitution }: Medicine): GenericChoice =>
+  substitution === 'offered' ? 'offer' : (GENERIC_CHOICES.find(({ value }) => value === substitution)?.value ?? 'none');
+const offeredOf = (medicine: Medicine | null) => (medicine?.substitution === 'offered' ? medicine.substitute : null);
+
+export const valuesOfMedicine = (medicine: Medicine | null): MedicineValues => ({
+  product_id: medicine?.product_id ?? '',
+  name: medicine?.name ?? '',
+  schedule: medicine?.schedule ?? '',
+  strength: medicine?.strength ?? '',
+  dosage_form: medicine?.dosage_form ?? '',
+  quantity: String(medicine?.quantity ?? 1),
+  price: medicine ? medicine.price.toFixed(2) : '',
+  directions: medicine?.directions ?? '',
+  repeats_allowed: String(medicine?.repeats_allowed ?? 0),
+  generic: medicine ? genericOf(medicine) : 'none',
+  substitute_product_id: offeredOf(medicine)?.product_id ?? '',
+});
+
+export const factsOfMedicine = (medicine: Medicine | null): MedicineFacts => ({
+  product: medicine?.product_id ? medicine.name : null,
+  sep: medicine?.sep ?? null,
+  substitute: offeredOf(medicine)?.name ?? null,
+});
+
+/** What the catalogue says takes the place of what stood there. */
+export const valuesOfProduct = (
+  product: Product,
+): Pick<MedicineValues, 'product_id' | 'name' | 'schedule' | 'strength' | 'dosage_form' | 'price'> => ({
+  product_id: product.id,
+  name: product.name,
+  schedule: product.schedule,
+  strength: product.active_ingredients
+    .map(({ strength }) => strength)
+    .filter(Boolean)
+    .join(' + '),
+  dosage_form: product.dosage_form ?? '',
+  price: product.sale_price.toFixed(2),
+});
+
+/** "1 250,50" is what people write. */
+export const amountOf = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : Number(text.replace(/[\sR]/g, '').replace(',', '.'));
+
+/** The regulated ceiling in words, on a day: what a price may be, and what it is made of (regulations under s22G). */
+export function ceilingWords(sep: number | null, today: string): string | null {
+  if (sep === null) return null;
+  const cents = toCents(sep);
+  const most = formatRand(toRand(maxPatientPriceCents(cents, today)));
+  const fee = formatRand(toRand(dispensingFeeCents(cents, today)));
+  return `At most ${most} each: single exit price ${formatRand(sep)} and dispensing fee ${fee} with VAT`;
+}
+
+const { shape } = medicineFields;
+const number = (text: string) => amountOf(text);
+const required = (label: string) => z.string().trim().min(1, `${label} is required`);
+
+export const medicineForm = z
+  .object({
+    product_id: z.string(),
+    name: required('Name').pipe(shape.name.unwrap()),
+    schedule: required('Schedule').pipe(shape.schedule.unwrap()),
+    strength: z.string().pipe(shape.strength.unwrap()),
+    dosage_form: z.string().pipe(shape.dosage_form.unwrap()),
+    quantity: z.string().transform(number).pipe(shape.quantity),
+    price: required('Price').transform(number).pipe(shape.price.unwrap()),
+    directions: z.string().pipe(shape.directions),
+    repeats_allowed: z
+      .string()
+      .transform((text) => amountOf(text) ?? 0)
+      .pipe(shape.repeats_allowed.unwrap()),
+    generic: z.enum(GENERIC_CHOICES.map(({ value }) => value)),
+    substitute_product_id: z.string(),
+  })
+  .superRefine(({ schedule, repeats_allowed, generic, substitute_product_id }, ctx) => {
+    const repeats = repeatsObstacle(schedule, repeats_allowed);
+    if (repeats) ctx.addIssue({ code: 'custom', path: ['repeats_allowed'], message: repeats });
+    if (generic === 'offer' && substitute_product_id === '')
+      ctx.addIssue({ code: 'custom', path: ['substitute_product_id'], message: 'Find the cheaper equal to offer' });
+  })
+  .transform(({ product_id, generic, substitute_product_id, ...fields }) => ({
+    ...fields,
+    product_id: product_id || null,
+    // `substitution` alone takes the offer off; with a product the offer is what counts.
+    ...(generic === 'offer'
+      ? { substitute_product_id, substitution: undefined }
+      : { substitute_product_id: null, substitution: generic }),
+  }));
+export type MedicineSent = z.output<typeof medicineForm>;
+
+/** Of a line that is changed the choice between brand and generic is sent only where it was touched: it may be the patient's. */
+export function changesOf(medicine: Medicine, sent: MedicineSent): Partial<MedicineSent> {
+  const same =
+    sent.substitution === undefined
+      ? sent.substitute_product_id === valuesOfMedicine(medicine).substitute_product_id
+      : sent.substitution === genericOf(medicine);
+  if (!same) return sent;
+  const { substitute_product_id: _, substitution: __, ...rest } = sent;
+  return rest;
+}

@@ -1,0 +1,86 @@
+import type { PrescriptionGroup } from '../rules.ts';
+import { PRESCRIPTION_GROUPS } from '../rules.ts';
+import type { Medicine, PrescriptionStatus, Substitution } from '../contract.ts';
+
+// What the desk says, and what the patient is told in a few ready sentences to start from.
+
+const HOUR_MS = 3_600_000;
+/** A working half day: what is ours should not lie longer. */
+const LONG_HOURS = 4;
+/** The patient's turn: after two days somebody phones. */
+const LONG_PATIENT_HOURS = 48;
+
+const groupOf = (status: PrescriptionStatus): PrescriptionGroup | undefined =>
+  (Object.keys(PRESCRIPTION_GROUPS) as PrescriptionGroup[]).find((group) =>
+    (PRESCRIPTION_GROUPS[group].statuses as readonly PrescriptionStatus[]).includes(status),
+  );
+
+/** Has it waited too long for where it stands? What is closed waits for nobody. */
+export function isLongWait(status: PrescriptionStatus, since: string, now: Date): boolean {
+  const hours = (now.getTime() - new Date(since).getTime()) / HOUR_MS;
+  switch (groupOf(status)) {
+    case 'our_turn':
+      return hours >= LONG_HOURS;
+    case 'patients_turn':
+    case 'on_its_way':
+      return hours >= LONG_PATIENT_HOURS;
+    default:
+      return false;
+  }
+}
+
+export const isClosed = (status: PrescriptionStatus): boolean => groupOf(status) === 'closed';
+
+/** What the choice between brand and generic came to, for the staff (Act 101 of 1965 s22F). */
+const SUBSTITUTION_WORDS: Record<Exclude<Substitution, 'none'>, (medicine: Medicine) => string> = {
+  offered: ({ substitute }) => `Generic offered: ${substitute?.name ?? ''}`,
+  accepted: ({ substitute_of }) => `Patient chose the generic for ${substitute_of ?? 'what was written'}`,
+  refused_by_patient: () => 'Patient refuses the generic',
+  forbidden_by_prescriber: () => 'The prescriber forbids a generic',
+  generic_dearer: () => 'The generic is dearer',
+};
+export const substitutionWords = (medicine: Medicine): string | null =>
+  medicine.substitution === 'none' ? null : SUBSTITUTION_WORDS[medicine.substitution](medicine);
+
+export const repeatWords = (repeats: number): string => (repeats === 1 ? '1 repeat' : `${repeats} repeats`);
+
+/** Sentences to start from; the patient reads what is sent. */
+export const READY_QUESTIONS = [
+  {
+    name: 'Cannot be read',
+    text: 'We cannot read your prescription. Please send a new photo: flat, in good light, with all four corners.',
+  },
+  { name: 'A page is missing', text: 'A page of your prescription is missing. Please send all pages.' },
+  {
+    name: 'No signature or date',
+    text: 'We see no signature or date on your prescription. Please send the page that has them, or ask your doctor for them.',
+  },
+  {
+    name: 'Another name',
+    text: 'The name on the prescription is not the name you gave us. Whose prescription is it, please?',
+  },
+  { name: 'Allergies', text: 'Are you allergic to any medicine, and what else do you take at present?' },
+] as const;
+
+export const READY_REFUSALS = [
+  {
+    name: 'Too old',
+    text: 'Your prescription was written more than 30 days before you sent it. The law does not let us use it: please ask your doctor for a new one.',
+  },
+  {
+    name: 'Not genuine',
+    text: 'We could not confirm this prescription with the doctor who is named on it, so we may not use it.',
+  },
+  {
+    name: 'Not to be had',
+    text: 'We cannot get this medicine at present. You can use your prescription at any other pharmacy.',
+  },
+  {
+    name: 'Schedule 7 or 8',
+    text: 'This medicine needs a special permit, and an online pharmacy may not send it. Please take your prescription to a pharmacy near you.',
+  },
+  {
+    name: 'Not a prescription',
+    text: 'What you sent is not a prescription. Please send the paper that your doctor signed.',
+  },
+] as const;

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router';
+import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
+import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { ListPanel } from '~/ui/list-panel.tsx';
+import '~/ui/styles/admin-prescriptions.css';
+import { useSplit } from '~/ui/use-split.ts';
+import { PRESCRIPTION_GROUPS } from '../rules.ts';
+import type { Route } from './+types/admin-prescriptions-page';
+import { PrescriptionsFilters } from './admin-prescriptions-filters.tsx';
+import { parsePrescriptionsState, prescriptionsHref } from './admin-prescriptions-state.ts';
+import { PrescriptionsTable } from './admin-prescriptions-table.tsx';
+import { useAdminPrescriptions, useClock } from './use-admin-prescriptions.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Prescriptions | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The list scrolls by itself. */
+export const handle = { fill: true };
+
+function PrescriptionsScreen() {
+  const [params] = useSearchParams();
+  const state = parsePrescriptionsState(params);
+  const { box, scroll, toRows } = useSplit(null, false);
+  const list = useAdminPrescriptions(state);
+  const now = useClock();
+  return (
+    <>
+      <div className="page-head">
+        <h1>Prescriptions</h1>
+      </div>
+      <div ref={box} className="split is-single">
+        <ListPanel
+          words={state.group === 'all' ? 'All prescriptions' : PRESCRIPTION_GROUPS[state.group].label}
+          list={list}
+          state={state}
+          hrefOf={(change) => prescriptionsHref(state, change)}
+          scroll={scroll}
+          filters={<PrescriptionsFilters state={state} counts={list.data?.counts} onDown={toRows} />}
+        >
+          <PrescriptionsTable state={state} list={list.data} now={now} />
+        </ListPanel>
+      </div>
+    </>
+  );
+}
+
+export default function AdminPrescriptionsPage() {
+  return (
+    <RequireStaff access="prescription.read">
+      <PrescriptionsScreen />
+    </RequireStaff>
+  );
+}

@@ -1,0 +1,180 @@
+import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { TextArea, TextField } from '~/ui/field.tsx';
+import { REASON_MAX } from '../contract-limits.ts';
+import type { Prescription } from '../contract.ts';
+import { READY_QUESTIONS, READY_REFUSALS } from './admin-prescription-words.ts';
+
+export type AskedMove = 'needs_information' | 'rejected' | 'cancelled' | 'completed';
+
+const MAX_TRACKING = 60;
+
+function wordsOf({ prescription_number: number, payment_status, delivery_method }: Prescription, asked: AskedMove) {
+  switch (asked) {
+    case 'needs_information':
+      return {
+        title: `Ask ${number}`,
+        text: 'The patient gets a mail with your question and can answer with new pictures.',
+        label: 'What is missing',
+        yes: 'Ask the patient',
+        no: 'Not yet',
+        ready: READY_QUESTIONS,
+      };
+    case 'rejected':
+      return {
+        title: `Reject ${number}?`,
+        text: 'The patient gets a mail with your reason, word for word.',
+        label: 'Reason',
+        yes: 'Reject prescription',
+        no: 'Keep it',
+        ready: READY_REFUSALS,
+      };
+    case 'cancelled':
+      return {
+        title: `Cancel ${number}?`,
+        text:
+          payment_status === 'paid'
+            ? 'It is paid: what was paid is then due as a refund, and the medicine goes back on the shelf. This action cannot be undone.'
+            : 'The patient gets a mail. This action cannot be undone.',
+        label: 'Note for the history',
+        yes: 'Cancel prescription',
+        no: 'Keep it',
+        ready: [],
+      };
+    case 'completed':
+      return {
+        title: `Hand over ${number}`,
+        text:
+          delivery_method === 'delivery'
+            ? 'The patient gets a mail that it is on its way. Somebody over 14 takes it and signs for it.'
+            : 'The patient collected it, and signed for it.',
+        label: null,
+        yes: 'Hand over',
+        no: 'Not yet',
+        ready: [],
+      };
+  }
+}
+
+interface ReasonFieldsProps {
+  prescription: Prescription;
+  asked: AskedMove;
+  id: string;
+  onSend: (body: { reason?: string; tracking_number?: string }) => void;
+}
+
+function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
+  const [reason, setReason] = useState('');
+  const [tracking, setTracking] = useState(prescription.tracking_number ?? '');
+  const [error, setError] = useState<string>();
+  const { label, ready } = wordsOf(prescription, asked);
+  const isNeeded = asked === 'rejected' || asked === 'needs_information';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const said = reason.trim();
+    if (isNeeded && said === '') {
+      setError('Please write a sentence: the patient reads it');
+      return;
+    }
+    onSend({
+      ...(said ? { reason: said } : {}),
+      ...(asked === 'completed' && tracking.trim() ? { tracking_number: tracking.trim() } : {}),
+    });
+  };
+  return (
+    <form id={id} className="move-fields" onSubmit={submit} noValidate>
+      {ready.length > 0 && (
+        <div className="rx-ready" role="group" aria-label="Begin with">
+          {ready.map(({ name, text }) => (
+            <Button
+              key={name}
+              variant="outline"
+              size="small"
+              onClick={() => {
+                setReason(reason.trim() === '' ? text : `${reason.trim()}\n${text}`);
+                setError(undefined);
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {label !== null && (
+        <TextArea
+          label={label}
+          optional={!isNeeded}
+          rows={4}
+          value={reason}
+          error={error}
+          maxLength={REASON_MAX}
+          count={{ used: reason.length, max: REASON_MAX }}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(undefined);
+          }}
+        />
+      )}
+      {asked === 'completed' && prescription.delivery_method === 'delivery' && (
+        <TextField
+          label="Tracking number"
+          optional
+          help="It stands at the patient's prescription."
+          value={tracking}
+          maxLength={MAX_TRACKING}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTracking(event.target.value)}
+        />
+      )}
+    </form>
+  );
+}
+
+interface ReasonDialogProps {
+  prescription: Prescription;
+  /** The move that is asked about; null when nothing is. */
+  asked: AskedMove | null;
+  isSending: boolean;
+  finalFocus: RefObject<HTMLElement | null>;
+  onSend: (to: AskedMove, body: { reason?: string; tracking_number?: string }) => void;
+  onClose: () => void;
+}
+
+/** Asks for the words that the patient will read, or for what goes along with a parcel. */
+export function ReasonDialog({ prescription, asked, isSending, finalFocus, onSend, onClose }: ReasonDialogProps) {
+  const id = useId();
+  // The words stay while the dialog fades.
+  const [last, setLast] = useState<AskedMove>('needs_information');
+  if (asked !== null && asked !== last) setLast(asked);
+  const { title, text, yes, no } = wordsOf(prescription, last);
+  const isBad = last === 'rejected' || last === 'cancelled';
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      title={title}
+      text={text}
+      buttons={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {no}
+          </Button>
+          <Button type="submit" form={id} variant={isBad ? 'danger' : 'primary'} waiting={isSending}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <ReasonFields
+        key={last}
+        prescription={prescription}
+        asked={last}
+        id={id}
+        onSend={(body) => !isSending && onSend(last, body)}
+      />
+    </Dialog>
+  );
+}

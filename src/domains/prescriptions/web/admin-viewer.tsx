@@ -1,0 +1,205 @@
+import {
+  ChevronLeft,
+  ChevronRight,
+  Maximize,
+  RotateCcw,
+  RotateCw,
+  ZoomIn,
+  ZoomOut,
+  type LucideIcon,
+} from 'lucide-react';
+import { useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import type { PrescriptionFile } from '../contract.ts';
+import { FIRST_VIEW, MOST_ZOOM, moveOfKey, moveView, placeOf, type ViewerMove } from './admin-viewer-state.ts';
+import { useViewerGestures } from './use-viewer-gestures.ts';
+
+interface Sheet {
+  key: string;
+  url: string;
+  width: number;
+  height: number;
+  /** The name that the file came with. */
+  file: string;
+}
+
+const sheetsOf = (files: readonly PrescriptionFile[]): Sheet[] =>
+  files.flatMap(({ file_id, name, pages }) =>
+    pages.map((page, index) => ({ ...page, key: `${file_id}/${index}`, file: name })),
+  );
+
+/**
+ * Every reading brings new links. A page keeps the link that it was drawn by: it would be loaded anew, and the audit log
+ * would say that somebody opened it again.
+ */
+function useKeptLinks(sheets: readonly Sheet[]) {
+  const [kept, setKept] = useState<Record<string, string>>({});
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const fresh = sheets.filter(({ key, url }) => {
+    const held = kept[key];
+    return held === undefined || (held !== url && ended.includes(held));
+  });
+  if (fresh.length > 0) setKept({ ...kept, ...Object.fromEntries(fresh.map(({ key, url }) => [key, url])) });
+  const urlOf = (sheet: Sheet) => kept[sheet.key] ?? sheet.url;
+  // The new ones come with the next reading.
+  const letGo = () => setEnded(Object.values(kept));
+  return { urlOf, letGo };
+}
+
+function useRoomOf() {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, room };
+}
+
+interface ToolProps {
+  label: string;
+  icon: LucideIcon;
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+/** A button that has nothing to do keeps the focus it has. */
+function Tool({ label, icon: Icon, isOff = false, onPress }: ToolProps) {
+  return (
+    <IconButton label={label} aria-disabled={isOff} onClick={() => !isOff && onPress()}>
+      <Icon className="i i-s" />
+    </IconButton>
+  );
+}
+
+interface ViewerProps {
+  number: string;
+  files: readonly PrescriptionFile[];
+  /** Reads the prescription anew, for links that hold again. */
+  onLinksEnded: () => Promise<unknown>;
+}
+
+/** The pages as the patient sent them. */
+export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
+  const sheets = sheetsOf(files);
+  const { urlOf, letGo } = useKeptLinks(sheets);
+  const { box, room } = useRoomOf();
+  const [view, move] = useReducer(
+    (state: typeof FIRST_VIEW, asked: ViewerMove) => moveView(state, asked, sheets.length),
+    FIRST_VIEW,
+  );
+  // Once by itself; what still does not open then waits for a press.
+  const [failed, setFailed] = useState<'no' | 'once' | 'told'>('no');
+  const sheet = sheets[view.page];
+
+  // What lies under the hand stays there while it grows.
+  const anchor = useRef<{ x: number; y: number; by: number } | null>(null);
+  useViewerGestures(box, {
+    onZoom: (by, { x, y }) => {
+      const frame = box.current?.getBoundingClientRect();
+      if (frame) anchor.current = { x: x - frame.left, y: y - frame.top, by: view.zoom };
+      move({ kind: 'zoom', by });
+    },
+  });
+  useLayoutEffect(() => {
+    const held = anchor.current;
+    const element = box.current;
+    anchor.current = null;
+    if (!held || !element) return;
+    const grown = view.zoom / held.by;
+    element.scrollTo((element.scrollLeft + held.x) * grown - held.x, (element.scrollTop + held.y) * grown - held.y);
+  }, [box, view.zoom]);
+
+  const readAgain = async (next: 'once' | 'told') => {
+    setFailed(next);
+    letGo();
+    await onLinksEnded();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const asked = moveOfKey(event.key, view.page);
+    if (!asked) return;
+    event.preventDefault();
+    move(asked);
+  };
+  const place = sheet && room.width > 0 ? placeOf(sheet, room, view) : null;
+  const page = `Page ${view.page + 1} of ${sheets.length}`;
+  return (
+    <section className="panel rx-viewer" aria-label="The prescription">
+      <div className="rx-tools" role="toolbar" aria-label="View">
+        {sheets.length > 1 && (
+          <>
+            <Tool
+              label="Page before"
+              icon={ChevronLeft}
+              isOff={view.page === 0}
+              onPress={() => move({ kind: 'page', to: view.page - 1 })}
+            />
+            <span className="rx-page">
+              <span className="sr">Page </span>
+              {view.page + 1} <span aria-hidden="true">/</span>
+              <span className="sr"> of</span> {sheets.length}
+            </span>
+            <Tool
+              label="Next page"
+              icon={ChevronRight}
+              isOff={view.page === sheets.length - 1}
+              onPress={() => move({ kind: 'page', to: view.page + 1 })}
+            />
+          </>
+        )}
+        <span className="grow" />
+        <Tool label="Smaller" icon={ZoomOut} isOff={view.zoom <= 1} onPress={() => move({ kind: 'out' })} />
+        <span className="rx-page">{Math.round(view.zoom * 100)}%</span>
+        <Tool label="Larger" icon={ZoomIn} isOff={view.zoom >= MOST_ZOOM} onPress={() => move({ kind: 'in' })} />
+        <Tool label="Whole page" icon={Maximize} isOff={view.zoom === 1} onPress={() => move({ kind: 'fit' })} />
+        <Tool label="Turn left" icon={RotateCcw} onPress={() => move({ kind: 'left' })} />
+        <Tool label="Turn right" icon={RotateCw} onPress={() => move({ kind: 'right' })} />
+      </div>
+      <p className="sr" role="status">
+        {`${page}, ${Math.round(view.zoom * 100)}%, turned ${view.turns * 90} degrees`}
+      </p>
+      <div
+        ref={box}
+        className="rx-stage"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and has keys of its own (WCAG 2.1.1)
+        tabIndex={0}
+        role="group"
+        aria-label={`${page}. Plus and minus zoom, R turns, arrow keys move, Page Up and Page Down change the page`}
+        onKeyDown={onKeyDown}
+        data-near={view.zoom > 1 || undefined}
+      >
+        {failed === 'told' ? (
+          <div className="rx-unseen">
+            <p>This page could not be opened.</p>
+            <Button variant="outline" size="small" onClick={() => void readAgain('once')}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          sheet &&
+          place && (
+            <div className="rx-sheet" style={place.taken}>
+              <img
+                key={urlOf(sheet)}
+                src={urlOf(sheet)}
+                alt={`${number}, ${page.toLowerCase()}: ${sheet.file}`}
+                draggable={false}
+                style={{ ...place.drawn, transform: `translate(-50%, -50%) rotate(${view.turns * 90}deg)` }}
+                onLoad={() => setFailed('no')}
+                onError={() => (failed === 'no' ? void readAgain('once') : setFailed('told'))}
+              />
+            </div>
+          )
+        )}
+        {sheets.length === 0 && <p className="rx-unseen">There are no pages.</p>}
+      </div>
+    </section>
+  );
+}

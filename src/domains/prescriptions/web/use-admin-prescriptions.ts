@@ -1,0 +1,115 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useCan, useSession } from '~/domains/accounts/web/session.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { Prescription } from '../contract.ts';
+import { listInput, type PrescriptionsState } from './admin-prescriptions-state.ts';
+
+// The stream says when something changed; where it is cut off the queue is asked anew now and then.
+const LOOK_AGAIN_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/** Now, minute by minute: how long something has waited goes on while it is looked at. */
+export function useClock(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** One page of the queue; the page before stays while the next one comes. */
+export function useAdminPrescriptions(state: PrescriptionsState) {
+  return useQuery({
+    ...query.prescriptions.listPrescriptions.queryOptions({ input: listInput(state) }),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const prescriptionKey = (id: string) => query.prescriptions.getPrescription.queryKey({ input: { id } });
+
+/** One prescription. Opening it marks it read. Every reading of it stands in the audit log: it is not asked by the clock. */
+export function useAdminPrescription(id: string) {
+  const client = useQueryClient();
+  const mayUpdate = useCan('prescription.update');
+  const asked = useQuery({ ...query.prescriptions.getPrescription.queryOptions({ input: { id } }), staleTime: 0 });
+  const isUnread = asked.data?.is_read === false;
+  useEffect(() => {
+    if (!isUnread || !mayUpdate) return;
+    api.prescriptions
+      .markPrescriptionRead({ id })
+      .then(() =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: query.prescriptions.listPrescriptions.key() }),
+          client.invalidateQueries({ queryKey: query.notifications.getUnreadCount.key() }),
+        ]),
+      )
+      // It stays unread and is marked when it is opened again.
+      .catch(() => {});
+  }, [client, id, isUnread, mayUpdate]);
+  return asked;
+}
+
+/** What the server answered to a change takes the place of what is shown. */
+export function useTakeIn(id: string) {
+  const client = useQueryClient();
+  return useCallback(
+    async (changed: Prescription) => {
+      const queryKey = prescriptionKey(id);
+      // An answer that was on its way before the change would show the state before it.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, changed);
+      void client.invalidateQueries({ queryKey: query.prescriptions.listPrescriptions.key() });
+    },
+    [client, id],
+  );
+}
+
+/** Reads it anew, and answers it: after a 409 what a colleague did is shown before anything is pressed again. */
+export function useReread(id: string) {
+  const client = useQueryClient();
+  return useCallback(
+    () => client.fetchQuery({ ...query.prescriptions.getPrescription.queryOptions({ input: { id } }), staleTime: 0 }),
+    [client, id],
+  );
+}
+
+/** A press on the desk: nothing is shown before the server has said so; what it refuses is told in its own words. */
+export function useDeskAct<Asked>(
+  id: string,
+  act: (asked: Asked) => Promise<Prescription>,
+  done: (p: Prescription) => string,
+) {
+  const takeIn = useTakeIn(id);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (changed) => {
+      await takeIn(changed);
+      toast.success(done(changed));
+    },
+    onError: (error) => {
+      const { status, detail } = toApiError(error);
+      toast.error(detail);
+      if (status === 409 || status === 404) void client.invalidateQueries({ queryKey: prescriptionKey(id) });
+    },
+  });
+}
+
+/** The id of whoever sits here: the session keeps a name only, and two colleagues may share one. */
+export function useMyId(): string | undefined {
+  const { token } = useSession();
+  const { data } = useQuery({
+    ...query.accounts.verifyToken.queryOptions(),
+    queryKey: [...query.accounts.verifyToken.queryKey(), token],
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== null,
+  });
+  return data?.user.id;
+}
