@@ -114,7 +114,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   const { primary, others } = mayUpdate ? partMoves(prescription, isMine) : { primary: null, others: [] };
   const isPharmacists = primary === 'dispensed' && medicines.some(({ schedule }) => isRegistered(schedule));
   const isDispensed = prescription_status === 'dispensed' || prescription_status === 'completed';
-  const isOpen = !['completed', 'rejected', 'expired', 'cancelled', 'dispensed'].includes(prescription_status);
+  const isAtWork = prescription_status === 'in_review' || prescription_status === 'paid';
 
   const send = async (move: Move) => {
     try {
@@ -139,7 +139,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   const rest = others.filter((to) => to !== 'needs_information' && to !== 'rejected');
   return (
     <div className="rx-foot">
-      {isOpen && <Obstacles obstacles={obstacles} />}
+      {isAtWork && <Obstacles obstacles={obstacles} />}
       {primary !== null && isPharmacists && !mayDispense && <p className="help">Only a pharmacist can dispense it.</p>}
       <div className="rx-acts">
         {primary !== null && (!isPharmacists || mayDispense) && (

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { shopDate } from '~/shared/dates.ts';
+import { dayWords, shopDate, SHOP_ZONE } from '~/shared/dates.ts';
 import { calendarDate } from '~/shared/schemas.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
@@ -40,6 +40,8 @@ const valuesOf = ({ prescriber, issued_on }: Prescription): PrescriberValues => 
   issued_on: issued_on ?? '',
 });
 
+const dayOf = (date: string) => dayWords(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
+
 /** Rule 6: thirty days from its date a prescription is good for nothing. Told as it is typed, not at the counter. */
 function DateWarning({ issuedOn, presented }: { issuedOn: string; presented: string }) {
   const obstacle = calendarDate.safeParse(issuedOn).success ? dateObstacle(issuedOn, presented) : null;
@@ -50,7 +52,8 @@ function DateWarning({ issuedOn, presented }: { issuedOn: string; presented: str
           <TriangleAlert className="i" />
           <p>
             <b>{obstacle}</b>
-            {issuedOn < presented && ` Its last day was ${lastDayToPresent(issuedOn)}, it came on ${presented}.`}
+            {issuedOn < presented &&
+              ` Its last day was ${dayOf(lastDayToPresent(issuedOn))}, it came on ${dayOf(presented)}.`}
           </p>
         </div>
       )}
@@ -109,7 +112,7 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
       <form className="rx-form" noValidate onSubmit={submit}>
         {isRestored && formState.isDirty && <p className="help">What you typed before is back. It is not saved yet.</p>}
         <div className="form-row">
-          <TextField label="Prescriber" autoComplete="off" maxLength={120} {...field('name')} />
+          <TextField label="Prescriber's name" autoComplete="off" maxLength={120} {...field('name')} />
           <TextField label="Practice number" autoComplete="off" maxLength={30} {...field('practice_number')} />
         </div>
         <TextField label="Address" autoComplete="off" maxLength={300} {...field('address')} />
