@@ -9,7 +9,7 @@ import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { Question } from '~/ui/questions.ts';
 import type { Prescription, PrescriptionStatus } from '../contract.ts';
-import { isRegistered, mayQuote, prescriptionStatusLabel } from '../rules.ts';
+import { isRegistered, mayWrite, prescriptionStatusLabel } from '../rules.ts';
 import { ReasonDialog, type AskedMove } from './admin-reason-dialog.tsx';
 import { useDeskAct } from './use-admin-prescriptions.ts';
 
@@ -55,7 +55,7 @@ function questionOf({ prescription_number: number }: Prescription, to: Move['to'
 /** The next step in pink, the others beside it; reading it is the first. */
 function partMoves({ allowed_moves, prescription_status, medicines }: Prescription, isMine: boolean) {
   const moves: Move['to'][] = [...allowed_moves];
-  if (isMine && mayQuote(prescription_status)) moves.unshift('send_price');
+  if (isMine && mayWrite(prescription_status)) moves.unshift('send_price');
   // Who takes it up has it on the desk: the claim above does it.
   const own = moves.filter((to) => !(to === 'in_review' && prescription_status === 'submitted'));
   const forward: Move['to'][] = ['send_price', 'dispensed', 'completed', 'in_review'];

@@ -2,7 +2,14 @@ import { useNavigate } from 'react-router';
 import { Choice, FindRow } from '~/ui/find-row.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import { PRESCRIPTION_GROUPS } from '../rules.ts';
-import { DESKS, GROUPS, prescriptionsHref, SORTS, type PrescriptionsState } from './admin-prescriptions-state.ts';
+import {
+  DESKS,
+  GROUPS,
+  prescriptionsHref,
+  prescriptionsNow,
+  SORTS,
+  type PrescriptionsState,
+} from './admin-prescriptions-state.ts';
 
 interface PrescriptionsFiltersProps {
   state: PrescriptionsState;
@@ -14,7 +21,7 @@ interface PrescriptionsFiltersProps {
 export function PrescriptionsFilters({ state, counts, onDown }: PrescriptionsFiltersProps) {
   const navigate = useNavigate();
   const change = (next: Partial<PrescriptionsState>, replace = false) =>
-    void navigate(prescriptionsHref(state, next), { replace, preventScrollReset: true });
+    void navigate(prescriptionsHref(prescriptionsNow(), next), { replace, preventScrollReset: true });
   const tab = (group: PrescriptionsState['group'], words: string) => ({
     words,
     to: prescriptionsHref(state, { group }),

@@ -36,13 +36,15 @@ export const FIRST_STATE: PrescriptionsState = {
   highlight: null,
 };
 
-export const { parse: parsePrescriptionsState, href: prescriptionsHref } = listAddress<PrescriptionsState, 'highlight'>(
-  {
-    first: FIRST_STATE,
-    choices: { group: ['all', ...GROUPS], desk: valuesOf(DESKS), sort: valuesOf(SORTS) },
-    open: 'highlight',
-  },
-);
+export const {
+  parse: parsePrescriptionsState,
+  href: prescriptionsHref,
+  now: prescriptionsNow,
+} = listAddress<PrescriptionsState, 'highlight'>({
+  first: FIRST_STATE,
+  choices: { group: ['all', ...GROUPS], desk: valuesOf(DESKS), sort: valuesOf(SORTS) },
+  open: 'highlight',
+});
 
 /** What the server is asked for. */
 export function listInput({ group, desk, q, sort, page, page_size }: PrescriptionsState) {
