@@ -10,6 +10,7 @@ const PAGES = {
   shop: 'products/web/shop-page.tsx',
   category: 'products/web/category-page.tsx',
   product: 'products/web/product-page.tsx',
+  prescriptions: 'prescriptions/web/prescriptions-page.tsx',
   article: 'site/web/about-page.tsx',
 };
 

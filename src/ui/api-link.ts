@@ -28,14 +28,21 @@ export function browserApi(): Api {
       const timeout = new AbortController();
       const late = () => timeout.abort(new DOMException('The server took too long.', 'TimeoutError'));
       const isUpload = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
-      const timer = setTimeout(late, isUpload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+      let timer = setTimeout(late, isUpload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
       request.signal.addEventListener('abort', () => timeout.abort(request.signal.reason));
       // A write that was begun is finished even when the page is being left; the browser allows that for 64 KB at most.
       const options = { ...init, keepalive: request.method !== 'GET' && !isUpload, signal: timeout.signal };
       const { onProgress } = context as CallContext;
       const sending =
         isUpload && onProgress
-          ? import('./upload-fetch.ts').then(({ uploadFetch }) => uploadFetch(request, timeout.signal, onProgress))
+          ? import('./upload-fetch.ts').then(({ uploadFetch }) =>
+              uploadFetch(request, timeout.signal, (share) => {
+                // A slow line that still moves is not late.
+                clearTimeout(timer);
+                timer = setTimeout(late, UPLOAD_TIMEOUT_MS);
+                onProgress(share);
+              }),
+            )
           : fetch(request, options);
       const response = await sending.finally(() => clearTimeout(timer));
       if (response.status === 401 && sent && sent === currentToken()) sessionExpired();

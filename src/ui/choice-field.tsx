@@ -59,8 +59,14 @@ export function RadioCards({
   help,
   optional,
   options,
+  chosen,
   ...input
-}: FieldFrame & { options: RadioCard[]; hideLabel?: boolean } & ComponentProps<'input'>) {
+}: FieldFrame & {
+  options: RadioCard[];
+  hideLabel?: boolean;
+  /** Where no form holds it: the one that is chosen, or null for none. */
+  chosen?: string | null;
+} & ComponentProps<'input'>) {
   const id = useId();
   const described = [error && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean).join(' ');
   return (
@@ -73,7 +79,13 @@ export function RadioCards({
         {options.map((option) => (
           <label className="choice" key={option.value}>
             <span className="tick round">
-              <input {...input} type="radio" value={option.value} disabled={option.disabled ?? input.disabled} />
+              <input
+                {...input}
+                type="radio"
+                value={option.value}
+                checked={chosen === undefined ? undefined : option.value === chosen}
+                disabled={option.disabled ?? input.disabled}
+              />
             </span>
             <b>{option.title}</b>
             {option.aside === undefined ? <span /> : <span>{option.aside}</span>}

@@ -99,12 +99,12 @@ export const LAW: Readonly<Record<Schedule, ScheduleRule>> = {
   S3: {
     ...PRESCRIBED,
     label: 'Schedule 3',
-    meaning: 'Sold on a prescription. Bring us yours, or phone, and a pharmacist tells you the price.',
+    meaning: 'Sold on a prescription. Send us yours, and a pharmacist tells you the price.',
   },
   S4: {
     ...PRESCRIBED,
     label: 'Schedule 4',
-    meaning: 'Sold on a prescription. Bring us yours, or phone, and a pharmacist tells you the price.',
+    meaning: 'Sold on a prescription. Send us yours, and a pharmacist tells you the price.',
   },
   S5: {
     ...PRESCRIBED,

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import '~/ui/styles/account.css';
 import type { Route } from './+types/account-layout';
-import { ACCOUNT_ROOMS, SECURITY_ROOM } from './account-rooms.ts';
+import { LISTED_ROOMS } from './account-rooms.ts';
 import { askToLogin, openAuthModal, useSession, useVisitor } from './session.ts';
 
 const never = () => () => {};
@@ -29,7 +29,7 @@ function Rooms() {
   return (
     <nav className="rooms" aria-label="Account">
       <ul>
-        {[...ACCOUNT_ROOMS, SECURITY_ROOM].map(({ to, words, icon: Icon }) => (
+        {LISTED_ROOMS.map(({ to, words, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}

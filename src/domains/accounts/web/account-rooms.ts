@@ -1,4 +1,4 @@
-import { Bell, CalendarDays, Heart, KeyRound, MapPin, Package, User } from 'lucide-react';
+import { Bell, CalendarDays, FileText, Heart, KeyRound, MapPin, Package, User } from 'lucide-react';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
 
 /** The rooms of the account, in the order of the drawer (spec section 2). */
@@ -11,8 +11,21 @@ export const ACCOUNT_ROOMS = [
   { to: '/account/notifications', words: 'Notifications', icon: Bell },
 ] as const;
 
-/** Stands in the account's own list only: the drawer has its six entries. */
-export const SECURITY_ROOM = { to: '/account/my-account', words: 'My Account', icon: KeyRound } as const;
+// These two stand in the account's own list only: the drawer has its six entries.
+const PRESCRIPTIONS_ROOM = {
+  to: '/account/my-prescriptions',
+  words: 'My Prescriptions',
+  icon: FileText,
+} as const;
+const SECURITY_ROOM = { to: '/account/my-account', words: 'My Account', icon: KeyRound } as const;
+
+/** The account's own list: prescriptions stand beside the orders. */
+export const LISTED_ROOMS = [
+  ...ACCOUNT_ROOMS.slice(0, 2),
+  PRESCRIPTIONS_ROOM,
+  ...ACCOUNT_ROOMS.slice(2),
+  SECURITY_ROOM,
+];
 
 const DESCRIPTION = 'Your own details, orders and addresses.';
 

@@ -9,7 +9,7 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import type { UserAddress } from '../contract.ts';
 import { addressSchema } from './account-schemas.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { AddressFields } from './address-fields.tsx';
 import type { Place } from './places/list-places.ts';
 
 type Values = z.input<typeof addressSchema>;
@@ -74,34 +74,7 @@ export function AddressForm({ address, isFirst, onSaved, onCancel }: AddressForm
         error={errors.label?.message}
         {...register('label')}
       />
-      <TextField
-        label="Street address"
-        autoComplete="address-line1"
-        error={errors.line1?.message}
-        {...register('line1')}
-      />
-      <TextField
-        label="Flat, building or farm"
-        optional
-        autoComplete="address-line2"
-        error={errors.line2?.message}
-        {...register('line2')}
-      />
-      <PlaceFields
-        fields={{
-          suburb: register('suburb'),
-          postal_code: register('postal_code'),
-          city: register('city'),
-          province: register('province'),
-        }}
-        errors={{
-          suburb: errors.suburb?.message,
-          postal_code: errors.postal_code?.message,
-          city: errors.city?.message,
-          province: errors.province?.message,
-        }}
-        onPick={fill}
-      />
+      <AddressFields field={register} errors={errors} onPick={fill} />
       {!isFirst && !address?.is_default && (
         <Checkbox label="Deliver here unless I choose another" {...register('is_default')} />
       )}

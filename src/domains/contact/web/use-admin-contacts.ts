@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCan } from '~/domains/accounts/web/session.ts';
-import { createAttempts } from '~/domains/orders/web/checkout-attempt.ts';
+import { createAttempts } from '~/ui/attempts.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { query } from '~/ui/query.ts';

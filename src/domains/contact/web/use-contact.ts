@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onVisitorChanged, useSession } from '~/domains/accounts/web/session.ts';
-import { createAttempts } from '~/domains/orders/web/checkout-attempt.ts';
+import { createAttempts } from '~/ui/attempts.ts';
 import { api } from '~/ui/api.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { ContactForm } from '../contract.ts';
@@ -25,7 +25,7 @@ async function send(values: ContactForm & { website?: string }) {
 }
 
 const store = createContactStore({ check, send, say: toast });
-export const { type: typeContact, suggest, leave: leaveContact, submit: submitContact } = store;
+export const { type: typeContact, leave: leaveContact, submit: submitContact } = store;
 
 if (!import.meta.env.SSR) onVisitorChanged(store.forget);
 
@@ -38,6 +38,6 @@ export function useOwnDetails(): void {
   const { user } = useSession();
   useEffect(() => {
     if (!user) return;
-    suggest({ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, phone: user.phone ?? '' });
+    store.suggest({ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, phone: user.phone ?? '' });
   }, [user]);
 }

@@ -1,4 +1,4 @@
-import { MessageSquareText, Store, Tag, Truck } from 'lucide-react';
+import { FileText, MessageSquareText, Store, Truck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useOpening } from '~/domains/site/web/opening-line.tsx';
@@ -11,7 +11,12 @@ interface Task {
 }
 
 const tasks: Task[] = [
-  { words: 'See what is on special', small: 'Vitamins, baby, skin and more', to: '/shop?on_sale=true', icon: Tag },
+  {
+    words: 'Send a prescription',
+    small: 'A photo is enough, you get a price',
+    to: '/prescriptions',
+    icon: FileText,
+  },
   { words: 'Collect in Cape Town', small: 'Ready in two hours', to: '/delivery-on-point', icon: Store },
   { words: 'Have it delivered', small: 'Costs, days, returns', to: '/shipping-return-policy', icon: Truck },
 ];

@@ -1,6 +1,7 @@
 import { Clock, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { useSession } from '~/domains/accounts/web/session.ts';
 import { PromoSum } from '~/domains/cart/web/order-details.tsx';
 import { keepTogether } from '~/domains/products/web/names.ts';
@@ -17,7 +18,6 @@ import { mayRelease } from '../rules.ts';
 import { OrderMoney } from './admin-order-money.tsx';
 import { historyOf, noticesOf, paymentWords } from './admin-order-words.ts';
 import { FIRST_STATE, ordersHref } from './admin-orders-state.ts';
-import { addressLines } from './checkout-values.ts';
 import { useOrdersOf, useStockLeft } from './use-admin-orders.ts';
 
 const ICONS = { pharmacist: ShieldCheck, money: Wallet, clock: Clock };

@@ -1,3 +1,4 @@
+import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { needsReview } from '~/domains/products/rules.ts';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import { nappiWords } from '~/domains/products/rules.ts';
@@ -8,7 +9,6 @@ import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { Order } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
 import { releasedBy, scheduleOf, stopWords } from './admin-order-words.ts';
-import { addressLines } from './checkout-values.ts';
 
 function SlipHead({ order }: { order: Order }) {
   const shop = useShop();

@@ -1,15 +1,12 @@
 import { Phone } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { PlaceFields } from '~/domains/accounts/web/place-fields.tsx';
-import type { Place } from '~/domains/accounts/web/places/list-places.ts';
-import { useSession } from '~/domains/accounts/web/session.ts';
+import { DeliveryAddress } from '~/domains/accounts/web/delivery-address.tsx';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
+import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { RadioCards } from '~/ui/choice-field.tsx';
-import { TextArea, TextField } from '~/ui/field.tsx';
-import { SavedAddresses } from './checkout-addresses.tsx';
-import { CollectionPlaces } from './collection-places.tsx';
+import { TextArea } from '~/ui/field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 const NOTE_MAX = 500;
@@ -20,59 +17,6 @@ interface CheckoutDeliveryProps {
   fee: number;
   places: BusinessLocation[];
   onChangePhone: () => void;
-}
-
-function AddressFields({ form }: { form: CheckoutForm }) {
-  const { register, setValue, formState } = form;
-  const errors = formState.errors.address;
-  const fill = (place: Place) => {
-    for (const [name, value] of Object.entries(place) as [keyof Place, string][])
-      setValue(`address.${name}`, value, { shouldDirty: true });
-  };
-  return (
-    <div className="form">
-      <TextField
-        label="Street address"
-        autoComplete="address-line1"
-        error={errors?.line1?.message}
-        {...register('address.line1')}
-      />
-      <TextField
-        label="Flat, building or farm"
-        optional
-        autoComplete="address-line2"
-        error={errors?.line2?.message}
-        {...register('address.line2')}
-      />
-      <PlaceFields
-        fields={{
-          suburb: register('address.suburb'),
-          postal_code: register('address.postal_code'),
-          city: register('address.city'),
-          province: register('address.province'),
-        }}
-        errors={{
-          suburb: errors?.suburb?.message,
-          postal_code: errors?.postal_code?.message,
-          city: errors?.city?.message,
-          province: errors?.province?.message,
-        }}
-        onPick={fill}
-      />
-    </div>
-  );
-}
-
-function Address({ form }: { form: CheckoutForm }) {
-  const { loggedIn } = useSession();
-  const saved = useWatch({ control: form.control, name: 'address_id' });
-  return (
-    <section>
-      <h2>Address</h2>
-      {loggedIn && <SavedAddresses form={form} />}
-      {saved === '' && <AddressFields form={form} />}
-    </section>
-  );
 }
 
 /** Step 2: to the door, or collected. */
@@ -107,7 +51,14 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
         ]}
         {...register('delivery_method')}
       />
-      {isDelivered ? <Address form={form} /> : <CollectionPlaces form={form} places={places} />}
+      {isDelivered ? (
+        <DeliveryAddress />
+      ) : (
+        <CollectionPlaces
+          places={places}
+          help="We write to you as soon as it is ready. Bring your ID and the order number."
+        />
+      )}
       <section>
         <TextArea
           label="Note"

@@ -59,7 +59,7 @@ export function CheckoutDetails({ form, asksIdentity }: { form: CheckoutForm; as
           />
         </div>
       </section>
-      {asksIdentity && <CheckoutIdentity form={form} />}
+      {asksIdentity && <CheckoutIdentity />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { known, oneOf } from '~/ui/known-fields.ts';
 import { NO_VALUES, type CheckoutValues } from './checkout-values.ts';
 
 // What was typed is kept in this tab, so that a reload or a wrong turn loses nothing. It ends with the tab.
@@ -17,22 +18,6 @@ const NEVER_KEPT = [
   'date_of_birth',
   'accept_terms',
 ] as const satisfies (keyof CheckoutValues)[];
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** The known fields of what was kept, where they still have the form's kind; the form's own for the rest. */
-function known<T extends object>(fallback: T, kept: unknown): T {
-  const from = isObject(kept) ? kept : {};
-  const entries = Object.entries(fallback).map(([name, own]: [string, unknown]) => {
-    const value = from[name];
-    if (isObject(own)) return [name, known(own, value)];
-    return [name, typeof value === typeof own ? value : own];
-  });
-  return Object.fromEntries(entries) as T;
-}
-
-const oneOf = <T extends string>(value: string, allowed: readonly T[], fallback: T): T =>
-  allowed.find((one) => one === value) ?? fallback;
 
 export function readDraft(store: Store): CheckoutValues {
   let kept: unknown = null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { readCart, useCartView } from '~/domains/cart/web/use-cart.ts';
 import { needsIdentity } from '~/domains/products/rules.ts';
 import { query } from '~/ui/query.ts';
@@ -96,7 +96,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
   }, [isClosed, setValue]);
 
   return (
-    <>
+    <FormProvider {...form}>
       <form
         noValidate
         className="flow-main"
@@ -135,6 +135,6 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
       ) : (
         <SummaryAside totals={totals} />
       )}
-    </>
+    </FormProvider>
   );
 }

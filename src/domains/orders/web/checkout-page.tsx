@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useVisitor } from '~/domains/accounts/web/session.ts';
 import { CartFailed, EmptyCart, lookOf } from '~/domains/cart/web/cart-states.tsx';
@@ -7,12 +7,13 @@ import { resetCart, useCartView } from '~/domains/cart/web/use-cart.ts';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
+import { tabStore } from '~/ui/tab-store.ts';
+import { useCode } from '~/ui/use-code.ts';
 import type { CheckoutAnswer } from '../contract.ts';
 import { orderPath } from '../rules.ts';
 import type { Route } from './+types/checkout-page';
 import { sentWithoutAnswer } from './checkout-draft.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { tabStore } from './tab-store.ts';
 
 /** The frame around it is bare: nothing leads away from what is being done. */
 export const handle = { frame: 'checkout' };
@@ -26,25 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-type Form = ComponentType<{ onPlaced: (answer: CheckoutAnswer) => void }>;
-
-/** The form brings the whole check of what is typed; it comes when the page is there, and may be asked for again. */
-function useFormCode() {
-  const [Form, setForm] = useState<Form | null>(null);
-  const [isFailed, setIsFailed] = useState(false);
-  useEffect(() => {
-    if (isFailed) return;
-    let wanted = true;
-    import('./checkout-form.tsx').then(
-      ({ CheckoutForm }) => wanted && setForm(() => CheckoutForm),
-      () => wanted && setIsFailed(true),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [isFailed]);
-  return { Form, isFailed, again: () => setIsFailed(false) };
-}
+const formCode = () => import('./checkout-form.tsx').then(({ CheckoutForm }) => CheckoutForm);
 
 const never = () => () => {};
 
@@ -72,7 +55,7 @@ export default function CheckoutPage() {
   const view = useCartView();
   const look = lookOf(view);
   const visitor = useVisitor();
-  const { Form, isFailed, again } = useFormCode();
+  const { Code: Form, isFailed, again } = useCode(formCode);
   const [isPlaced, setIsPlaced] = useState(false);
 
   function placed(answer: CheckoutAnswer): void {

@@ -1,3 +1,4 @@
+import { NO_ADDRESS, type TypedAddress } from '~/domains/accounts/web/address-lines.ts';
 import type { CheckoutBody } from '../contract.ts';
 
 // What the checkout form holds, in which step, and what of it is sent.
@@ -15,7 +16,7 @@ export type CheckoutValues = {
   delivery_method: 'delivery' | 'collect';
   /** One of the account's own addresses; empty where it is typed. The fields hold what it says. */
   address_id: string;
-  address: { line1: string; line2: string; suburb: string; city: string; province: string; postal_code: string };
+  address: TypedAddress;
   business_location_id: string;
   note: string;
   payment_method: 'online' | 'inperson';
@@ -33,7 +34,7 @@ export const NO_VALUES: CheckoutValues = {
   date_of_birth: '',
   delivery_method: 'delivery',
   address_id: '',
-  address: { line1: '', line2: '', suburb: '', city: '', province: '', postal_code: '' },
+  address: NO_ADDRESS,
   business_location_id: '',
   note: '',
   payment_method: 'online',
@@ -84,18 +85,4 @@ export function bodyOf(values: CheckoutValues, asksIdentity: boolean): Record<ke
     date_of_birth: (asksIdentity && values.date_of_birth) || undefined,
     accept_terms: values.accept_terms,
   };
-}
-
-type Written = Record<'line1' | 'suburb' | 'city' | 'postal_code' | 'province', string> & {
-  line2?: string | undefined;
-};
-
-export function addressLines(address: Written): string[] {
-  return [
-    address.line1,
-    address.line2,
-    address.suburb,
-    `${address.city}, ${address.postal_code}`,
-    address.province,
-  ].filter((line): line is string => Boolean(line));
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { useSession, openAuthModal } from '~/domains/accounts/web/session.ts';
+import { NotYours } from '~/domains/accounts/web/not-yours.tsx';
 import { NeedsScript } from '~/domains/cart/web/needs-script.tsx';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { query } from '~/ui/query.ts';
 import { toApiError } from '~/ui/api-error.ts';
-import { Button, ButtonLink } from '~/ui/button.tsx';
-import { drawings } from '~/ui/drawings.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import type { OrderStatus } from '../contract.ts';
@@ -15,7 +13,6 @@ import { OrderView } from './order-view.tsx';
 
 const LOOK_AGAIN_MS = 30_000;
 const CLOSED: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded'];
-const Parcel = drawings.orders;
 
 /** The address holds the key to the order: it is kept by nobody and given on to nobody. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
@@ -47,29 +44,6 @@ function OrderSkeleton() {
   );
 }
 
-/** An unknown order, a wrong key, or somebody else's: one answer for all three. */
-function UnknownOrder() {
-  const { loggedIn } = useSession();
-  return (
-    <div className="missing">
-      <div className="empty">
-        <Parcel />
-        <h1>We could not find that order.</h1>
-        <p>
-          Open the whole link from our mail, as it stands there.
-          {!loggedIn && ' Did you order with an account? Then log in to see it.'}
-        </p>
-        <div className="missing-act">
-          {!loggedIn && <Button onClick={() => openAuthModal('login')}>Login</Button>}
-          <ButtonLink to="/contact" variant="outline">
-            Contact Us
-          </ButtonLink>
-        </div>
-      </div>
-    </div>
-  );
-}
-
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   const [params] = useSearchParams();
@@ -89,7 +63,9 @@ export default function OrderPage() {
     <div className="wrap order-page">
       {order.data && <OrderView order={order.data} access={access} />}
       {!order.data && order.isPending && <OrderSkeleton />}
-      {!order.data && order.isError && (status === 404 || status === 422) && <UnknownOrder />}
+      {!order.data && order.isError && (status === 404 || status === 422) && (
+        <NotYours drawing="orders" title="We could not find that order." ask="Did you order with an account?" />
+      )}
       {!order.data && order.isError && status !== 404 && status !== 422 && (
         <>
           <h1>Your order</h1>

@@ -1,16 +1,7 @@
 import { needsReview, strictestSchedule } from '~/domains/products/rules.ts';
+import { stagesOf, type Stage } from '~/ui/stages.tsx';
 import type { Order, OrderStatus } from '../contract.ts';
 import { orderStatusLabel } from '../rules.ts';
-
-export interface Stage {
-  status: OrderStatus;
-  label: string;
-  /** When it happened; null for what is still ahead. */
-  at: string | null;
-  /** What the shop said with it. */
-  note: string | null;
-  state: 'done' | 'now' | 'ahead';
-}
 
 type Shown = Pick<Order, 'order_status' | 'payment_method' | 'delivery_method' | 'items' | 'history'>;
 
@@ -26,24 +17,11 @@ function way({ payment_method, delivery_method, items }: Shown): OrderStatus[] {
   ];
 }
 
-/** What has happened, in order, and what is still to come; a closed order has nothing ahead. */
-export function orderStages(order: Shown): Stage[] {
-  const label = (status: OrderStatus) => orderStatusLabel(status, order.delivery_method);
-  // The same status twice in a row is a note of the staff, not a step.
-  const past = order.history.filter(({ status }, index, all) => status !== all[index - 1]?.status);
-  const last = past.length - 1;
-  const happened = past.map(({ status, at, buyer_note }, index): Stage => ({
-    status,
-    label: label(status),
-    at,
-    note: buyer_note,
-    state: index === last ? 'now' : 'done',
-  }));
-  const whole = way(order);
-  const here = whole.indexOf(order.order_status);
-  const ahead = here === -1 ? [] : whole.slice(here + 1);
-  return [
-    ...happened,
-    ...ahead.map((status): Stage => ({ status, label: label(status), at: null, note: null, state: 'ahead' })),
-  ];
-}
+/** What has happened to an order, and what is still to come. */
+export const orderStages = (order: Shown): Stage[] =>
+  stagesOf({
+    way: way(order),
+    history: order.history.map(({ status, at, buyer_note }) => ({ status, at, note: buyer_note })),
+    now: order.order_status,
+    label: (status) => orderStatusLabel(status, order.delivery_method),
+  });

@@ -1,46 +1,21 @@
-import { Check, Info } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { Info } from 'lucide-react';
+import { useRef } from 'react';
+import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { formatDateTime } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
+import { FactLines } from '~/ui/fact-lines.tsx';
 import { Money } from '~/ui/money.tsx';
+import { Stages } from '~/ui/stages.tsx';
 import { orderStatusLooks, StatusChip, StatusOf } from '~/ui/status-chip.tsx';
 import type { Order } from '../contract.ts';
 import { isUnpaid, orderStatusLabel } from '../rules.ts';
-import { addressLines } from './checkout-values.ts';
 import { formatRand } from '~/shared/money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { linesOfOrder, OrderLines } from './order-lines.tsx';
 import { PaperButton } from './paper-button.tsx';
 import { orderStages } from './order-stages.ts';
 import { orderWords } from './order-words.ts';
-
-function Stages({ order }: { order: Order }) {
-  return (
-    <ol className="stages">
-      {orderStages(order).map(({ status, label, at, note, state }) => (
-        <li key={`${status} ${at}`} className={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <i aria-hidden="true">{state === 'done' && <Check className="i" />}</i>
-          <span>
-            {label}
-            {state === 'ahead' && <span className="sr">, still to come</span>}
-          </span>
-          {at !== null && <time dateTime={at}>{formatDateTime(at)}</time>}
-          {note !== null && <p className="small muted">{note}</p>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Facts({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      <ul className="review-lines">{children}</ul>
-    </div>
-  );
-}
 
 function Whereabouts({ order }: { order: Order }) {
   const { address, collect_from, contact, note, tracking_number, payment_method } = order;
@@ -50,7 +25,7 @@ function Whereabouts({ order }: { order: Order }) {
     : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
   return (
     <div className="order-facts">
-      <Facts title={address ? 'Deliver to' : 'Collect from'}>
+      <FactLines title={address ? 'Deliver to' : 'Collect from'}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -60,15 +35,15 @@ function Whereabouts({ order }: { order: Order }) {
           </li>
         )}
         {note !== null && <li className="muted">Note: {note}</li>}
-      </Facts>
-      <Facts title="Contact">
+      </FactLines>
+      <FactLines title="Contact">
         <li>
           {contact.first_name} {contact.last_name}
         </li>
         <li>{contact.email}</li>
         <li>{phoneWords(contact.phone)}</li>
-      </Facts>
-      <Facts title="Payment">
+      </FactLines>
+      <FactLines title="Payment">
         <li>{payment_method === 'online' ? 'Online, with PayFast' : 'In the shop, when collected'}</li>
         <li>{isUnpaid(order) ? unpaid : <StatusOf kind="payment" status={order.payment_status} />}</li>
         {order.refunds.map(({ id, amount, state, reason }) => (
@@ -76,7 +51,7 @@ function Whereabouts({ order }: { order: Order }) {
             <b>{formatRand(amount)}</b> {state === 'settled' ? 'paid back' : 'on its way back'}: {reason}
           </li>
         ))}
-      </Facts>
+      </FactLines>
     </div>
   );
 }
@@ -119,7 +94,7 @@ export function OrderView({ order, access }: { order: Order; access: { id: strin
           <OrderActions order={order} access={access} onCancelled={() => heading.current?.focus()} />
           <section aria-labelledby="order-stages">
             <h2 id="order-stages">Where it is</h2>
-            <Stages order={order} />
+            <Stages stages={orderStages(order)} />
           </section>
           <Whereabouts order={order} />
           <Papers order={order} access={access} />

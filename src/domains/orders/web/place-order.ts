@@ -2,10 +2,14 @@ import { askToLogin, currentSession, hasEnded } from '~/domains/accounts/web/ses
 import { flushCart, readCart, reloadCart } from '~/domains/cart/web/use-cart.ts';
 import { api } from '~/ui/api.ts';
 import { ApiError, toApiError } from '~/ui/api-error.ts';
+import { createAttempts } from '~/ui/attempts.ts';
+import { explained } from '~/ui/explained.ts';
+import { tabStore } from '~/ui/tab-store.ts';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
-import { attempts } from './checkout-attempt.ts';
 import { forgetDraft, noteAnswered, noteSent } from './checkout-draft.ts';
-import { tabStore } from './tab-store.ts';
+
+/** One for the tab: leaving the checkout and coming back does not begin a new attempt. */
+const attempts = createAttempts();
 
 const OFFLINE = 'You are offline. Everything you typed is kept: press the button again when you are connected.';
 const NO_ANSWER =
@@ -13,14 +17,6 @@ const NO_ANSWER =
 const DEFECT = 'Something went wrong on our side and your order was not placed. Please press the button again.';
 const ENDED = 'Please log in again and press the button once more. Everything you typed is kept.';
 const CHANGED = 'Your cart changed while you were here. Please look at it again before you order.';
-
-/** The same error in words that say what to do next. */
-function explained(error: ApiError): ApiError {
-  if (error.status >= 500)
-    return new ApiError({ kind: 'HTTP_ERROR', status: error.status, detail: DEFECT, cause: error });
-  if (error.status > 0) return error;
-  return new ApiError({ kind: error.kind, detail: navigator.onLine ? NO_ANSWER : OFFLINE, cause: error });
-}
 
 /** Places the order for what the buyer has seen: `shownTotal` is counted again after the last click on the cart went out. */
 export async function placeOrder(
@@ -58,6 +54,6 @@ export async function placeOrder(
     if (error.status === 409 || error.status === 404) await reloadCart();
     // A cart that is gone may have become the order whose answer was lost: only then it stays open who has it.
     if (error.status > 0 && readCart().cart.cart_id !== null) noteAnswered(tabStore);
-    throw explained(error);
+    throw explained(error, { offline: OFFLINE, no_answer: NO_ANSWER, defect: DEFECT });
   }
 }

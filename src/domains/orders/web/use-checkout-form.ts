@@ -3,11 +3,11 @@ import type { FieldPath } from 'react-hook-form';
 import { useSession } from '~/domains/accounts/web/session.ts';
 import { useForm } from '~/ui/use-form.ts';
 import type { ApiError } from '~/ui/api-error.ts';
+import { tabStore } from '~/ui/tab-store.ts';
 import type { CheckoutBody } from '../contract.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { checkoutSchema } from './checkout-schema.ts';
 import type { CheckoutValues } from './checkout-values.ts';
-import { tabStore } from './tab-store.ts';
 
 interface Options {
   asksIdentity: boolean;

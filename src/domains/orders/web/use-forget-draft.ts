@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onVisitorChanged } from '~/domains/accounts/web/session.ts';
+import { tabStore } from '~/ui/tab-store.ts';
 import { forgetDraft } from './checkout-draft.ts';
-import { tabStore } from './tab-store.ts';
 
 /** What one person typed at checkout is not shown to the next one at this browser. */
 export function useForgetDraft(): void {

@@ -72,7 +72,7 @@ export function BuyControl({ product, look = 'card' }: BuyControlProps) {
     }
     if (needsPrescription(product.schedule)) {
       return (
-        <ButtonLink to={prescriptionLink()} variant={look === 'page' ? 'primary' : 'outline'} {...big}>
+        <ButtonLink to={prescriptionLink(product)} variant={look === 'page' ? 'primary' : 'outline'} {...big}>
           Send prescription
           {named}
         </ButtonLink>

@@ -6,8 +6,8 @@ export const productLink = ({ id, slug }: Pick<ProductCard, 'id' | 'slug'>) => `
 /** Where staff change it. */
 export const editLink = ({ id }: { id: string }) => `/admin/products/edit/${id}`;
 
-/** Where a prescription is sent. Until the shop has its own page for it, a pharmacist is asked on the contact page. */
-export const prescriptionLink = () => '/contact?about=prescription#prescription';
+/** Where a prescription for it is sent; the product is remembered on the way. */
+export const prescriptionLink = ({ id }: Pick<ProductCard, 'id'>) => `/prescriptions?product=${id}`;
 
 /** Where a link with a wrong slug or without its id belongs; what else the query says (filters, a campaign) goes with it. */
 export function canonicalLink(link: string, query: URLSearchParams): string {

@@ -1,8 +1,6 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
 import { ContactForm } from '~/domains/contact/web/contact-form.tsx';
-import { suggest } from '~/domains/contact/web/use-contact.ts';
 import type { Route } from './+types/contact-page';
 import { Article, PlainFacts, To, type ArticleSection } from './article.tsx';
 import { dialled, telephoneLink, whatsAppLink } from './contact-links.ts';
@@ -73,19 +71,8 @@ function Ways() {
   );
 }
 
-/** A page that says "send a prescription" leads here with `?about=prescription`. */
-function useSubject(): void {
-  const [params] = useSearchParams();
-  const about = params.get('about');
-  useEffect(() => {
-    if (about === 'prescription')
-      suggest({ message: 'I have a prescription. Please tell me how to get it to you and what it will cost.' });
-  }, [about]);
-}
-
 function Write() {
   const { phone, email } = useShop();
-  useSubject();
   return (
     <>
       <noscript>
@@ -122,9 +109,10 @@ function useSections(): ArticleSection[] {
       body: (
         <>
           <p>
-            A medicine of Schedule 3 to 6 needs a script that a pharmacist has seen. Bring it to the counter, or phone{' '}
-            <PhoneLink /> and we tell you how to get it to us and what it will cost. A script must be brought within 30
-            days of the day it was written, and names you, your doctor and the medicine with its strength and quantity.
+            A medicine of Schedule 3 to 6 needs a script that a pharmacist has seen.{' '}
+            <To to="/prescriptions">Send us a photo of it</To>, bring it to the counter, or phone <PhoneLink />. A
+            script must reach us within 30 days of the day it was written, and names you, your doctor and the medicine
+            with its strength and quantity.
           </p>
           <p>
             Please do not send scripts or talk about your health on WhatsApp: it is good for parcels and poor for

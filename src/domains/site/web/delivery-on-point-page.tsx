@@ -131,7 +131,8 @@ export default function DeliveryOnPointPage({ loaderData }: Route.ComponentProps
                 <tr>
                   <th scope="row">Schedule 3 to 6</th>
                   <td>
-                    With a script only, at the counter: see <To to="/contact#prescription">Contact</To>
+                    Once a pharmacist has read your script and you have paid: <To to="/prescriptions">send it here</To>,
+                    and bring the original
                   </td>
                 </tr>
               </tbody>

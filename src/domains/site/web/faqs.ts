@@ -100,9 +100,9 @@ export const faqs: FaqGroup[] = [
       {
         question: 'Can I buy a prescription medicine here?',
         answer: [
-          'With a script, yes. You see its name, strength, pack and price on the site, but it cannot go into a cart. Bring the script to the counter or phone us. It must be less than 30 days old.',
+          'With a script, yes. You see its name, strength, pack and price on the site, but it cannot go into a cart. Send us a photo of the script: a pharmacist reads it and sends you a price, and you pay only if you want to go ahead. It must be less than 30 days old, and we need the original when you get the medicine.',
         ],
-        more: { to: '/contact#prescription', words: 'How to get a script to us' },
+        more: { to: '/prescriptions', words: 'Send us your script' },
       },
       {
         question: 'Is there something cheaper that does the same?',

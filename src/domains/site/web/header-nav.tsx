@@ -27,6 +27,9 @@ export function HeaderNav() {
           >
             <MegaMenu />
           </NavMenu>
+          <li>
+            <NavLink to="/prescriptions">Prescriptions</NavLink>
+          </li>
           <NavMenu
             words="More"
             current={moreEntries.some(({ to }) => to === pathname)}

@@ -13,6 +13,7 @@ export const moreEntries: Entry[] = [
 
 /** In the mobile menu, below Home and Shop. */
 export const menuEntries: Entry[] = [
+  { words: 'Prescriptions', to: '/prescriptions' },
   { words: 'Delivery On Point', to: '/delivery-on-point' },
   { words: 'Contact', to: '/contact' },
   { words: 'About', to: '/about' },
@@ -20,7 +21,7 @@ export const menuEntries: Entry[] = [
   { words: 'Privacy Policy', to: '/privacy-policy' },
 ];
 
-/** In the footer. The last four make every page reachable without JavaScript. */
+/** In the footer. The last five make every page reachable without JavaScript. */
 export const supportEntries: Entry[] = [
   { words: 'FAQs', to: '/faqs' },
   { words: 'Shipping and Returns', to: '/shipping-return-policy' },
@@ -30,6 +31,7 @@ export const supportEntries: Entry[] = [
   { words: 'POPI Manual', to: '/popi-manual' },
   { words: 'Delivery On Point', to: '/delivery-on-point' },
   { words: 'All Products', to: '/shop' },
+  { words: 'Prescriptions', to: '/prescriptions' },
   { words: 'About', to: '/about' },
   { words: 'Contact', to: '/contact' },
 ];

@@ -98,8 +98,8 @@ export default function StorePolicyPage() {
               A script must reach us within 30 days of the day it was written. It names the prescriber with
               qualification, registration number and address, you with your identity number and address, the date, and
               the medicine with form, strength, quantity and directions. A photograph is not the original: we file the
-              original too, and keep it for five years from the last sale, as we must. Until scripts can be sent on this
-              site, bring them in or <To to="/contact#prescription">phone us</To>.
+              original too, and keep it for five years from the last sale, as we must. Send yours on{' '}
+              <To to="/prescriptions">the page for prescriptions</To>, or bring it to the counter.
             </p>
           ),
         },

@@ -84,7 +84,10 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
                 For Schedule 2 the law makes us record your name, identity or passport number and address. It is not
                 sold to anybody under 14 without a prescription.
               </li>
-              <li>Schedule 3 to 6 need a prescription. Schedule 7 and 8 are not sold here.</li>
+              <li>
+                Schedule 3 to 6 need a prescription: <To to="/prescriptions">send us yours</To>. Schedule 7 and 8 are
+                not sold here.
+              </li>
               <li>
                 What you tell us about your health must be true and complete: a wrong answer can hurt you. What our
                 pages say is no diagnosis and no treatment. In an emergency phone 10177, or 112 from a cellphone.

@@ -8,8 +8,8 @@ function newKey(): string {
 }
 
 /**
- * The Idempotency-Key of placing an order. What is sent decides: the very same again, after an answer that never came, is
- * the same attempt and must not place a second order; anything else is a new one. Kept in memory only, for what is sent
+ * The Idempotency-Key of what must not happen twice. What is sent decides: the very same again, after an answer that never
+ * came, is the same attempt; anything else is a new one. Kept in memory only, for what is sent
  * may hold an identity number.
  */
 export function createAttempts(makeKey: () => string = newKey) {
@@ -24,12 +24,9 @@ export function createAttempts(makeKey: () => string = newKey) {
       }
       return key;
     },
-    /** The order stands: whatever comes next is another one. */
+    /** It is done: whatever comes next is another one. */
     done(): void {
       content = null;
     },
   };
 }
-
-/** One for the tab: leaving the checkout and coming back does not begin a new attempt. */
-export const attempts = createAttempts();

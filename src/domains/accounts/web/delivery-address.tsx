@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { UserAddress } from '~/domains/accounts/contract.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioCards } from '~/ui/choice-field.tsx';
 import { query } from '~/ui/query.ts';
-import { addressLines, NO_VALUES } from './checkout-values.ts';
-import type { CheckoutForm } from './use-checkout-form.ts';
+import type { UserAddress } from '../contract.ts';
+import { AddressFields } from './address-fields.tsx';
+import { addressLines, NO_ADDRESS, type TypedAddress } from './address-lines.ts';
+import { useSession } from './session.ts';
+
+/** How a form holds where it goes; the fields hold what a chosen address of the book says. */
+interface DeliveryValues {
+  /** One of the account's own addresses; empty where it is typed. */
+  address_id: string;
+  address: TypedAddress;
+}
 
 const linesOf = (address: UserAddress) => addressLines({ ...address, line2: address.line2 ?? '' }).join(', ');
 
 /** The account's own addresses, the default chosen where nothing was typed yet; the last choice is to type another. */
-export function SavedAddresses({ form }: { form: CheckoutForm }) {
-  const { register, setValue, getValues, clearErrors, formState } = form;
+function SavedAddresses() {
+  const { register, setValue, getValues, clearErrors, formState } = useFormContext<DeliveryValues>();
   const { data: addresses } = useQuery(query.accounts.listAddresses.queryOptions());
   const begun = useRef(false);
 
@@ -22,7 +31,7 @@ export function SavedAddresses({ form }: { form: CheckoutForm }) {
     onChange: (event: { target: { value: string } }) => {
       const address = addresses?.find(({ id }) => id === event.target.value);
       if (address) fill(address);
-      else setValue('address', NO_VALUES.address);
+      else setValue('address', NO_ADDRESS);
     },
   });
 
@@ -54,5 +63,30 @@ export function SavedAddresses({ form }: { form: CheckoutForm }) {
       ]}
       {...chosen}
     />
+  );
+}
+
+/** Where it is delivered: an address of the book, or a typed one. Stands inside a FormProvider. */
+export function DeliveryAddress() {
+  const { loggedIn } = useSession();
+  const { register, setValue, control, formState } = useFormContext<DeliveryValues>();
+  const saved = useWatch({ control, name: 'address_id' });
+  return (
+    <section>
+      <h2>Address</h2>
+      {loggedIn && <SavedAddresses />}
+      {saved === '' && (
+        <div className="form">
+          <AddressFields
+            field={(part) => register(`address.${part}`)}
+            errors={formState.errors.address}
+            onPick={(place) => {
+              for (const [name, value] of Object.entries(place) as [keyof typeof place, string][])
+                setValue(`address.${name}`, value, { shouldDirty: true });
+            }}
+          />
+        </div>
+      )}
+    </section>
   );
 }

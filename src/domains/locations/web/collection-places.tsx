@@ -1,10 +1,10 @@
 import { Store } from 'lucide-react';
 import { useEffect } from 'react';
-import type { BusinessLocation } from '~/domains/locations/contract.ts';
-import { hoursLines } from '~/domains/locations/rules.ts';
+import { useFormContext } from 'react-hook-form';
 import { RadioCards } from '~/ui/choice-field.tsx';
 import { FieldError } from '~/ui/field.tsx';
-import type { CheckoutForm } from './use-checkout-form.ts';
+import type { BusinessLocation } from '../contract.ts';
+import { hoursLines } from '../rules.ts';
 
 const hoursWords = (place: BusinessLocation) =>
   hoursLines(place.hours)
@@ -14,9 +14,15 @@ const hoursWords = (place: BusinessLocation) =>
 const whereWords = ({ line1, line2, suburb, city }: BusinessLocation) =>
   [line1, line2, suburb, city].filter(Boolean).join(', ');
 
-/** Where to collect: the one place there is, or a choice. */
-export function CollectionPlaces({ form, places }: { form: CheckoutForm; places: BusinessLocation[] }) {
-  const { register, getValues, setValue, formState } = form;
+interface CollectionPlacesProps {
+  places: BusinessLocation[];
+  /** What to bring. */
+  help: string;
+}
+
+/** Where to collect: the one place there is, or a choice. Stands inside a FormProvider. */
+export function CollectionPlaces({ places, help }: CollectionPlacesProps) {
+  const { register, getValues, setValue, formState } = useFormContext<{ business_location_id: string }>();
   const error = formState.errors.business_location_id?.message;
 
   useEffect(() => {
@@ -49,7 +55,7 @@ export function CollectionPlaces({ form, places }: { form: CheckoutForm; places:
           </div>
         </div>
         <FieldError>{error}</FieldError>
-        <p className="help mt-2">We write to you as soon as it is ready. Bring your ID and the order number.</p>
+        <p className="help mt-2">{help}</p>
       </section>
     );
   }
@@ -60,7 +66,7 @@ export function CollectionPlaces({ form, places }: { form: CheckoutForm; places:
         label="Where to collect"
         hideLabel
         error={error}
-        help="We write to you as soon as it is ready. Bring your ID and the order number."
+        help={help}
         options={places.map((one) => ({
           value: one.id,
           title: one.name,

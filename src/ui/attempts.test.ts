@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAttempts } from './checkout-attempt.ts';
+import { createAttempts } from './attempts.ts';
 
 function counting() {
   let made = 0;

@@ -1,0 +1,42 @@
+import { birthDatesOf } from '~/shared/identity-number.ts';
+
+/** How a form holds who somebody is by number. */
+export interface IdentityValues {
+  /** Which of the two numbers is given. */
+  identity: 'id' | 'passport';
+  id_number: string;
+  passport_number: string;
+  date_of_birth: string;
+}
+
+export interface Problem {
+  path: string[];
+  message: string;
+}
+
+export const birthsOf = (idNumber: string, today: string): string[] => birthDatesOf(idNumber.replace(/\s/g, ''), today);
+
+/** What is wrong with the number that was chosen. */
+export function numberProblem({ identity, id_number, passport_number }: IdentityValues, today: string): Problem | null {
+  if (identity === 'passport') {
+    return passport_number.trim() ? null : { path: ['passport_number'], message: 'Passport number is required' };
+  }
+  if (!id_number.trim()) return { path: ['id_number'], message: 'Identity number is required' };
+  if (birthsOf(id_number, today).length > 0) return null;
+  const digits = id_number.replace(/\D/g, '').length;
+  return {
+    path: ['id_number'],
+    message:
+      digits === 13 ? 'One digit looks wrong. Please compare it with your ID' : 'An identity number has 13 digits',
+  };
+}
+
+/** What is wrong with a date of birth that was asked for. `births` are those that the identity number may stand for. */
+export function birthProblem(told: string, births: readonly string[], today: string): Problem | null {
+  const refuse = (message: string): Problem => ({ path: ['date_of_birth'], message });
+  if (!told) return refuse('Date of birth is required');
+  if (told > today) return refuse('A date of birth cannot lie in the future');
+  return births.length > 0 && !births.includes(told)
+    ? refuse('This is not the date of birth in the identity number')
+    : null;
+}

@@ -1,0 +1,98 @@
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { requiredLines } from '~/shared/schemas.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { explained } from '~/ui/explained.ts';
+import { TextArea } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import { REASON_MAX } from '../contract-limits.ts';
+import { FileChooser } from './file-chooser.tsx';
+import { filesApart } from './files-apart.ts';
+import { useChosenFiles } from './use-chosen-files.ts';
+import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription-read.ts';
+
+const WORDS = {
+  offline: 'You are offline. Your answer is kept: press the button again when you are connected.',
+  no_answer: 'We could not reach the shop. Your answer is kept: check your connection and press the button again.',
+  defect: 'Something went wrong on our side. Your answer is kept: please press the button again.',
+};
+const schema = z.object({ message: requiredLines('Message', REASON_MAX) });
+
+interface AnswerFormProps {
+  question: string;
+  access: PrescriptionAccess;
+  onAnswered: () => void;
+}
+
+/** The pharmacist asks, the patient answers, with further pages if need be. */
+export function AnswerForm({ question, access, onAnswered }: AnswerFormProps) {
+  const { put, again } = usePrescriptionRead(access);
+  const chosen = useChosenFiles({ needsOne: false });
+  const [share, setShare] = useState<number | null>(null);
+  const { register, submit, control, fault, formState } = useForm<z.input<typeof schema>, z.output<typeof schema>>({
+    schema,
+    defaultValues: { message: '' },
+    onSubmit: async ({ message }) => {
+      try {
+        const next = await api.prescriptions.answerPrescription(
+          { params: { id: access.id }, query: { key: access.key }, body: { message, ...chosen.sent() } },
+          { context: { onProgress: setShare } },
+        );
+        put(next);
+        toast.success('Your answer is with the pharmacist');
+        onAnswered();
+      } catch (thrown) {
+        const error = explained(toApiError(thrown), WORDS);
+        // An answer whose echo was lost is there already: the page then shows that.
+        if (error.status === 409) void again();
+        throw error.errors.length > 0 ? filesApart(error, chosen.refuse) : error;
+      } finally {
+        setShare(null);
+      }
+    },
+  });
+  const message = useWatch({ control, name: 'message' });
+  return (
+    <section aria-labelledby="rx-question">
+      <h2 id="rx-question">The pharmacist asks</h2>
+      <div className="note warm">
+        <MessageCircleQuestionMark className="i" />
+        <p className="whitespace-pre-line">{question}</p>
+      </div>
+      <form
+        className="form mt-4"
+        noValidate
+        aria-label="Answer the pharmacist"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen.check()) void submit();
+        }}
+      >
+        <TextArea
+          label="Message"
+          maxLength={REASON_MAX}
+          count={{ used: message.length, max: REASON_MAX }}
+          error={formState.errors.message?.message}
+          {...register('message')}
+        />
+        <FileChooser chosen={chosen} variant="outline" />
+        <FormFault fault={fault} />
+        <div>
+          <Button
+            type="submit"
+            waiting={formState.isSubmitting}
+            waitingText={share !== null && share > 0 && share < 1 ? `Sending, ${Math.round(share * 100)}%` : undefined}
+          >
+            Send answer
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

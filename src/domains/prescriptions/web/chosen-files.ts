@@ -1,0 +1,107 @@
+import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES } from '../contract-limits.ts';
+import type { PrescriptionFileKind } from '../contract.ts';
+
+// What was chosen to be sent, judged before anything is: the server looks again, and more closely.
+
+/** Degrees clockwise. */
+export const TURNS = [0, 90, 180, 270] as const;
+export type Turn = (typeof TURNS)[number];
+export const nextTurn = (turn: Turn): Turn => TURNS[(TURNS.indexOf(turn) + 1) % TURNS.length] ?? 0;
+
+export interface Chosen {
+  id: number;
+  /** Renamed where another one of this choice has the name: phones call every photo image.jpg. */
+  file: File;
+  kind: PrescriptionFileKind | null;
+  /** Address of the picture for this tab only; null where the browser may not be able to draw it. */
+  preview: string | null;
+  turned: Turn;
+  /** Why it cannot be sent, in one sentence. */
+  fault: string | null;
+}
+
+/** So many bytes decide what a file is. */
+export const HEAD_BYTES = 1024;
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+const TIFF = ['II*\0', 'MM\0*'];
+
+/** By its first bytes, as the server decides; a name may lie. `null` for what is not taken. */
+export function kindOf(head: Uint8Array): PrescriptionFileKind | null {
+  const text = String.fromCharCode(...head.slice(0, HEAD_BYTES));
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  if (text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(text.slice(8, 12))) return 'heic';
+  return text.includes('%PDF-') ? 'pdf' : null;
+}
+
+/** "TIFF": what somebody would call a file that is not taken. */
+function nameOfKind(name: string, head: Uint8Array): string | null {
+  const start = String.fromCharCode(...head.slice(0, 6));
+  if (start.startsWith('GIF8')) return 'GIF';
+  if (TIFF.includes(start.slice(0, 4))) return 'TIFF';
+  const ending = /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toUpperCase();
+  return ending && !['JPG', 'JPEG', 'PNG', 'WEBP', 'HEIC', 'HEIF', 'PDF'].includes(ending) ? ending : null;
+}
+
+const MB = 1024 * 1024;
+export const sizeWords = (bytes: number): string =>
+  bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`;
+
+/** `head` is null where the device did not hand the file out. */
+export function faultOf({ name, size }: Pick<File, 'name' | 'size'>, head: Uint8Array | null): string | null {
+  if (!head) return 'Your device did not let us open this file. Please choose it again.';
+  if (size === 0) return 'This file is empty. Please choose it again, or take a photo.';
+  if (size > PRESCRIPTION_FILE_BYTES)
+    return `This file has ${sizeWords(size)}, and at most ${PRESCRIPTION_FILE_BYTES / MB} MB can be sent. Take a photo of the page instead.`;
+  if (kindOf(head)) return null;
+  const kind = nameOfKind(name, head);
+  return kind
+    ? `We can't read ${kind}. Send a photo or PDF instead.`
+    : 'This is not a picture or PDF, whatever its name says. Send a photo or PDF instead.';
+}
+
+/** "image.jpg", "image (2).jpg": the answer names a file, and it must be clear which. */
+export function ownName(name: string, taken: readonly string[]): string {
+  if (!taken.includes(name)) return name;
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  for (let count = 2; ; count += 1) {
+    const next = `${stem} (${count})${ending}`;
+    if (!taken.includes(next)) return next;
+  }
+}
+
+export const TOO_MANY = `Only ${PRESCRIPTION_FILES} files fit. Remove one, then choose this one again.`;
+
+/** Those beyond what may be sent say so, in the order they were chosen. */
+export function within(files: readonly Chosen[]): Chosen[] {
+  let good = 0;
+  return files.map((one) => {
+    if (one.fault !== null) return one;
+    good += 1;
+    return good > PRESCRIPTION_FILES ? { ...one, fault: TOO_MANY } : one;
+  });
+}
+
+/** What stands in the way of sending these files; null where nothing does. */
+export function problemOf(files: readonly Chosen[], needsOne: boolean): string | null {
+  const bad = files.filter(({ fault }) => fault !== null).length;
+  if (bad > 0)
+    return bad === 1
+      ? 'One file cannot be sent. Please remove it, or choose another.'
+      : `${bad} files cannot be sent. Please remove them, or choose others.`;
+  return needsOne && files.length === 0 ? 'Please add a picture or PDF of your prescription' : null;
+}
+
+/** The server's sentences about files at the files that they name; the rest belongs to all of them. */
+export function refused(files: readonly Chosen[], sentences: readonly string[]): { files: Chosen[]; rest: string[] } {
+  const open = [...sentences];
+  const marked = files.map((one) => {
+    // As the server shortens a name in a sentence.
+    const name = one.file.name.length > 80 ? `${one.file.name.slice(0, 77)}…` : one.file.name;
+    const at = open.findIndex((sentence) => sentence.startsWith(`${name} `));
+    return at === -1 ? one : { ...one, fault: open.splice(at, 1)[0] ?? null };
+  });
+  return { files: marked, rest: open };
+}

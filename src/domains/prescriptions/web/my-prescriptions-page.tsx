@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { roomMeta } from '~/domains/accounts/web/account-rooms.ts';
+import { ROOM_PAGE_SIZE, RoomList, useRoomPage } from '~/domains/accounts/web/room-list.tsx';
+import { useSession } from '~/domains/accounts/web/session.ts';
+import { formatDate } from '~/shared/dates.ts';
+import { ButtonLink } from '~/ui/button.tsx';
+import { Money } from '~/ui/money.tsx';
+import { query } from '~/ui/query.ts';
+import { prescriptionStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
+import type { PrescriptionRow } from '../contract.ts';
+import type { Route } from './+types/my-prescriptions-page';
+import { patientLabel } from './prescription-words.ts';
+
+const TO_DO = { quoted: 'See the price', needs_information: 'Answer' } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  roomMeta(matches, 'My Prescriptions', '/account/my-prescriptions');
+
+function MyPrescription({ row }: { row: PrescriptionRow }) {
+  const { prescription_id, prescription_number, prescription_status: status, created_at, total } = row;
+  const look = prescriptionStatusLooks[status];
+  const to = `/prescription/${prescription_id}`;
+  const todo = status === 'quoted' || status === 'needs_information' ? TO_DO[status] : null;
+  return (
+    <li>
+      <div>
+        <p className="row-name">
+          <Link className="link" to={to}>
+            {prescription_number}
+          </Link>{' '}
+          <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
+            {patientLabel(status, row.delivery_method)}
+          </StatusChip>
+        </p>
+        <p className="row-facts">
+          <time dateTime={created_at}>{formatDate(created_at)}</time>, for {row.first_name} {row.last_name}
+        </p>
+      </div>
+      {total !== null && (
+        <b>
+          <Money amount={total} />
+        </b>
+      )}
+      {todo !== null && (
+        <div className="room-act">
+          <ButtonLink size="small" to={to}>
+            {todo}
+            <span className="sr">: prescription {prescription_number}</span>
+          </ButtonLink>
+        </div>
+      )}
+    </li>
+  );
+}
+
+export default function MyPrescriptionsPage() {
+  const { token } = useSession();
+  const page = useRoomPage();
+  const list = useQuery({
+    ...query.prescriptions.listUserPrescriptions.queryOptions({ input: { page, page_size: ROOM_PAGE_SIZE } }),
+    enabled: token !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <RoomList
+      title="My Prescriptions"
+      what="your prescriptions"
+      list={list}
+      page={page}
+      drawing="orders"
+      empty={{
+        title: 'No prescriptions yet',
+        text: 'What you send while you are logged in stands here.',
+        action: <ButtonLink to="/prescriptions">Send a prescription</ButtonLink>,
+      }}
+    >
+      {(rows) => (
+        <>
+          <ul className="rows">
+            {rows.map((row) => (
+              <MyPrescription key={row.prescription_id} row={row} />
+            ))}
+          </ul>
+          <div>
+            <ButtonLink to="/prescriptions" variant="outline">
+              Send a prescription
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </RoomList>
+  );
+}

@@ -1,0 +1,89 @@
+import { FileX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Dialog } from '~/ui/dialog.tsx';
+import type { PrescriptionFile } from '../contract.ts';
+
+interface PageProps {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** The link ran out: a new one is on its way. */
+  onStale: () => void;
+}
+
+const MOST_TRIES = 3;
+
+/**
+ * Every read of the prescription brings new links. A picture that is there keeps its own, or it would be fetched, and its
+ * opening written down, over and over; only one that failed takes the new one.
+ */
+function Page({ url, alt, width, height, onStale }: PageProps) {
+  const [shown, setShown] = useState(url);
+  const [state, setState] = useState<'fine' | 'failed' | 'gone'>('fine');
+  const tries = useRef(0);
+  if (state === 'failed' && url !== shown) {
+    setShown(url);
+    setState('fine');
+  }
+  if (state === 'gone') {
+    return (
+      <span className="rx-missing">
+        <FileX className="i" />
+        <span className="sr">{alt} could not be loaded</span>
+      </span>
+    );
+  }
+  const failed = () => {
+    tries.current += 1;
+    setState(tries.current < MOST_TRIES ? 'failed' : 'gone');
+    if (url === shown) onStale();
+  };
+  return <img src={shown} alt={alt} width={width} height={height} loading="lazy" onError={failed} />;
+}
+
+interface Shown {
+  id: string;
+  alt: string;
+  url: string;
+  width: number;
+  height: number;
+}
+
+const pagesOf = (files: readonly PrescriptionFile[]): Shown[] =>
+  files.flatMap(({ file_id, name, pages }) =>
+    pages.map((page, index) => ({
+      ...page,
+      id: `${file_id} ${index}`,
+      alt: pages.length > 1 ? `${name}, page ${index + 1}` : name,
+    })),
+  );
+
+/** What was sent, page by page; pressed, a page stands large. */
+export function PrescriptionFiles({ files, onStale }: { files: readonly PrescriptionFile[]; onStale: () => void }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const pages = pagesOf(files);
+  const open = pages.find(({ id }) => id === openId);
+  if (pages.length === 0) return null;
+  return (
+    <section aria-labelledby="rx-files">
+      <h2 id="rx-files">What you sent</h2>
+      <ul className="rx-pages">
+        {pages.map(({ id, ...page }) => (
+          <li key={id}>
+            <button type="button" onClick={() => setOpenId(id)}>
+              <Page {...page} onStale={onStale} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={open !== undefined} onClose={() => setOpenId(null)} title={open?.alt ?? 'Page'} wide>
+        {open && (
+          <div className="rx-large">
+            <Page key={open.id} {...open} onStale={onStale} />
+          </div>
+        )}
+      </Dialog>
+    </section>
+  );
+}

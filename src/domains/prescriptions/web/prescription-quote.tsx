@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '~/ui/api.ts';
+import { RadioCards } from '~/ui/choice-field.tsx';
+import { announce } from '~/ui/live-region.tsx';
+import { Money } from '~/ui/money.tsx';
+import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import { formatRand } from '~/shared/money.ts';
+import type { Medicine, Prescription } from '../contract.ts';
+import { choiceOf, priceParts, substitutionWords } from './prescription-words.ts';
+import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription-read.ts';
+
+/** Act 101 of 1965 s22F: told of the cheaper equal, the patient takes it or refuses it, and either is written down. */
+function GenericChoice({ line, access }: { line: Medicine; access: PrescriptionAccess }) {
+  const { put, refused } = usePrescriptionRead(access);
+  const choose = useMutation({
+    mutationFn: (accept: boolean) =>
+      api.prescriptions.chooseSubstitute({ medicine_id: line.medicine_id, accept, key: access.key }),
+    // Two presses one after the other are answered in their order.
+    scope: { id: `choose-${line.medicine_id}` },
+    onSuccess: (next) => {
+      put(next);
+      announce(`Noted. The total is now ${formatRand(next.total ?? 0)}.`);
+    },
+    onError: refused,
+  });
+  const choice = choiceOf(line);
+  if (!choice) return null;
+  const { brand, generic, saves } = choice;
+  const standing = line.substitution === 'accepted' ? true : line.substitution === 'refused_by_patient' ? false : null;
+  const accept = choose.isPending ? choose.variables : standing;
+  return (
+    <RadioCards
+      label={`Brand or generic: ${brand.name}`}
+      help="Both hold the same active ingredient in the same amount. Your choice is written down with the prescription."
+      name={`choice-${line.medicine_id}`}
+      options={[
+        {
+          value: 'generic',
+          title: generic.name,
+          aside: <Money amount={generic.total} even />,
+          text: saves > 0 ? `The generic. You save ${formatRand(saves)}.` : 'The generic.',
+        },
+        {
+          value: 'brand',
+          title: brand.name,
+          aside: <Money amount={brand.total} even />,
+          text: 'What your prescriber wrote.',
+        },
+      ]}
+      chosen={accept === null ? null : accept ? 'generic' : 'brand'}
+      onChange={(event) => choose.mutate(event.target.value === 'generic')}
+    />
+  );
+}
+
+function Line({ line, access, mayChoose }: { line: Medicine; access: PrescriptionAccess; mayChoose: boolean }) {
+  const parts = priceParts(line);
+  const decided = substitutionWords(line);
+  const left = line.repeats_allowed - line.repeats_used;
+  return (
+    <li className="rx-line">
+      <h3>
+        <ScheduleBadge schedule={line.schedule} /> {line.name}
+      </h3>
+      <b className="rx-amount">
+        <Money amount={line.line_total} even />
+      </b>
+      <div>
+        <p className="small muted">
+          {[line.strength, line.dosage_form].filter(Boolean).join(', ')}
+          {(line.strength || line.dosage_form) && '. '}
+          {line.quantity} × {formatRand(line.price)}
+        </p>
+        {line.directions && <p className="small">{line.directions}</p>}
+        {line.repeats_allowed > 0 && (
+          <p className="small muted">
+            {left} of {line.repeats_allowed} repeats left
+          </p>
+        )}
+        {parts && <p className="micro muted">{parts}</p>}
+        {decided && !(mayChoose && line.substitute) && <p className="small">{decided}</p>}
+      </div>
+      {mayChoose && line.substitute && <GenericChoice line={line} access={access} />}
+    </li>
+  );
+}
+
+interface PrescriptionQuoteProps {
+  prescription: Prescription;
+  access: PrescriptionAccess;
+}
+
+/** What it costs, line by line. */
+export function PrescriptionQuote({ prescription, access }: PrescriptionQuoteProps) {
+  const { medicines, sub_total, delivery_charges, vat_included, total, prescription_status } = prescription;
+  const mayChoose = prescription_status === 'quoted';
+  return (
+    <section className="cart-sum" aria-labelledby="rx-quote">
+      <h2 id="rx-quote">{mayChoose ? 'Your price' : 'Your medicine'}</h2>
+      <ul className="rx-lines">
+        {medicines.map((line) => (
+          <Line key={line.medicine_id} line={line} access={access} mayChoose={mayChoose} />
+        ))}
+      </ul>
+      {total !== null && (
+        <dl className="sums">
+          <dt>Medicine</dt>
+          <dd>
+            <Money amount={sub_total ?? 0} even />
+          </dd>
+          <dt>Delivery Charges</dt>
+          <dd>
+            + <Money amount={delivery_charges ?? 0} even />
+          </dd>
+          <dt className="total">Total Amount</dt>
+          <dd className="total">
+            <Money amount={total} even />
+          </dd>
+          <dt>Includes VAT (15%)</dt>
+          <dd>
+            <Money amount={vat_included ?? 0} even />
+          </dd>
+        </dl>
+      )}
+    </section>
+  );
+}

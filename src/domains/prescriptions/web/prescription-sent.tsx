@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { Button, ButtonLink } from '~/ui/button.tsx';
+import { drawings } from '~/ui/drawings.tsx';
+import { prescriptionPath } from '../rules.ts';
+import type { SentPrescription } from './prescription-form.tsx';
+
+const Parcel = drawings.orders;
+
+/** It is there: who does what next, and by when. */
+export function PrescriptionSent({ sent, onAnother }: { sent: SentPrescription; onAnother: () => void }) {
+  const { phone } = useShop();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <div className="wrap flow rx-sent">
+      <div className="w-36">
+        <Parcel />
+      </div>
+      <h1 ref={heading} tabIndex={-1}>
+        Thank you, we have your prescription
+      </h1>
+      <p className="muted">
+        Its number is <b>{sent.prescription_number}</b>. A mail with the link to its page is on its way to{' '}
+        <b>{sent.email}</b>.
+      </p>
+      <section>
+        <h2>What happens next</h2>
+        <ol className="next-steps">
+          <li>A pharmacist reads it and sends you a price, within one working day. They may phone you first.</li>
+          <li>You look at the price, choose brand or generic, and pay only if you want to go ahead.</li>
+          <li>We make it up. It is handed to you at the door, or waits for you at the counter.</li>
+          <li>Keep the original prescription: we need it when you get the medicine.</li>
+        </ol>
+        <p className="small muted mt-4">Is it urgent? Phone {phone} and ask for a pharmacist.</p>
+      </section>
+      <div className="grid gap-3 mt-6">
+        <ButtonLink to={prescriptionPath(sent.prescription_id, sent.key)} size="big" wide>
+          See your prescription
+        </ButtonLink>
+        <Button variant="outline" size="big" wide onClick={onAnother}>
+          Send another one
+        </Button>
+      </div>
+    </div>
+  );
+}

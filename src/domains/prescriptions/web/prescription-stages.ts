@@ -1,0 +1,16 @@
+import { stagesOf, type Stage } from '~/ui/stages.tsx';
+import type { Prescription, PrescriptionStatus } from '../contract.ts';
+import { patientLabel } from './prescription-words.ts';
+
+const WAY: readonly PrescriptionStatus[] = ['submitted', 'in_review', 'quoted', 'paid', 'dispensed', 'completed'];
+
+type Shown = Pick<Prescription, 'prescription_status' | 'delivery_method' | 'history'>;
+
+/** What has happened, and what is still to come: after a question it goes on where it stopped. */
+export const prescriptionStages = ({ prescription_status: now, delivery_method, history }: Shown): Stage[] =>
+  stagesOf({
+    way: WAY,
+    history,
+    now: now === 'needs_information' ? 'in_review' : now,
+    label: (status) => patientLabel(status, delivery_method),
+  });

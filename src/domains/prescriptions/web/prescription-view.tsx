@@ -1,0 +1,144 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { addressLines } from '~/domains/accounts/web/address-lines.ts';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { formatDate, formatDateTime } from '~/shared/dates.ts';
+import { phoneWords } from '~/shared/phone.ts';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { FactLines } from '~/ui/fact-lines.tsx';
+import { Stages } from '~/ui/stages.tsx';
+import { prescriptionStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
+import type { Prescription } from '../contract.ts';
+import { PrescriptionActions } from './prescription-actions.tsx';
+import { PrescriptionFiles } from './prescription-files.tsx';
+import { PrescriptionQuote } from './prescription-quote.tsx';
+import { prescriptionStages } from './prescription-stages.ts';
+import { nextWords, patientLabel, turnOf } from './prescription-words.ts';
+import type { PrescriptionAccess } from './use-prescription-read.ts';
+
+// Most people are never asked anything: the form for an answer comes when there is a question.
+const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }));
+
+const TURN = { yours: 'Your turn', ours: 'Our turn' };
+
+/** Where it stands, and what the pharmacist wrote. */
+function Standing({ prescription }: { prescription: Prescription }) {
+  const { phone } = useShop();
+  const { prescription_status: status, reason } = prescription;
+  const turn = turnOf(prescription);
+  return (
+    <div className="rx-standing" role="status">
+      {status === 'rejected' && reason !== null && (
+        <div className="note bad">
+          <TriangleAlert className="i" />
+          <p>
+            <b>Why we cannot make it up:</b> {reason}
+          </p>
+        </div>
+      )}
+      <div className="note">
+        <Info className="i" />
+        <p>
+          {turn !== null && <b>{TURN[turn]}. </b>}
+          {nextWords(prescription, phone)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ prescription }: { prescription: Prescription }) {
+  const { address, collect_from, prescriber, issued_on, note, medical_aid, tracking_number } = prescription;
+  const identity = prescription.id_number ?? prescription.passport_number;
+  const lines = address
+    ? addressLines({ ...address, line2: address.line2 ?? undefined })
+    : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
+  return (
+    <div className="order-facts">
+      <FactLines title={address ? 'Deliver to' : 'Collect from'}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {tracking_number !== null && (
+          <li>
+            Tracking number <b>{tracking_number}</b>
+          </li>
+        )}
+      </FactLines>
+      <FactLines title="Who it is for">
+        <li>
+          {prescription.first_name} {prescription.last_name}
+        </li>
+        {identity !== null && <li>{`${prescription.id_number === null ? 'Passport' : 'ID'} ${identity}`}</li>}
+        {medical_aid !== null && <li>{medical_aid}</li>}
+        <li>{prescription.email}</li>
+        <li>{phoneWords(prescription.phone)}</li>
+      </FactLines>
+      {prescriber && (
+        <FactLines title="Prescribed by">
+          <li>{prescriber.name}</li>
+          {issued_on !== null && <li>on {formatDate(issued_on)}</li>}
+        </FactLines>
+      )}
+      {note !== null && (
+        <FactLines title="Your note">
+          <li>{note}</li>
+        </FactLines>
+      )}
+    </div>
+  );
+}
+
+interface PrescriptionViewProps {
+  prescription: Prescription;
+  access: PrescriptionAccess;
+  /** The links to its pages ran out. */
+  onStale: () => void;
+}
+
+/** One prescription as its patient sees it. */
+export function PrescriptionView({ prescription, access, onStale }: PrescriptionViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { prescription_status: status, prescription_number, delivery_method, medicines, reason } = prescription;
+  const look = prescriptionStatusLooks[status];
+  return (
+    <>
+      <header className="order-head">
+        <h1 ref={heading} tabIndex={-1}>
+          Prescription {prescription_number}
+        </h1>
+        <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
+          {patientLabel(status, delivery_method)}
+        </StatusChip>
+      </header>
+      <p className="muted small">
+        Sent on {formatDateTime(prescription.created_at)}
+        {prescription.product && `, for ${prescription.product.name}`}
+      </p>
+      <div className="order-cols">
+        <div>
+          <Standing prescription={prescription} />
+          {status === 'needs_information' && (
+            <Suspense fallback={<DotsBlock />}>
+              <AnswerForm question={reason ?? ''} access={access} onAnswered={() => heading.current?.focus()} />
+            </Suspense>
+          )}
+          {medicines.length > 0 && <PrescriptionQuote prescription={prescription} access={access} />}
+          <PrescriptionActions
+            prescription={prescription}
+            access={access}
+            onCancelled={() => heading.current?.focus()}
+          />
+          <Facts prescription={prescription} />
+        </div>
+        <div className="rx-side">
+          <section aria-labelledby="rx-stages">
+            <h2 id="rx-stages">Where it is</h2>
+            <Stages stages={prescriptionStages(prescription)} />
+          </section>
+          <PrescriptionFiles files={prescription.files} onStale={onStale} />
+        </div>
+      </div>
+    </>
+  );
+}

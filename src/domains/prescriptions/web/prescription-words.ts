@@ -1,0 +1,106 @@
+import { formatDate } from '~/shared/dates.ts';
+import { formatRand } from '~/shared/money.ts';
+import { phoneWords } from '~/shared/phone.ts';
+import type { Medicine, Prescription, PrescriptionStatus } from '../contract.ts';
+import { prescriptionStatusLabel, QUOTE_DAYS } from '../rules.ts';
+
+type Told = Pick<
+  Prescription,
+  | 'prescription_status'
+  | 'payment_status'
+  | 'delivery_method'
+  | 'collect_from'
+  | 'phone'
+  | 'total'
+  | 'quote_expires_at'
+  | 'medicines'
+>;
+
+/** A status in the patient's words. */
+export function patientLabel(status: PrescriptionStatus, method: Prescription['delivery_method']): string {
+  if (status === 'needs_information') return 'Question for you';
+  if (status === 'dispensed') return method === 'collect' ? 'Ready to collect' : 'On its way';
+  if (status === 'completed') return 'Handed over';
+  return prescriptionStatusLabel(status);
+}
+
+/** Whose turn it is; null where nobody has anything to do any more. */
+export function turnOf({ prescription_status: status, delivery_method }: Told): 'yours' | 'ours' | null {
+  if (status === 'needs_information' || status === 'quoted') return 'yours';
+  if (status === 'dispensed') return delivery_method === 'collect' ? 'yours' : 'ours';
+  return status === 'submitted' || status === 'in_review' || status === 'paid' ? 'ours' : null;
+}
+
+const wasPaid = ({ payment_status }: Told) =>
+  payment_status === 'paid' || payment_status === 'refunded' || payment_status === 'partially_refunded';
+
+const moneyBack = (told: Told) =>
+  told.payment_status === 'refunded' ? 'What you paid was paid back.' : 'We pay back what you paid.';
+
+/** A choice between brand and generic that the patient has not made. */
+export const openChoices = (medicines: readonly Medicine[]): Medicine[] =>
+  medicines.filter(({ substitution }) => substitution === 'offered');
+
+/** What happens next, and by when. `shopPhone` is the counter's. */
+export function nextWords(told: Told, shopPhone: string): string {
+  const where = told.collect_from ? `${told.collect_from.name}, ${told.collect_from.line1}` : 'the shop';
+  switch (told.prescription_status) {
+    case 'submitted':
+    case 'in_review':
+      return `A pharmacist reads it and sends you a price, within one working day, and may phone you on ${phoneWords(told.phone)} first. There is nothing you have to do.`;
+    case 'needs_information':
+      return 'The pharmacist has a question. As soon as you have answered it, we go on.';
+    case 'quoted': {
+      const until = told.quote_expires_at ? ` It holds until ${formatDate(told.quote_expires_at)}.` : '';
+      return openChoices(told.medicines).length > 0
+        ? `Your price is ready.${until} There is a cheaper equal: please choose first, then pay.`
+        : `Your price is ready.${until} Pay, and a pharmacist makes up your medicine.`;
+    }
+    case 'paid':
+      return told.delivery_method === 'collect'
+        ? 'Thank you, your payment is here. A pharmacist makes up your medicine next, and we write to you when you can collect it.'
+        : 'Thank you, your payment is here. A pharmacist makes up your medicine next, and we write to you when it leaves.';
+    case 'dispensed':
+      return told.delivery_method === 'collect'
+        ? `It waits for you at ${where}. Please bring your ID and the original prescription.`
+        : `The driver phones ${phoneWords(told.phone)} before coming. Somebody older than 14 must be there to take the parcel and sign for it. Please give the driver the original prescription.`;
+    case 'completed':
+      return `Please read the leaflet before you take it. Is anything unclear? Phone ${shopPhone} and ask for a pharmacist.`;
+    case 'rejected':
+      return `Nothing was charged. You can phone ${shopPhone} and ask for a pharmacist, ask your doctor for a new prescription, or send another one.`;
+    case 'expired':
+      return `The price was held for ${QUOTE_DAYS} days and has run out. Nothing was charged. Do you still need it? Phone ${shopPhone} for a new price, or send the prescription again within 30 days of the day it was written.`;
+    case 'cancelled':
+      return wasPaid(told) ? moneyBack(told) : 'Nothing was charged, and nothing more happens with it.';
+  }
+}
+
+/** The two that may be chosen between, whichever of them the line is now. */
+export function choiceOf(line: Medicine): {
+  brand: { name: string; total: number };
+  generic: { name: string; total: number };
+  saves: number;
+} | null {
+  const { substitute, quantity } = line;
+  if (!substitute) return null;
+  const cents = (price: number) => Math.round(price * 100) * quantity;
+  const own = { name: line.name, total: cents(line.price) / 100 };
+  const other = { name: substitute.name, total: cents(substitute.price) / 100 };
+  const [brand, generic] = line.substitution === 'accepted' ? [other, own] : [own, other];
+  return { brand, generic, saves: (Math.round(brand.total * 100) - Math.round(generic.total * 100)) / 100 };
+}
+
+/** What was decided about the generic, where nothing can be chosen any more. */
+export function substitutionWords({ substitution, substitute_of }: Medicine): string | null {
+  if (substitution === 'accepted')
+    return `You chose this generic${substitute_of ? ` in place of ${substitute_of}` : ''}.`;
+  if (substitution === 'refused_by_patient') return 'You chose to stay with this brand.';
+  if (substitution === 'forbidden_by_prescriber') return 'Your prescriber asked for this one and no other.';
+  return substitution === 'generic_dearer' ? 'There is a generic, but it costs more.' : null;
+}
+
+/** Rule 24: what a medicine's price is made of. The fee's maximum is without VAT, and so it is named. */
+export function priceParts({ sep, dispensing_fee }: Medicine): string | null {
+  if (sep === null || dispensing_fee === null) return null;
+  return `Each: single exit price ${formatRand(sep)}, dispensing fee ${formatRand(dispensing_fee)} plus VAT`;
+}

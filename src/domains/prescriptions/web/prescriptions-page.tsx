@@ -1,0 +1,145 @@
+import { FileText, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useVisitor } from '~/domains/accounts/web/session.ts';
+import { productLink } from '~/domains/products/web/links.ts';
+import { needsPrescription, scheduleRule } from '~/domains/products/rules.ts';
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { api } from '~/ui/api.ts';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import { Bone } from '~/ui/skeleton.tsx';
+import { useCode } from '~/ui/use-code.ts';
+import type { Route } from './+types/prescriptions-page';
+import { DropFrame } from './drop-frame.tsx';
+import type { SentPrescription } from './prescription-form.tsx';
+import { PrescriptionSent } from './prescription-sent.tsx';
+
+/** The product page somebody came from; a page that is gone, or a product that needs no prescription, is no matter. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('product');
+  if (!id) return { product: null };
+  try {
+    const { name, slug, schedule, is_active } = await api.products.getProduct({ id });
+    return { product: is_active && needsPrescription(schedule) ? { id, name, slug, schedule } : null };
+  } catch {
+    // Logged by the API where it is a defect. The prescription itself names the medicine.
+    return { product: null };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/prescriptions',
+    title: 'Send a prescription',
+    description:
+      'Photograph your script and send it to a South African pharmacy. A pharmacist reads it and sends you a price within one working day; you pay only if you want to go ahead.',
+  });
+
+const formCode = () => import('./prescription-form.tsx').then(({ PrescriptionForm }) => PrescriptionForm);
+
+type From = NonNullable<Route.ComponentProps['loaderData']['product']>;
+
+function ForProduct({ product }: { product: From }) {
+  const { meaning } = scheduleRule(product.schedule);
+  return (
+    <div className="note">
+      <FileText className="i" />
+      <div>
+        <p>
+          For{' '}
+          <Link className="link" to={productLink(product)}>
+            {product.name}
+          </Link>{' '}
+          <ScheduleBadge schedule={product.schedule} />
+        </p>
+        {product.schedule === 'S6' && meaning !== null && <p className="small">{meaning}</p>}
+        <p className="small muted">
+          The pharmacist sees that you came from it. What is on the prescription decides.{' '}
+          <Link className="link" to="/prescriptions" preventScrollReset>
+            It is for something else
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Without JavaScript nothing can be sent; the counter and the phone are still there. */
+function OtherWays() {
+  const { phone, address_line1, address_line2 } = useShop();
+  return (
+    <noscript>
+      <div className="note warm">
+        <Phone className="i" />
+        <p>
+          Sending pictures needs JavaScript. Please switch it on, phone us on {phone}, or bring the prescription to{' '}
+          {address_line1}, {address_line2}.
+        </p>
+      </div>
+    </noscript>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-busy="true">
+      <span className="sr">Loading the form</span>
+      <DropFrame aria-hidden="true">
+        <Bone height="2.75rem" />
+        <Bone height="2.75rem" />
+      </DropFrame>
+      <div className="grid gap-4 mt-8" aria-hidden="true">
+        <Bone width="10rem" height="1.5rem" />
+        <Bone height="3rem" />
+        <Bone height="3rem" />
+        <Bone height="3rem" />
+      </div>
+    </div>
+  );
+}
+
+function Aside() {
+  return (
+    <aside className="flow-aside" aria-label="How it goes">
+      <h2>How it goes</h2>
+      <ol className="next-steps">
+        <li>You send a photo or PDF of the prescription. It is encrypted, and every opening of it is written down.</li>
+        <li>A pharmacist reads it and sends you a price, within one working day.</li>
+        <li>Where a generic costs less, you choose. You pay only if you want to go ahead.</li>
+        <li>We make it up and bring it, or you collect it. Give us the original then.</li>
+      </ol>
+      <p className="small muted mt-4">
+        A prescription must reach us within 30 days of the day it was written. Schedule 6 is never repeated.
+      </p>
+    </aside>
+  );
+}
+
+export default function PrescriptionsPage({ loaderData }: Route.ComponentProps) {
+  const { product } = loaderData;
+  const visitor = useVisitor();
+  const { Code: Form, isFailed, again } = useCode(formCode);
+  const [sent, setSent] = useState<{ by: number; answer: SentPrescription } | null>(null);
+
+  // What one person sent is not shown to the next one at this browser.
+  if (sent?.by === visitor) return <PrescriptionSent sent={sent.answer} onAnother={() => setSent(null)} />;
+  return (
+    <div className="wrap flow rx-page">
+      <div className="flow-main">
+        <h1>Send us your script</h1>
+        <p className="muted">
+          A pharmacist reads it and sends you a price, within one working day. You only pay if you want to go ahead.
+        </p>
+        {product && <ForProduct product={product} />}
+        <OtherWays />
+        {Form && <Form key={visitor} product_id={product?.id} onSent={(answer) => setSent({ by: visitor, answer })} />}
+        {!Form && isFailed && <LoadFailed onReload={again} />}
+        {!Form && !isFailed && <FormSkeleton />}
+      </div>
+      <Aside />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { X } from 'lucide-react';
+import { Button } from '~/ui/button.tsx';
+import { Dots } from '~/ui/dots.tsx';
+
+interface SendingBarProps {
+  /** 0 to 1 of what is to go out. */
+  share: number;
+  onStop: () => void;
+}
+
+/** How far the sending is, and the way out of it. */
+export function SendingBar({ share, onStop }: SendingBarProps) {
+  const percent = Math.round(share * 100);
+  const isOut = share >= 1;
+  return (
+    <div className="sending">
+      <p className="small">
+        {isOut ? 'Everything is out. We look at your files' : `Sending, ${percent}%`}
+        <Dots silent />
+      </p>
+      <span className="meter" role="progressbar" aria-label="Sending" aria-valuenow={percent}>
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <Button variant="text" size="small" onClick={onStop}>
+        <X className="i i-s" />
+        Stop sending
+      </Button>
+    </div>
+  );
+}

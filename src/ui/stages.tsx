@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import { formatDateTime } from '~/shared/dates.ts';
+
+export interface Stage {
+  key: string;
+  label: string;
+  /** When it happened; null for what is still ahead. */
+  at: string | null;
+  /** What the shop said with it. */
+  note: string | null;
+  state: 'done' | 'now' | 'ahead';
+}
+
+/** What has happened, where it stands, and what is still to come. */
+export function Stages({ stages }: { stages: readonly Stage[] }) {
+  return (
+    <ol className="stages">
+      {stages.map(({ key, label, at, note, state }) => (
+        <li key={key} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <i aria-hidden="true">{state === 'done' && <Check className="i" />}</i>
+          <span>
+            {label}
+            {state === 'ahead' && <span className="sr">, still to come</span>}
+          </span>
+          {at !== null && <time dateTime={at}>{formatDateTime(at)}</time>}
+          {note !== null && <p className="small muted">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Course<Status extends string> {
+  /** The way it takes when nothing comes in between. */
+  way: readonly Status[];
+  history: readonly { status: Status; at: string; note: string | null }[];
+  now: Status;
+  label: (status: Status) => string;
+}
+
+/** What has happened, in order, and what is still to come; what is closed has nothing ahead. */
+export function stagesOf<Status extends string>({ way, history, now, label }: Course<Status>): Stage[] {
+  // The same status twice in a row is a note of the staff, not a step.
+  const past = history.filter(({ status }, index, all) => status !== all[index - 1]?.status);
+  const last = past.length - 1;
+  const happened = past.map(({ status, at, note }, index): Stage => ({
+    key: `${status} ${at}`,
+    label: label(status),
+    at,
+    note,
+    state: index === last ? 'now' : 'done',
+  }));
+  const here = way.indexOf(now);
+  const ahead = here === -1 ? [] : way.slice(here + 1);
+  return [
+    ...happened,
+    ...ahead.map((status): Stage => ({ key: status, label: label(status), at: null, note: null, state: 'ahead' })),
+  ];
+}
