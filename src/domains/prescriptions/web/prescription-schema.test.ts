@@ -1,0 +1,108 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepDraft, readDraft } from './prescription-draft.ts';
+import { prescriptionSchema } from './prescription-schema.ts';
+import { labelFor, NO_VALUES, placeOf, type PrescriptionValues } from './prescription-values.ts';
+
+const good: PrescriptionValues = {
+  ...NO_VALUES,
+  first_name: 'Nomsa',
+  last_name: 'Dlamini',
+  email: 'nomsa@example.com',
+  phone: '082 555 0147',
+  id_number: '800101 5009 087',
+  address: {
+    line1: '12 Main Road',
+    line2: ' ',
+    suburb: 'Observatory',
+    city: 'Cape Town',
+    province: 'Western Cape',
+    postal_code: '7925',
+  },
+  consent: true,
+};
+const wrong = (values: PrescriptionValues) =>
+  [...new Set((prescriptionSchema.safeParse(values).error?.issues ?? []).map(({ path }) => path.join('.')))].toSorted();
+
+it('sends it flat, and only what belongs to what was chosen', () => {
+  expect(prescriptionSchema.parse({ ...good, passport_number: 'A1', date_of_birth: '1999-01-01' })).toEqual({
+    first_name: 'Nomsa',
+    last_name: 'Dlamini',
+    email: 'nomsa@example.com',
+    phone: '0825550147',
+    id_number: '8001015009087',
+    delivery_method: 'delivery',
+    line1: '12 Main Road',
+    suburb: 'Observatory',
+    city: 'Cape Town',
+    province: 'Western Cape',
+    postal_code: '7925',
+    consent: true,
+  });
+  const place = '0197a3c0-0000-7000-8000-000000000001';
+  const collected = prescriptionSchema.parse({ ...good, delivery_method: 'collect', business_location_id: place });
+  expect(collected).toMatchObject({ delivery_method: 'collect', business_location_id: place });
+  expect(collected.line1).toBeUndefined();
+});
+
+it('says every mistake at once, each at its field', () => {
+  expect(wrong(NO_VALUES)).toEqual(
+    [
+      'address.city',
+      'address.line1',
+      'address.postal_code',
+      'address.province',
+      'address.suburb',
+      'consent',
+      'email',
+      'first_name',
+      'id_number',
+      'last_name',
+      'phone',
+    ].toSorted(),
+  );
+  expect(wrong({ ...good, id_number: '8001015009086' })).toEqual(['id_number']);
+  expect(wrong({ ...good, delivery_method: 'collect' })).toEqual(['business_location_id']);
+});
+
+it('asks for a birthday with a passport only, and takes a child', () => {
+  const passport = { ...good, identity: 'passport' as const, id_number: '' };
+  expect(wrong(passport)).toEqual(['date_of_birth', 'passport_number']);
+  expect(wrong({ ...passport, passport_number: 'A01234567', date_of_birth: '2022-02-03' })).toEqual([]);
+});
+
+it('changes words by whom it is for, and knows where a field of the server stands', () => {
+  expect(labelFor('me', 'First name')).toBe('First name');
+  expect(labelFor('child', 'First name')).toBe("Child's first name");
+  expect(placeOf('postal_code')).toBe('address.postal_code');
+  expect(placeOf('email')).toBe('email');
+});
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+it('keeps what was typed, but no number of a person, no birthday and no consent', () => {
+  keepDraft({
+    ...good,
+    whom: 'child',
+    medical_aid: 'Bonitas 123456',
+    passport_number: 'A01',
+    date_of_birth: '2022-02-03',
+  });
+  expect(readDraft()).toEqual({ ...good, whom: 'child', id_number: '', consent: false });
+  const written = [...kept.values()].join();
+  for (const secret of ['800101', '123456', 'A01', '2022']) expect(written).not.toContain(secret);
+});
+
+it('begins empty where what was kept makes no sense', () => {
+  kept.set('draft:prescription', '{"values":{"whom":"cat","email":7,"address":"x","identity":"none"},"base":null}');
+  expect(readDraft()).toEqual(NO_VALUES);
+  kept.set('draft:prescription', '{');
+  expect(readDraft()).toEqual(NO_VALUES);
+});
