@@ -22,6 +22,8 @@ async function publicPages(request: APIRequestContext): Promise<string[]> {
     '/search-results?q=vitamin',
     '/cart',
     '/checkout',
+    '/prescriptions',
+    '/prescription/none',
     '/about',
     '/contact',
     '/terms-of-service',
