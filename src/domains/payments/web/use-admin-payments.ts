@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createAttempts } from '~/domains/orders/web/checkout-attempt.ts';
+import { createAttempts } from '~/ui/attempts.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { query } from '~/ui/query.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressLines } from '~/domains/orders/web/checkout-values.ts';
+import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { Timeline } from '~/ui/timeline.tsx';
