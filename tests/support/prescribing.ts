@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Prescription } from '../../src/domains/prescriptions/contract.ts';
 import { AN_IDENTITY } from './shopping.ts';
-import type { Answer, Caller } from './start-app.ts';
+import type { Answer, Caller, TestApp } from './start-app.ts';
 
 type Refusal = { detail?: string; errors?: { field: string; message: string }[] };
 export interface Sent {
@@ -100,4 +100,16 @@ export async function aQuote(
   const { status, body } = await sendInvoice(staff, sent);
   if (status !== 200) throw new Error(`send-invoice answered ${status}: ${body.detail}`);
   return body;
+}
+
+/** The pages of a prescription as its holder's browser gets them, in order. */
+export async function servedPages(app: TestApp, sent: Sent): Promise<Uint8Array[]> {
+  const { body } = await seen(app.guest, sent);
+  const pages: Uint8Array[] = [];
+  for (const { url } of body.files.flatMap((file) => file.pages)) {
+    const answer = await app.shop.http.request(url);
+    if (answer.status !== 200) throw new Error(`A page answered ${answer.status}.`);
+    pages.push(new Uint8Array(await answer.arrayBuffer()));
+  }
+  return pages;
 }

@@ -23,7 +23,7 @@ export interface ReadFile {
 /** Large enough to read a doctor's hand, small enough for a phone. */
 const LONGEST_PX = 2000;
 const PDF_TIMEOUT_MS = 30_000;
-const ACCEPTED = 'Please send JPEG, PNG, WebP, HEIC or PDF.';
+const ACCEPTED = 'please send JPEG, PNG, WebP, HEIC or PDF.';
 const KINDS: Record<string, PrescriptionFileKind> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -53,10 +53,10 @@ const refuse = (status: number, message: string) =>
 const PDF_WORDS: Record<PdfRefusal, (name: string) => string> = {
   empty: (name) => `${name} has no pages.`,
   too_long: (name) =>
-    `${name} has more than ${PRESCRIPTION_PAGES} pages. Please send the pages of the prescription only.`,
-  locked: (name) => `${name} is locked with a password. Please send it without one, or a photo of it.`,
-  broken: (name) => `${name} is damaged and cannot be read. Please send a photo of the prescription instead.`,
-  too_slow: (name) => `${name} takes too long to draw. Please send a photo of the prescription instead.`,
+    `${name} has more than ${PRESCRIPTION_PAGES} pages: please send the pages of the prescription only.`,
+  locked: (name) => `${name} is locked with a password: please send it without one, or a photo of it.`,
+  broken: (name) => `${name} is damaged and cannot be read: please send a photo of the prescription instead.`,
+  too_slow: (name) => `${name} takes too long to draw: please send a photo of the prescription instead.`,
 };
 
 async function pagesOfPdf(bytes: Uint8Array, name: string): Promise<CleanPage[]> {
@@ -94,7 +94,7 @@ export async function readPages(file: File, degrees = 0): Promise<ReadFile> {
   if (file.size === 0) throw refuse(422, `${name} is empty.`);
   const original = new Uint8Array(await file.arrayBuffer());
   const kind = KINDS[(await fileTypeFromBuffer(original).catch(() => undefined))?.mime ?? ''];
-  if (!kind) throw refuse(415, `${name} is not a picture or PDF we can take. ${ACCEPTED}`);
+  if (!kind) throw refuse(415, `${name} is not a picture or PDF we can take: ${ACCEPTED}`);
   const drawn = kind === 'pdf' ? await pagesOfPdf(original, name) : [await pageOfPicture(original, name)];
   const pages = degrees === 0 ? drawn : await Promise.all(drawn.map((page) => turned(page, degrees)));
   return { name, kind, size: file.size, original, pages };

@@ -53,15 +53,18 @@ export async function createPrescription(ctx: Context, input: Input): Promise<An
   const { files: sent = [], rotations, ...fields } = input;
   const { patient, errors } = await checkPatient(ctx, fields);
   const taken: TakenFile[] = [];
+  let refused: AppError | null = null;
   try {
     taken.push(...(await takeFiles(ctx, [sent].flat(), rotations)));
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error;
-    errors.push(...error.fields);
+    refused = error;
   }
+  // Only the files: too large and of a wrong kind have codes of their own.
+  if (refused && errors.length === 0) throw refused;
   if (errors.length > 0) {
     await discardFiles(ctx, taken);
-    throw invalid(errors);
+    throw invalid([...errors, ...(refused?.fields ?? [])]);
   }
   const key = createHash('sha256')
     .update(taken.map((file) => file.sha256).join())
