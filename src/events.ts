@@ -34,6 +34,7 @@ import {
 import { onPaymentRefunded, onRefundFailed, onRefundRequested } from './domains/orders/server/refunds.ts';
 import { continueImport, forgetOldImports, resumeImports } from './domains/products/server/import-jobs.ts';
 import { expireUnpaid, onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
+import { sweepOrphans } from './domains/prescriptions/server/files.ts';
 import { onPaymentSettled as onPrescriptionPaid } from './domains/prescriptions/server/lifecycle.ts';
 import { emailStatus as emailPrescription, emailSubmitted } from './domains/prescriptions/server/mail-jobs.ts';
 import { sweepQuotes } from './domains/prescriptions/server/quote.ts';
@@ -118,6 +119,7 @@ export const schedules: Schedules = {
   // A rule written for a later day begins with that day.
   'products.refreshScheduleRules': { every_s: 60, run: refreshScheduleRules },
   'prescriptions.sweepQuotes': { every_s: 600, run: sweepQuotes },
+  'prescriptions.sweepOrphans': { every_s: 24 * 3600, run: sweepOrphans },
   'cart.forgetOldCarts': { every_s: 6 * 3600, run: forgetOldCarts },
   'platform.forgetOldKeys': { every_s: 6 * 3600, run: forgetOldKeys },
   'platform.forgetOldMails': { every_s: 6 * 3600, run: forgetOldMails },

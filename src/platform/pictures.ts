@@ -50,6 +50,8 @@ const KINDS: Record<string, 'plain' | 'heic'> = {
 
 // Decoded pictures are big: a few at a time, and nothing of them is kept in the library's cache.
 sharp.cache(false);
+// One core a picture: two at once leave the event loop its share on a small machine, and fewer threads hold less memory.
+sharp.concurrency(1);
 const inTurn = createQueue({ running: 2, waiting: 40 });
 
 /** The file's name as it may stand in a sentence. */

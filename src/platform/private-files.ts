@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from './ids.ts';
 
@@ -12,9 +12,13 @@ export interface PrivateFiles {
   /** Null where there is none. Throws where the bytes are not what was put: altered, swapped, or of another key. */
   read: (name: string) => Promise<Buffer | null>;
   remove: (name: string) => Promise<void>;
+  /** The names in a folder that were put before then, some hundred at a time. Writings that were broken off are dropped on the way. */
+  listOld: (folder: string, before: Date) => AsyncGenerator<string[]>;
 }
 
 const SAFE_NAME = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/;
+const ENDING = '.sealed';
+const BATCH = 500;
 const CIPHER = 'aes-256-gcm';
 const FORMAT = 1;
 const NONCE_BYTES = 12;
@@ -52,7 +56,7 @@ export function privateFiles(folder: string, keys: readonly Buffer[]): PrivateFi
   if (!current) throw new Error('Private files need a key.');
   const resolve = (name: string): string => {
     if (!SAFE_NAME.test(name)) throw new Error(`Not a file name: ${name}`);
-    return path.join(folder, `${name}.sealed`);
+    return path.join(folder, `${name}${ENDING}`);
   };
   return {
     async put(name, bytes) {
@@ -72,6 +76,22 @@ export function privateFiles(folder: string, keys: readonly Buffer[]): PrivateFi
     },
     async remove(name) {
       await rm(resolve(name), { force: true });
+    },
+    async *listOld(within, before) {
+      const place = path.dirname(resolve(`${within}/any`));
+      await mkdir(place, { recursive: true, mode: 0o700 });
+      let batch: string[] = [];
+      for await (const entry of await opendir(place)) {
+        const target = path.join(place, entry.name);
+        const found = entry.isFile() ? await stat(target).catch(() => null) : null;
+        if (!found || found.mtime >= before) continue;
+        if (entry.name.endsWith(ENDING)) batch.push(`${within}/${entry.name.slice(0, -ENDING.length)}`);
+        else await rm(target, { force: true });
+        if (batch.length < BATCH) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
     },
   };
 }

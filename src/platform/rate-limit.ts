@@ -22,6 +22,24 @@ export function secretKey(...parts: string[]): string {
  */
 export async function takePoints(ctx: Context, limits: readonly Limit[]): Promise<number> {
   const now = ctx.now().getTime();
+  const waits = (await take(ctx, limits, now)).map(({ key, points, expire }) => {
+    const limit = limits.find((row) => row.key === key);
+    return limit && points > limit.points ? Math.ceil((expire - now) / 1000) : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+/** One more try under this key, and how many they are in its window. */
+export async function countTry(ctx: Context, key: string, window_s: number): Promise<number> {
+  const [taken] = await take(ctx, [{ key, window_s }], ctx.now().getTime());
+  return taken?.points ?? 1;
+}
+
+async function take(
+  ctx: Context,
+  limits: readonly Omit<Limit, 'points'>[],
+  now: number,
+): Promise<{ key: string; points: number; expire: number }[]> {
   // In one order everywhere: two callers that share two keys never wait for each other crosswise.
   const rows = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
   const taken = await ctx.db
@@ -35,11 +53,7 @@ export async function takePoints(ctx: Context, limits: readonly Limit[]): Promis
     )
     .returning(['key', 'points', 'expire'])
     .execute();
-  const waits = taken.map(({ key, points, expire }) => {
-    const limit = rows.find((row) => row.key === key);
-    return limit && points > limit.points ? Math.ceil((Number(expire) - now) / 1000) : 0;
-  });
-  return Math.max(0, ...waits);
+  return taken.map(({ key, points, expire }) => ({ key, points, expire: Number(expire) }));
 }
 
 /** The same, refusing with 429 and Retry-After. */

@@ -9,6 +9,7 @@ import { PRESCRIPTION_FILES } from '../contract-limits.ts';
 import { readPages, type ReadFile } from './file-reading.ts';
 import { hashKey, makeLink, readLink, type Reader } from './file-links.ts';
 import * as queries from './queries-files.ts';
+import { tellRefusal } from './refusals.ts';
 
 // Private: sealed where they lie, cleaned before anybody looks, opened one page at a time by whom the link was made for.
 
@@ -19,8 +20,11 @@ export interface TakenFile extends Omit<ReadFile, 'pages' | 'original'> {
   pages: { id: string; page: number; width: number; height: number; store_name: string }[];
 }
 
+const FOLDER = 'prescriptions';
+const DAY_MS = 86_400_000;
+
 async function put(ctx: Context, bytes: Uint8Array): Promise<string> {
-  const name = `prescriptions/${newId()}`;
+  const name = `${FOLDER}/${newId()}`;
   await ctx.services.private_files.put(name, bytes);
   return name;
 }
@@ -76,6 +80,23 @@ export async function discardFiles(ctx: Context, files: readonly TakenFile[]): P
   }
 }
 
+/**
+ * What lies there and belongs to no prescription: a process that was ended between putting a file away and writing its
+ * prescription. A day old, so that nobody's upload is in between.
+ */
+export async function sweepOrphans(ctx: Context): Promise<void> {
+  let removed = 0;
+  for await (const names of ctx.services.private_files.listOld(FOLDER, new Date(ctx.now().getTime() - DAY_MS))) {
+    const kept = await queries.findKeptNames(ctx.db, names);
+    for (const name of names) {
+      if (kept.has(name)) continue;
+      await ctx.services.private_files.remove(name);
+      removed += 1;
+    }
+  }
+  if (removed > 0) ctx.log.info({ removed }, 'private files of no prescription removed');
+}
+
 export async function saveFiles(ctx: Context, prescriptionId: string, files: readonly TakenFile[]): Promise<void> {
   const from = await queries.countFiles(ctx.db, prescriptionId);
   for (const [index, { pages, ...file }] of files.entries())
@@ -119,10 +140,9 @@ export async function openPrescriptionFile(ctx: Context, { link }: { link: strin
   };
   const bytes = allowed && page ? await ctx.services.private_files.read(page.store_name) : null;
   if (!bytes || !page) {
-    await audit(ctx, {
+    await tellRefusal(ctx, {
       action: 'prescription.file_refused',
-      object_kind: 'prescription',
-      object_id: page?.prescription_id ?? null,
+      prescription_id: page?.prescription_id ?? null,
       detail,
     });
     throw notFound(

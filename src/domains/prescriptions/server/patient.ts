@@ -7,11 +7,12 @@ import { PRESCRIPTION_FILES } from '../contract-limits.ts';
 import { countFiles, discardFiles, saveFiles, takeFiles, type TakenFile } from './files.ts';
 import { BY_PATIENT, note } from './history.ts';
 import * as queries from './queries.ts';
+import { refusalsTold } from './refusals.ts';
 import { lockSeen, patientOf, reread } from './view.ts';
 
 // What the patient does with a prescription that was sent: answers, takes it back.
 
-export async function answerPrescription(
+async function answer(
   ctx: Context,
   {
     params,
@@ -57,10 +58,7 @@ export async function answerPrescription(
   }
 }
 
-export async function cancelPrescription(
-  ctx: Context,
-  { id, key }: { id: string; key?: string },
-): Promise<Prescription> {
+async function cancel(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Prescription> {
   return inTransaction(ctx, async (trx) => {
     const record = await lockSeen(trx, id, patientOf(trx, key));
     if (record.prescription_status === 'cancelled') return reread(trx, id);
@@ -86,3 +84,6 @@ export async function cancelPrescription(
     return reread(trx, id);
   });
 }
+
+export const answerPrescription = refusalsTold(({ params }) => params.id, answer);
+export const cancelPrescription = refusalsTold(({ id }) => id, cancel);

@@ -78,3 +78,10 @@ export async function findPage(
     .where('p.id', '=', pageId)
     .executeTakeFirst();
 }
+
+/** Those of the names under which a file or a page of some prescription lies. */
+export async function findKeptNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const files = db.selectFrom('prescription_files').select('store_name').where('store_name', 'in', names);
+  const pages = db.selectFrom('prescription_pages').select('store_name').where('store_name', 'in', names);
+  return new Set((await files.unionAll(pages).execute()).map((row) => row.store_name));
+}

@@ -15,6 +15,7 @@ import { BY_PATIENT, BY_SHOP, note } from './history.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import { refusalsTold } from './refusals.ts';
 import { lockSeen, patientOf, reread, viewerOf } from './view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -89,7 +90,7 @@ export async function sendInvoice(
 }
 
 /** The payment that is open, or a new one where an earlier one came to nothing. */
-export async function payPrescription(ctx: Context, { id, key }: { id: string; key?: string }): Promise<PaymentLink> {
+async function pay(ctx: Context, { id, key }: { id: string; key?: string }): Promise<PaymentLink> {
   return inTransaction(ctx, async (trx) => {
     const record = await lockSeen(trx, id, viewerOf(trx, key));
     if (record.payment_status === 'paid') throw conflict(`${record.prescription_number} is already paid.`);
@@ -128,7 +129,7 @@ function swapped(line: Medicine): Medicine {
 }
 
 /** Act 101 of 1965 s22F: told of the cheaper equal, the patient takes it or forbids it, and either is written down. */
-export async function chooseSubstitute(
+async function choose(
   ctx: Context,
   { medicine_id, accept, key }: { medicine_id: string; accept: boolean; key?: string },
 ): Promise<Prescription> {
@@ -164,6 +165,10 @@ export async function chooseSubstitute(
     return reread(trx, id);
   });
 }
+
+export const payPrescription = refusalsTold(({ id }) => id, pay);
+/** Which prescription it would have been is not known to whoever guesses at a medicine. */
+export const chooseSubstitute = refusalsTold(() => null, choose);
 
 const SWEEP_MOST = 200;
 

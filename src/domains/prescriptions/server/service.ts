@@ -7,6 +7,7 @@ import type { Prescription, PrescriptionRow } from '../contract.ts';
 import { PRESCRIPTION_GROUPS, type PrescriptionGroup } from '../rules.ts';
 import * as lists from './queries-lists.ts';
 import * as queries from './queries.ts';
+import { tellRefusal } from './refusals.ts';
 import { isStaffReader, toPrescription, unknownPrescription, viewerOf } from './view.ts';
 
 interface ListInput {
@@ -60,8 +61,7 @@ export async function getPrescription(ctx: Context, { id, key }: { id: string; k
   const viewer = viewerOf(ctx, key);
   const record = await queries.findPrescription(ctx.db, id, viewer);
   if (!record) {
-    // A guess at somebody's health is worth knowing about, whether or not there is such a one.
-    await audit(ctx, { action: 'prescription.refused', object_kind: 'prescription', object_id: id });
+    await tellRefusal(ctx, { action: 'prescription.refused', prescription_id: id });
     throw unknownPrescription();
   }
   // Staff who look at somebody's prescription leave a trace; its owner and whoever holds its key do not.

@@ -1,0 +1,59 @@
+import { audit } from '~/domains/accounts/server/audit.ts';
+import type { Context } from '~/platform/context.ts';
+import { countTry, secretKey } from '~/platform/rate-limit.ts';
+import { AppError, tooMany } from '~/shared/errors.ts';
+
+// A guess at somebody's health is worth knowing about, and a thousand of them must neither fill the log nor the database.
+
+const HOUR_S = 3600;
+/** So many of an address and hour are written down one by one; then the 40th, the 80th and so on, with their number. */
+const WRITTEN = 20;
+/** And of all addresses together: strangers with many of them are still strangers. */
+const WRITTEN_OF_ALL = 500;
+/** More guesses from one address in an hour than anybody's mistyped links. What may be opened still opens. */
+const GUESSES = 100;
+const THIS_MACHINE = /^(?:$|::1$|127\.|::ffff:127\.)/;
+
+const isWritten = (tries: number, most: number) =>
+  tries <= most || (tries % most === 0 && Number.isInteger(Math.log2(tries / most)));
+
+/** A network is one guesser: of IPv6 it is the first half that a provider hands out. */
+const networkOf = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);
+
+interface Refusal {
+  action: 'prescription.refused' | 'prescription.file_refused';
+  prescription_id: string | null;
+  detail?: Record<string, unknown>;
+}
+
+/** Writes a refusal down within bounds, outside any transaction that ends with it; far too many are answered with 429. */
+export async function tellRefusal(ctx: Context, { action, prescription_id, detail = {} }: Refusal): Promise<void> {
+  const network = networkOf(ctx.ip);
+  const tries = await countTry(ctx, secretKey('prescription-refused', network), HOUR_S);
+  const ofAll = await countTry(ctx, 'prescription-refused', HOUR_S);
+  if (isWritten(tries, WRITTEN) && isWritten(ofAll, WRITTEN_OF_ALL))
+    await audit(ctx, {
+      action,
+      object_kind: 'prescription',
+      object_id: prescription_id,
+      detail: tries > 1 ? { ...detail, tries } : detail,
+    });
+  if (tries > GUESSES && !THIS_MACHINE.test(ctx.ip))
+    throw tooMany('Very many wrong links came from your connection. Please phone us, or try again later.', HOUR_S);
+}
+
+/** The patient's own use cases: whoever is answered that there is no such prescription is written down. */
+export function refusalsTold<I, O>(
+  idOf: (input: I) => string | null,
+  work: (ctx: Context, input: I) => Promise<O>,
+): (ctx: Context, input: I) => Promise<O> {
+  return async (ctx, input) => {
+    try {
+      return await work(ctx, input);
+    } catch (error) {
+      if (error instanceof AppError && error.status === 404)
+        await tellRefusal(ctx, { action: 'prescription.refused', prescription_id: idOf(input) });
+      throw error;
+    }
+  };
+}
