@@ -100,9 +100,9 @@ const others = {
 };
 const waits = Object.fromEntries(Object.keys(others).map((name) => [name, []]));
 const wrong = [];
-let isOver = false;
+const run = { isOver: false };
 async function watch(name) {
-  while (!isOver) {
+  while (!run.isOver) {
     const started = performance.now();
     const { status } = await others[name]();
     if (status >= 300) wrong.push(`${name} ${status}`);
@@ -119,14 +119,14 @@ const lags = [];
 const watching = [
   ...Object.keys(others).map(watch),
   (async () => {
-    while (!isOver) {
+    while (!run.isOver) {
       lags.push(await loopLag());
       await pause(500);
     }
   })(),
 ];
 const sent = await Promise.all(Array.from({ length: SENDERS }, (_, sender) => send(sender)));
-isOver = true;
+run.isOver = true;
 await Promise.all(watching);
 
 const at = (list, part) =>
