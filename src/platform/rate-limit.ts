@@ -10,6 +10,10 @@ export interface Limit {
   window_s: number;
 }
 
+const THIS_MACHINE = /^(?:::1|127\.|::ffff:127\.)/;
+/** Whether there is an address to count by: this machine itself is one person at their own shop. */
+export const isFromOutside = ({ ip }: Pick<Context, 'ip'>): boolean => ip !== '' && !THIS_MACHINE.test(ip);
+
 /** A key that does not give away what it was made of. */
 export function secretKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');

@@ -6,8 +6,13 @@ export const id = z.uuid().toLowerCase();
 export const rand = z.number();
 /** ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime();
+const FIRST_YEAR = '0001';
+/** A date with words of its own. The calendar has no year 0, though ISO 8601 does. */
+export function dateOf(error?: string) {
+  return z.iso.date(error).refine((date) => date >= FIRST_YEAR, error);
+}
 /** yyyy-MM-dd in the shop's zone. */
-export const calendarDate = z.iso.date();
+export const calendarDate = dateOf();
 
 export const email = z
   .string({ error: 'Email is required' })

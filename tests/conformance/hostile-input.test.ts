@@ -104,3 +104,32 @@ test('a name and an address are one line each, whatever is typed into them; a no
   });
   expect(blank.body.errors).toEqual([{ field: 'first_name', message: 'First name is required' }]);
 });
+
+test('what cannot be stored is refused in words, wherever it stands', async () => {
+  const staff = await app.asStaff('product.create', 'product.update', 'promo_code.create', 'category.create');
+  const { cart_id } = await aCart(app.guest, [product, 1]);
+  for (const odd of ['\ud800', '\udc00x', '\u0000']) {
+    const answers = [
+      await app.guest.post<Refusal>(`order/checkout/${cart_id}`, {
+        ...aBuyer,
+        address: { ...aBuyer.address, line1: `12 Main ${odd}` },
+      }),
+      await staff.post<Refusal>('product/category', { category_name: `Teas ${odd}` }),
+      await staff.post<Refusal>('product/product', { name: 'Tea', price: 1, facts: [[`Leaf${odd}`, 'green']] }),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.detail]).toEqual([400, 'The text holds a character that cannot be stored.']);
+    const form = new FormData();
+    form.append('file', new File(['name,price\nTea,1'], 'teas.csv'));
+    form.append('mapping', JSON.stringify({ name: `name${odd}` }));
+    const mapped = await staff.post<Refusal>('product/import', form);
+    expect([mapped.status, mapped.body.errors?.[0]?.field]).toEqual([422, 'mapping']);
+  }
+  const yearless = await staff.post<Refusal>('business/promo-code', {
+    code: 'YEAR0',
+    kind: 'percent',
+    value: 10,
+    starts_at: '0000-01-01',
+  });
+  expect(yearless.body.errors).toEqual([{ field: 'starts_at', message: 'The first day must be a date' }]);
+});

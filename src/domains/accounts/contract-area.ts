@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import {
   address,
+  dateOf,
   done,
   id,
   instant,
@@ -178,8 +179,8 @@ export const area = {
         object_kind: z.string().trim().max(40).optional(),
         object_id: z.string().trim().max(100).optional(),
         /** Days in the shop's zone, both included. */
-        from: z.iso.date('Please give a date as yyyy-MM-dd.').optional(),
-        to: z.iso.date('Please give a date as yyyy-MM-dd.').optional(),
+        from: dateOf('Please give a date as yyyy-MM-dd.').optional(),
+        to: dateOf('Please give a date as yyyy-MM-dd.').optional(),
       }),
     )
     .output(pageOf(auditEntrySchema)),

@@ -26,6 +26,8 @@ test('productLink knows the shop’s own product pages, by path or by whole addr
   expect(productLink('https://apteek.example/Product/Cough-Syrup/', SHOP)).toEqual({ slug: 'cough-syrup' });
   expect(productLink('/product/cough-syrup?id=nonsense', SHOP)).toEqual({ slug: 'cough-syrup' });
   expect(productLink('/shop/./../product/cough-syrup', SHOP)).toEqual({ slug: 'cough-syrup' });
+  expect(productLink('/product/50%-off', SHOP)).toEqual({ slug: '50%-off' });
+  expect(productLink('/product/%E0%A4%A', SHOP)).toEqual({ slug: '%e0%a4%a' });
   for (const other of ['/shop', '/product', 'https://example.com/product/cough-syrup'])
     expect.soft(productLink(other, SHOP), other).toBeNull();
 });

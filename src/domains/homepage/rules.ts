@@ -3,6 +3,15 @@ import type { Slide } from './contract.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** A percent sign that stands for nothing is what it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The product that a link leads to, by its page's address here or by the whole address; null for other pages. */
 export function productLink(link: string, publicUrl: string): { slug: string; id?: string } | null {
   const home = new URL(publicUrl);
@@ -11,7 +20,7 @@ export function productLink(link: string, publicUrl: string): { slug: string; id
   const [, room, slug] = at.pathname.split('/');
   if (room?.toLowerCase() !== 'product' || !slug) return null;
   const id = at.searchParams.get('id') ?? '';
-  return { slug: decodeURIComponent(slug).toLowerCase(), ...(ID.test(id) ? { id: id.toLowerCase() } : {}) };
+  return { slug: decoded(slug).toLowerCase(), ...(ID.test(id) ? { id: id.toLowerCase() } : {}) };
 }
 
 const FIELD_WORDS: Partial<Record<keyof Slide, string>> = {

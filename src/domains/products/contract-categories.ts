@@ -3,12 +3,12 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { done, id, optionalText, requiredText } from '../../shared/schemas.ts';
 import { pictureUrls, sentPictures } from './contract-editing.ts';
 import { CATEGORY_NAME_MAX, UPLOAD_BYTES } from './contract-limits.ts';
-import { categorySchema, TINTS } from './contract-schemas.ts';
+import { categorySchema, OUR_PICTURE, TINTS } from './contract-schemas.ts';
 
 export const categoryBody = z.object({
   category_name: requiredText('Name', CATEGORY_NAME_MAX),
   category_image: z
-    .union([z.null(), z.literal(''), z.string().regex(/^\/media\/[a-z0-9/._-]+$/, 'A picture must be uploaded here')])
+    .union([z.null(), z.literal(''), z.string().regex(OUR_PICTURE, 'A picture must be uploaded here')])
     .transform((value) => value || null)
     .optional(),
   description: optionalText('Description', 500),

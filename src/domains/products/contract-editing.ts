@@ -13,6 +13,7 @@ import {
 import {
   categoryId,
   choice,
+  OUR_PICTURE,
   productCardSchema,
   productSchema,
   scheduleList,
@@ -40,14 +41,10 @@ const pieces = (label: string) => {
   return z.int({ error: sentence }).min(0, sentence).max(STOCK_MAX, sentence);
 };
 const flag = (label: string) => z.boolean({ error: `${label} must be yes or no` });
-/** One of our own pictures, or one that another shop's file names. */
 const pictureUrl = z
   .string({ error: 'A picture must be an address' })
   .max(2000, 'A picture’s address is too long')
-  .regex(
-    /^(\/media\/[a-z0-9/._-]+|https:\/\/[^\s"'<>\\]+)$/i,
-    'A picture must be uploaded here or have an https address',
-  );
+  .regex(OUR_PICTURE, 'A picture must be uploaded here');
 
 const fields = {
   name: requiredText('Name', NAME_MAX),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { calendarDate, id, instant, pageOf, pageQuery, queryBoolean } from '../../shared/schemas.ts';
+import { calendarDate, dateOf, id, instant, pageOf, pageQuery, queryBoolean } from '../../shared/schemas.ts';
+import { isStorable } from '../../shared/storable.ts';
 import { IMPORT_FIELDS, IMPORT_FILE_BYTES, IMPORT_OUTCOMES, REGISTER_FILE_BYTES } from './contract-import-fields.ts';
 
 const AROUND_A_FILE = 256 * 1024;
@@ -17,7 +18,7 @@ const mapping = z
     if (typeof value !== 'string') return value;
     if (value.trim() === '') return undefined;
     try {
-      return JSON.parse(value) as unknown;
+      return isStorable(value) ? (JSON.parse(value) as unknown) : 'no text of ours';
     } catch {
       return 'no JSON';
     }
@@ -158,7 +159,7 @@ export const importEndpoints = {
         file,
         dry_run: queryBoolean.default(false),
         /** The day the register was published; found in the file's name where it is left out. */
-        register_date: choice(z.iso.date('Please write the date as yyyy-MM-dd')),
+        register_date: choice(dateOf('Please write the date as yyyy-MM-dd')),
         /** An older register after a newer one lowers prices: only when somebody says so. */
         confirm_older: queryBoolean.default(false),
       }),

@@ -5,6 +5,9 @@ export const SCHEDULES = ['none', 'S0', 'S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7'
 export const scheduleSchema = z.enum(SCHEDULES);
 export type Schedule = z.infer<typeof scheduleSchema>;
 
+/** A picture that was uploaded here: the browser of whoever looks at it asks nobody else, and no path leads out of the folder. */
+export const OUR_PICTURE = /^\/media\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]{2,5}$/;
+
 export const TINTS = [
   'medicine',
   'vitamins',

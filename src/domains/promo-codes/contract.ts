@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { done, id, instant, pageOf, pageQuery, rand } from '../../shared/schemas.ts';
+import { dateOf, done, id, instant, pageOf, pageQuery, rand } from '../../shared/schemas.ts';
 
 export const PROMO_KINDS = ['percent', 'fixed', 'free_delivery'] as const;
 export type PromoKind = (typeof PROMO_KINDS)[number];
@@ -22,7 +22,7 @@ const limit = (label: string) =>
     .min(1, `${label} must be a whole number from 1`)
     .max(MOST_USES, `${label} can be at most 1 000 000`)
     .nullable();
-const date = (label: string) => z.iso.date({ error: `${label} must be a date` }).nullable();
+const date = (label: string) => dateOf(`${label} must be a date`).nullable();
 
 /** Every field as staff write it; null takes a limit or a date away. */
 export const promoFields = z.object({

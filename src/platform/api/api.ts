@@ -4,6 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient, implement, ORPCError, type AnyRouter } from '@orpc/server';
 import { AppError } from '../../shared/errors.ts';
 import { isAllowed } from '../../shared/permissions.ts';
+import { isStorable } from '../../shared/storable.ts';
 import type { Context } from '../context.ts';
 import { errorBody, toOrpcError } from './errors.ts';
 import { join, readBody, unpacked } from './body.ts';
@@ -24,8 +25,6 @@ type Implementer = { handler: (run: (options: { context: Context; input: unknown
 const DEFAULT_BODY_BYTES = 256 * 1024;
 const JSON_KIND = 'application/json';
 const KINDS = [JSON_KIND, 'application/x-www-form-urlencoded', 'multipart/form-data'];
-// PostgreSQL keeps no NUL in a text; in JSON it is always written as an escape.
-const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 function buildRouter(contract: AnyContractRouter, services: Record<string, Record<string, AnyService>>): AnyRouter {
   const router: Record<string, Record<string, AnyRouter>> = {};
@@ -85,8 +84,7 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
         headers.set('content-type', JSON_KIND);
         try {
           const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-          if (NUL.test(text)) return json(400, { detail: 'The text holds a character that cannot be stored.' });
-          JSON.parse(text);
+          if (!isStorable(text)) return json(400, { detail: 'The text holds a character that cannot be stored.' });
         } catch {
           return json(400, { detail: 'The body is not valid JSON.' });
         }

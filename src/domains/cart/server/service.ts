@@ -1,5 +1,6 @@
 import { maySell, mayShow, mostPerOrder } from '~/domains/products/rules.ts';
 import { findCartProducts, type CartProduct } from '~/domains/products/server/stock.ts';
+import { withTypedCode } from '~/domains/promo-codes/server/guesses.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newSecretId } from '~/platform/ids.ts';
 import { conflict, invalid, notFound, unauthenticated } from '~/shared/errors.ts';
@@ -42,11 +43,13 @@ export async function getCart(ctx: Context, { id, promo_code }: { id: string; pr
   if (!record) throw unknownCart();
   const code = promo_code?.trim();
   if (code === undefined || (code === '' && record.promo_code === null)) return look(ctx, record);
-  return inTransaction(ctx, async (trx) => {
-    const cart = await queries.lockCart(trx.db, id, userIdOf(trx));
-    if (!cart) throw unknownCart();
-    return code === '' ? answerWithoutCode(trx, cart) : answerWithCode(trx, cart, code);
-  });
+  const answer = () =>
+    inTransaction(ctx, async (trx) => {
+      const cart = await queries.lockCart(trx.db, id, userIdOf(trx));
+      if (!cart) throw unknownCart();
+      return code === '' ? answerWithoutCode(trx, cart) : answerWithCode(trx, cart, code);
+    });
+  return code === '' ? answer() : withTypedCode(ctx, id, answer);
 }
 
 export async function getUserCart(ctx: Context): Promise<Cart> {

@@ -4,7 +4,7 @@ import { mayShow } from '~/domains/products/rules.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
 import { newId, newSecret } from '~/platform/ids.ts';
-import { secretKey, spendPoints } from '~/platform/rate-limit.ts';
+import { isFromOutside, secretKey, spendPoints } from '~/platform/rate-limit.ts';
 import { AppError, invalid } from '~/shared/errors.ts';
 import type { UploadFields } from '../contract.ts';
 import { CONSENT_WORDING } from '../words.ts';
@@ -23,10 +23,9 @@ interface Answer {
 const HOUR_S = 3600;
 // Each is read by a person and kept for years: far above what a family needs, far below what fills a disk.
 const PER_HOUR = 30;
-const THIS_MACHINE = /^(?:::1|127\.|::ffff:127\.)/;
 
 async function limitUploads(ctx: Context): Promise<void> {
-  if (ctx.ip === '' || THIS_MACHINE.test(ctx.ip)) return;
+  if (!isFromOutside(ctx)) return;
   const limit = { key: secretKey('prescription', ctx.ip), points: PER_HOUR, window_s: HOUR_S };
   await spendPoints(
     ctx,

@@ -1,4 +1,5 @@
 import type { ImportField, ImportKind } from '../contract-import-fields.ts';
+import { OUR_PICTURE } from '../contract-schemas.ts';
 import { oneLine, readBarcode, readPairs, readYesNo } from './import-cells.ts';
 import { cleanDescription } from './import-description.ts';
 import type { ImportItem } from './import-items.ts';
@@ -99,8 +100,6 @@ function readWeight(reading: Reading, text: string): void {
   } else if (!/^[0.,\s]*[a-z]*$/i.test(text.trim()))
     reading.notes.push(`Weight “${oneLine(text)}” has no unit: left out.`);
 }
-
-const OUR_PICTURE = /^\/media\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]{2,5}$/;
 
 /** The addresses of a cell, those under the shop's own address as it writes them itself. */
 export function pictureUrls(cell: string, publicUrl: string): string[] {
