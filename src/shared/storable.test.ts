@@ -21,7 +21,9 @@ test('exactly the well-formed texts without NUL can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', '\ud800', '\udc00', '\0', '\\'), (text, odd) => {
       const whole = text + odd + text;
-      expect(isStorable(JSON.stringify({ [whole]: whole }))).toBe(whole.isWellFormed() && !whole.includes('\0'));
+      expect(isStorable(JSON.stringify({ [whole]: whole }))).toBe(
+        Buffer.from(whole).toString() === whole && !whole.includes('\0'),
+      );
     }),
   );
 });
