@@ -37,12 +37,13 @@ export default defineConfig(({ mode }) => ({
       build: {
         sourcemap: true,
         rollupOptions: {
-          // The whole server is one entry; the workers of database and PDFs and the import command are files of their own.
+          // The whole server is one entry; the workers and the import command are files of their own.
           input: {
             main: './src/main.ts',
             'embedded-worker': './src/platform/database/embedded-worker.ts',
             'heic-worker': './src/platform/heic-worker.ts',
             'pdf-pages-worker': './src/platform/pdf-pages-worker.ts',
+            'price-register-worker': './src/domains/products/server/price-register-worker.ts',
             'pdf-worker': './src/platform/pdf/pdf-worker.ts',
             import: './database/import.ts',
           },

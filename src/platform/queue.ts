@@ -8,7 +8,7 @@ export function createQueue({ running, waiting }: { running: number; waiting: nu
     if (active < running) active += 1;
     else {
       if (queue.length >= waiting)
-        throw unavailable('The shop is busy with other pictures. Please try again in a moment.');
+        throw unavailable('The shop is busy with other files. Please try again in a moment.');
       // Whoever ends hands the turn over: `active` stays as it is.
       await new Promise<void>((resolve) => queue.push(resolve));
     }

@@ -2,12 +2,12 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { shopDate } from '../../../shared/dates.ts';
 import type { Schedule } from '../contract.ts';
+import { readRegisterAside } from './price-register-aside.ts';
 import { nappiKey, nappiSpellings } from './price-register-cells.ts';
 import { groupRegister } from './price-register-group.ts';
 import type { RegisterMedicine, RegisterProblem } from './price-register-group.ts';
 import { planMedicine } from './price-register-plan.ts';
 import type { NewProduct, PlanSettings } from './price-register-plan.ts';
-import { readPriceRegister } from './price-register-read.ts';
 import { lostRow, makeReport, problemRow, reportRow } from './price-register-report.ts';
 import type { PlannedMedicine, RegisterReport, RegisterReportRow } from './price-register-report.ts';
 import {
@@ -146,7 +146,7 @@ export async function openRegister(
   ctx: Pick<Context, 'db' | 'now'>,
   { bytes, filename, dry_run = false }: Omit<RegisterImport, 'onProgress'>,
 ): Promise<OpenRegister> {
-  const { medicines, problems } = groupRegister(readPriceRegister(bytes, filename));
+  const { medicines, problems } = groupRegister(await readRegisterAside(bytes, filename));
   const now = ctx.now();
   const categoryOf = await prepareShelves(ctx.db, medicines, dry_run);
   return { medicines, problems, settings: { today: shopDate(now), categoryOf }, now };

@@ -2,6 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '../../../shared/errors.ts';
 import { findHeadingRow, missingHeadings, REGISTER_COLUMNS } from './price-register-columns.ts';
+import { unpacksWithin } from './workbook-size.ts';
 import type { HeadingRow, RegisterColumn, RegisterLayout } from './price-register-columns.ts';
 
 /** The file cannot be read as a register at all: one sentence, fit to be shown to the person who chose it. */
@@ -26,6 +27,7 @@ export interface RegisterFile {
 
 // The largest register seen is 4 MB.
 const LARGEST_FILE_BYTES = 40 * 1024 * 1024;
+const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
 
 interface Sheet {
   /** Row number of the first of `rows`, as the spreadsheet shows it. */
@@ -53,8 +55,14 @@ function kindOf(bytes: Uint8Array, filename: string): RegisterKind {
   return 'csv';
 }
 
-function readWorkbook(bytes: Uint8Array, filename: string): Sheet[] {
+function refuseSwelling(bytes: Uint8Array, filename: string): void {
+  if (unpacksWithin(bytes, MOST_UNPACKED_BYTES)) return;
+  throw new RegisterError(`${filename} unpacks to more than 100 MB, which no register does.`);
+}
+
+function readWorkbook(bytes: Uint8Array, kind: RegisterKind, filename: string): Sheet[] {
   try {
+    if (kind === 'xlsx') refuseSwelling(bytes, filename);
     const book = read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellText: false });
     return book.SheetNames.flatMap((name) => {
       const sheet = book.Sheets[name];
@@ -63,7 +71,8 @@ function readWorkbook(bytes: Uint8Array, filename: string): Sheet[] {
       const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: null, blankrows: true });
       return [{ first_row: utils.decode_range(area).s.r + 1, rows }];
     });
-  } catch {
+  } catch (error) {
+    if (error instanceof RegisterError) throw error;
     throw new RegisterError(`${filename} could not be opened: it is damaged or protected by a password.`);
   }
 }
@@ -139,7 +148,7 @@ const inWords = (names: readonly string[]) =>
 /** Reads a register as published: .xls, .xlsx or .csv, whatever stands above its headings. */
 export function readPriceRegister(bytes: Uint8Array, filename: string): RegisterFile {
   const kind = kindOf(bytes, filename);
-  const sheets = kind === 'csv' ? readCsv(bytes, filename) : readWorkbook(bytes, filename);
+  const sheets = kind === 'csv' ? readCsv(bytes, filename) : readWorkbook(bytes, kind, filename);
   const candidates = sheets.flatMap((sheet) => {
     const heading = findHeadingRow(sheet.rows.slice(0, 100).map((cells) => cells.map((cell) => tidy(cellText(cell)))));
     return heading ? [{ sheet, heading }] : [];
