@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { DeliveryAddress } from '~/domains/accounts/web/delivery-address.tsx';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
+import { DeliveryMethod } from '~/domains/locations/web/delivery-method.tsx';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
-import { RadioCards } from '~/ui/choice-field.tsx';
 import { TextArea } from '~/ui/field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -27,29 +27,10 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
   const isDelivered = method === 'delivery';
   return (
     <>
-      <RadioCards
-        label="Delivery or collection"
-        hideLabel
-        error={errors.delivery_method?.message}
-        options={[
-          {
-            value: 'delivery',
-            title: 'To my door',
-            aside: fee === 0 ? 'Free' : formatRand(fee),
-            text: 'Two to four working days. Handed to a person older than 14, never left outside.',
-          },
-          {
-            value: 'collect',
-            title: 'I will collect',
-            aside: 'Free',
-            text:
-              places.length > 0
-                ? `${places.map(({ name }) => name).join(', ')}. Bring your ID.`
-                : 'Not possible at the moment.',
-            disabled: places.length === 0,
-          },
-        ]}
-        {...register('delivery_method')}
+      <DeliveryMethod
+        fee={fee === 0 ? 'Free' : formatRand(fee)}
+        text="Two to four working days. Handed to a person older than 14, never left outside."
+        places={places}
       />
       {isDelivered ? (
         <DeliveryAddress />

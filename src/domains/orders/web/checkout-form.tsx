@@ -111,7 +111,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
           {step === 'delivery' && delivery_method === 'collect' ? 'Where will you collect it?' : TITLES[step]}
         </h1>
         <FormFault fault={fault} />
-        {step === 'details' && <CheckoutDetails form={form} asksIdentity={asksIdentity} />}
+        {step === 'details' && <CheckoutDetails asksIdentity={asksIdentity} />}
         {step === 'delivery' && (
           <CheckoutDelivery form={form} fee={fee} places={places} onChangePhone={() => go('details')} />
         )}

@@ -1,77 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { NotYours } from '~/domains/accounts/web/not-yours.tsx';
-import { NeedsScript } from '~/domains/cart/web/needs-script.tsx';
-import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { keyedHeaders, keyedMeta, KeyedPage, keyedReading } from '~/domains/accounts/web/keyed-page.tsx';
 import { query } from '~/ui/query.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { LoadFailed } from '~/ui/load-failed.tsx';
-import { Bone } from '~/ui/skeleton.tsx';
-import type { OrderStatus } from '../contract.ts';
+import type { Order, OrderStatus } from '../contract.ts';
 import type { Route } from './+types/order-page';
 import { OrderView } from './order-view.tsx';
 
-const LOOK_AGAIN_MS = 30_000;
 const CLOSED: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded'];
+const isClosed = ({ order_status }: Order) => CLOSED.includes(order_status);
 
-/** The address holds the key to the order: it is kept by nobody and given on to nobody. */
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
+export const headers: Route.HeadersFunction = keyedHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({
+export const meta: Route.MetaFunction = ({ matches }) =>
+  keyedMeta({
     matches,
     path: '/order',
     title: 'Your order',
     description: 'Where your order is and what is in it.',
-    hidden: true,
-  }),
-  { name: 'referrer', content: 'no-referrer' },
-];
-
-function OrderSkeleton() {
-  return (
-    <div aria-busy="true">
-      <h1 className="sr">Your order</h1>
-      <NeedsScript />
-      <span className="sr">Loading your order</span>
-      <div className="grid gap-4" aria-hidden="true">
-        <Bone width="14rem" height="2rem" />
-        <Bone width="18rem" />
-        <Bone height="4rem" />
-        <Bone height="11rem" />
-      </div>
-    </div>
-  );
-}
+  });
 
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   const [params] = useSearchParams();
-  const key = params.get('key') ?? undefined;
-  const access = { id: orderId, key };
+  const access = { id: orderId, key: params.get('key') ?? undefined };
   const order = useQuery({
     ...query.orders.getOrder.queryOptions({ input: access }),
-    // What one does not know, or may not see, is not asked for again.
-    retry: (count, thrown) => count < 1 && toApiError(thrown).status === 0,
-    refetchInterval: ({ state }) => (state.data && !CLOSED.includes(state.data.order_status) ? LOOK_AGAIN_MS : false),
-    refetchOnWindowFocus: true,
-    staleTime: 0,
+    ...keyedReading(isClosed),
   });
-
-  const status = order.error ? toApiError(order.error).status : 0;
   return (
-    <div className="wrap order-page">
-      {order.data && <OrderView order={order.data} access={access} />}
-      {!order.data && order.isPending && <OrderSkeleton />}
-      {!order.data && order.isError && (status === 404 || status === 422) && (
-        <NotYours drawing="orders" title="We could not find that order." ask="Did you order with an account?" />
-      )}
-      {!order.data && order.isError && status !== 404 && status !== 422 && (
-        <>
-          <h1>Your order</h1>
-          <LoadFailed onReload={() => void order.refetch()} waiting={order.isFetching} />
-        </>
-      )}
-    </div>
+    <KeyedPage
+      read={order}
+      title="Your order"
+      unknown={{ title: 'We could not find that order.', ask: 'Did you order with an account?' }}
+    >
+      {(data) => <OrderView order={data} access={access} />}
+    </KeyedPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
-import { addressLines } from '~/domains/accounts/web/address-lines.ts';
+import { GoesTo } from '~/domains/accounts/web/goes-to.tsx';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { formatDateTime } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
@@ -20,22 +20,11 @@ import { orderWords } from './order-words.ts';
 function Whereabouts({ order }: { order: Order }) {
   const { address, collect_from, contact, note, tracking_number, payment_method } = order;
   const unpaid = order.order_status === 'cancelled' ? 'Not paid' : 'Not paid yet';
-  const lines = address
-    ? addressLines(address)
-    : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
   return (
     <div className="order-facts">
-      <FactLines title={address ? 'Deliver to' : 'Collect from'}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {tracking_number !== null && (
-          <li>
-            Tracking number <b>{tracking_number}</b>
-          </li>
-        )}
+      <GoesTo address={address} collect_from={collect_from} tracking_number={tracking_number}>
         {note !== null && <li className="muted">Note: {note}</li>}
-      </FactLines>
+      </GoesTo>
       <FactLines title="Contact">
         <li>
           {contact.first_name} {contact.last_name}

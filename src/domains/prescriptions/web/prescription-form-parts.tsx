@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DeliveryAddress } from '~/domains/accounts/web/delivery-address.tsx';
 import { IdentityFields } from '~/domains/accounts/web/identity-fields.tsx';
-import { openAuthModal, useSession } from '~/domains/accounts/web/session.ts';
+import { LoginHint, NameFields, ReachFields } from '~/domains/accounts/web/person-fields.tsx';
 import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
 import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
+import { DeliveryMethod } from '~/domains/locations/web/delivery-method.tsx';
 import { formatRand, toRand } from '~/shared/money.ts';
-import { RadioCards } from '~/ui/choice-field.tsx';
 import { FieldError, TextArea, TextField } from '~/ui/field.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { CONSENT_WORDING } from '../words.ts';
@@ -17,19 +17,6 @@ import { asksBirthDate, labelFor, type ForWhom, type PrescriptionValues } from '
 
 const NOTE_MAX = 500;
 const useValues = () => useFormContext<PrescriptionValues>();
-
-function LoginHint() {
-  const { loggedIn, user } = useSession();
-  if (loggedIn) return <p className="small muted">You are logged in as {user?.email}.</p>;
-  return (
-    <p className="small muted">
-      You can send it without an account. Have one?{' '}
-      <button type="button" className="link" onClick={() => openAuthModal('login')}>
-        Login
-      </button>
-    </p>
-  );
-}
 
 /** Whose prescription it is, and how we reach whoever sends it. */
 export function WhoPart({ onChoose }: { onChoose: (whom: ForWhom) => void }) {
@@ -51,21 +38,8 @@ export function WhoPart({ onChoose }: { onChoose: (whom: ForWhom) => void }) {
           ]}
           onChange={onChoose}
         />
-        <LoginHint />
-        <div className="two">
-          <TextField
-            label={labelFor(whom, 'First name')}
-            autoComplete={isMe ? 'given-name' : 'off'}
-            error={errors.first_name?.message}
-            {...register('first_name')}
-          />
-          <TextField
-            label={labelFor(whom, 'Last name')}
-            autoComplete={isMe ? 'family-name' : 'off'}
-            error={errors.last_name?.message}
-            {...register('last_name')}
-          />
-        </div>
+        <LoginHint words="You can send it without an account." />
+        <NameFields first={labelFor(whom, 'First name')} last={labelFor(whom, 'Last name')} isOwn={isMe} />
         <div className="note">
           <ShieldCheck className="i" />
           <p>
@@ -74,23 +48,9 @@ export function WhoPart({ onChoose }: { onChoose: (whom: ForWhom) => void }) {
           </p>
         </div>
         <IdentityFields asksDate={asksBirthDate} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          help={isMe ? 'The price and every next step go here.' : 'Yours: the price and every next step go here.'}
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          help="We phone if anything is unclear."
-          error={errors.phone?.message}
-          {...register('phone')}
+        <ReachFields
+          emailHelp={isMe ? 'The price and every next step go here.' : 'Yours: the price and every next step go here.'}
+          phoneHelp="We phone if anything is unclear."
         />
         <TextField
           label="Medical aid"
@@ -125,29 +85,10 @@ export function WherePart({ charges, places }: WherePartProps) {
     <>
       <section>
         <h2>Where shall it go?</h2>
-        <RadioCards
-          label="Delivery or collection"
-          hideLabel
-          error={formState.errors.delivery_method?.message}
-          options={[
-            {
-              value: 'delivery',
-              title: 'To my door',
-              aside: feeWords(charges, province),
-              text: `${typeof from === 'number' && from > 0 ? `Free from ${formatRand(from)}. ` : ''}Handed to a person older than 14, never left outside.`,
-            },
-            {
-              value: 'collect',
-              title: 'I will collect',
-              aside: 'Free',
-              text:
-                places.length > 0
-                  ? `${places.map(({ name }) => name).join(', ')}. Bring your ID.`
-                  : 'Not possible at the moment.',
-              disabled: places.length === 0,
-            },
-          ]}
-          {...register('delivery_method')}
+        <DeliveryMethod
+          fee={feeWords(charges, province)}
+          text={`${typeof from === 'number' && from > 0 ? `Free from ${formatRand(from)}. ` : ''}Handed to a person older than 14, never left outside.`}
+          places={places}
         />
       </section>
       {method === 'delivery' ? (

@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { addressLines } from '~/domains/accounts/web/address-lines.ts';
+import { GoesTo } from '~/domains/accounts/web/goes-to.tsx';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import { formatDate, formatDateTime } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
@@ -50,21 +50,13 @@ function Standing({ prescription }: { prescription: Prescription }) {
 function Facts({ prescription }: { prescription: Prescription }) {
   const { address, collect_from, prescriber, issued_on, note, medical_aid, tracking_number } = prescription;
   const identity = prescription.id_number ?? prescription.passport_number;
-  const lines = address
-    ? addressLines({ ...address, line2: address.line2 ?? undefined })
-    : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
   return (
     <div className="order-facts">
-      <FactLines title={address ? 'Deliver to' : 'Collect from'}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {tracking_number !== null && (
-          <li>
-            Tracking number <b>{tracking_number}</b>
-          </li>
-        )}
-      </FactLines>
+      <GoesTo
+        address={address && { ...address, line2: address.line2 ?? undefined }}
+        collect_from={collect_from}
+        tracking_number={tracking_number}
+      />
       <FactLines title="Who it is for">
         <li>
           {prescription.first_name} {prescription.last_name}

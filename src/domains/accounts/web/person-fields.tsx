@@ -1,0 +1,75 @@
+import { useFormContext } from 'react-hook-form';
+import { TextField } from '~/ui/field.tsx';
+import { openAuthModal, useSession } from './session.ts';
+
+// Who somebody is and how they are reached, wherever it is asked. All stand inside a FormProvider.
+
+/** Nobody needs an account; whoever has one need not type. */
+export function LoginHint({ words }: { words: string }) {
+  const { loggedIn, user } = useSession();
+  if (loggedIn) return <p className="small muted">You are logged in as {user?.email}.</p>;
+  return (
+    <p className="small muted">
+      {words} Have one?{' '}
+      <button type="button" className="link" onClick={() => openAuthModal('login')}>
+        Login
+      </button>
+    </p>
+  );
+}
+
+interface NameFieldsProps {
+  first?: string;
+  last?: string;
+  /** Of whoever types; a browser fills in no other name than theirs. */
+  isOwn?: boolean;
+}
+
+export function NameFields({ first = 'First name', last = 'Last name', isOwn = true }: NameFieldsProps) {
+  const { register, formState } = useFormContext<{ first_name: string; last_name: string }>();
+  const { errors } = formState;
+  return (
+    <div className="two">
+      <TextField
+        label={first}
+        autoComplete={isOwn ? 'given-name' : 'off'}
+        error={errors.first_name?.message}
+        {...register('first_name')}
+      />
+      <TextField
+        label={last}
+        autoComplete={isOwn ? 'family-name' : 'off'}
+        error={errors.last_name?.message}
+        {...register('last_name')}
+      />
+    </div>
+  );
+}
+
+/** What goes where. */
+export function ReachFields({ emailHelp, phoneHelp }: { emailHelp: string; phoneHelp: string }) {
+  const { register, formState } = useFormContext<{ email: string; phone: string }>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={emailHelp}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        help={phoneHelp}
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useSession } from './session.ts';
+
+type User = NonNullable<ReturnType<typeof useSession>['user']>;
+type Name = 'first_name' | 'last_name' | 'email' | 'phone';
+
+export const ownName = (user: User | null) => ({
+  first_name: user?.firstName ?? '',
+  last_name: user?.lastName ?? '',
+});
+
+interface OwnFieldsOptions {
+  read: (name: Name) => string;
+  write: (name: Name | 'address_id', value: string) => void;
+  /** The name asked for is that of whoever types. */
+  isOwnName: () => boolean;
+}
+
+/** Who is logged in finds their own fields filled; what was typed before stays. All three functions must be stable. */
+export function useOwnFields({ read, write, isOwnName }: OwnFieldsOptions): void {
+  const { user } = useSession();
+  useEffect(() => {
+    if (!user) {
+      // Nobody's address book is open any more; what was chosen from it stays as if it were typed.
+      write('address_id', '');
+      return;
+    }
+    const own = { email: user.email, phone: user.phone ?? '', ...(isOwnName() ? ownName(user) : {}) };
+    for (const [name, value] of Object.entries(own) as [Name, string][]) if (value && !read(name)) write(name, value);
+  }, [user, read, write, isOwnName]);
+}

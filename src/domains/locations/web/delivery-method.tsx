@@ -1,0 +1,35 @@
+import { useFormContext } from 'react-hook-form';
+import { RadioCards } from '~/ui/choice-field.tsx';
+import type { BusinessLocation } from '../contract.ts';
+
+interface DeliveryMethodProps {
+  /** What the door costs; nothing while it is not known. */
+  fee: string | undefined;
+  /** About the door. */
+  text: string;
+  places: BusinessLocation[];
+}
+
+/** To the door, or collected. Stands inside a FormProvider. */
+export function DeliveryMethod({ fee, text, places }: DeliveryMethodProps) {
+  const { register, formState } = useFormContext<{ delivery_method: string }>();
+  const names = places.map(({ name }) => name).join(', ');
+  return (
+    <RadioCards
+      label="Delivery or collection"
+      hideLabel
+      error={formState.errors.delivery_method?.message}
+      options={[
+        { value: 'delivery', title: 'To my door', aside: fee, text },
+        {
+          value: 'collect',
+          title: 'I will collect',
+          aside: 'Free',
+          text: places.length > 0 ? `${names}. Bring your ID.` : 'Not possible at the moment.',
+          disabled: places.length === 0,
+        },
+      ]}
+      {...register('delivery_method')}
+    />
+  );
+}
