@@ -1,5 +1,6 @@
 import { countNewCustomers } from '~/domains/accounts/server/figures.ts';
 import { countWaiting } from '~/domains/contact/server/figures.ts';
+import { mayRelease } from '~/domains/orders/rules.ts';
 import * as orders from '~/domains/orders/server/figures.ts';
 import { countFailed, countRefundsDue, listFailed } from '~/domains/payments/server/figures.ts';
 import { listLowStock, mapGoods } from '~/domains/products/server/figures.ts';
@@ -74,6 +75,8 @@ async function turnsOf(ctx: Context, may: May, statuses: readonly orders.StatusC
       ['orders_to_release', 'pharmacist_review'],
       ['orders_to_pack', 'paid'],
     ] as const) {
+      // Nobody's turn but the pharmacist's.
+      if (kind === 'orders_to_release' && !mayRelease(ctx.actor)) continue;
       const found = statuses.find(({ order_status }) => order_status === status);
       if (found) turns.push({ kind, count: found.count, oldest_at: found.oldest_at });
     }

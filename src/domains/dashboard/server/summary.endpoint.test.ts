@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId, newSecret } from '../../../../src/platform/ids.ts';
 import { aProduct } from '../../../../tests/support/builders.ts';
-import { anOrder, settle } from '../../../../tests/support/shopping.ts';
+import { AN_IDENTITY, anOrder, settle } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { CheckoutAnswer } from '../../orders/contract.ts';
 import type { Activity, Summary } from '../contract.ts';
@@ -145,6 +145,18 @@ test('each part is there for its permission only', async () => {
   expect((await summary(messages)).your_turn.map(({ kind, count }) => [kind, count])).toEqual([
     ['messages_to_read', 1],
   ]);
+});
+
+test('an order to release waits for a pharmacist, not for whoever packs', async () => {
+  app.clock.now = new Date('2026-11-25T09:00:00Z');
+  const s1 = await aProduct(app, { name: 'Ibuprofen', schedule: 'S1', quantity: 5 });
+  await settle(app, await anOrder(app.guest, [[s1, 1]], { id_number: AN_IDENTITY }));
+  const kinds = async (role: string) =>
+    (await summary(await app.asRole(role))).your_turn
+      .map(({ kind }) => kind)
+      .filter((kind) => kind.startsWith('order'));
+  expect(await kinds('pharmacist')).toEqual(['orders_to_release', 'orders_to_pack']);
+  expect(await kinds('shop_assistant')).toEqual(['orders_to_pack']);
 });
 
 test('an unknown period is told, and a customer is refused', async () => {

@@ -20,7 +20,7 @@ const ProfileForm = lazy(async () => ({
 
 /** What opens in place of the profile, with a way back to it. */
 const ROOMS = {
-  details: { title: 'Your details', Parts: ProfileForm },
+  details: { title: 'Edit profile', Parts: ProfileForm },
   security: { title: 'Password and login', Parts: SecurityParts },
 };
 
@@ -130,7 +130,7 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
       <div className="grid gap-3 border-t border-line py-5">
         <Button variant="outline" wide onClick={() => setView('details')}>
           <UserPen className="i i-s" />
-          Your details
+          Edit profile
         </Button>
         <Button variant="outline" wide onClick={() => setView('security')}>
           <KeyRound className="i i-s" />

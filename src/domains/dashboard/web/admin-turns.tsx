@@ -16,7 +16,11 @@ const WORDS: Record<TurnKind, TurnWords> = {
     many: 'orders to release',
     to: '/admin-orders?group=our_turn&schedule=S1%2CS2',
   },
-  orders_to_pack: { one: 'order to pack', many: 'orders to pack', to: '/admin-orders?group=our_turn' },
+  orders_to_pack: {
+    one: 'order to pack',
+    many: 'orders to pack',
+    to: '/admin-orders?group=our_turn&schedule=none%2CS0',
+  },
   refunds_due: { one: 'refund due', many: 'refunds due', to: '/admin/sales/payments?view=due' },
   messages_to_read: { one: 'message to read', many: 'messages to read', to: '/admin/contacts?view=unread' },
 };

@@ -27,7 +27,12 @@ function Resend({ mail }: { mail: MailRow }) {
     if (yes) resend.mutate();
   }
   return (
-    <Button size="small" waiting={resend.isPending} onClick={() => void ask()}>
+    <Button
+      variant={mail.state === 'sent' ? 'outline' : 'primary'}
+      size="small"
+      waiting={resend.isPending}
+      onClick={() => void ask()}
+    >
       Send again
     </Button>
   );

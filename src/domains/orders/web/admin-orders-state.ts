@@ -19,6 +19,7 @@ export const SCHEDULES = [
   { value: 'S1,S2', words: 'S1 and S2' },
   { value: 'S2', words: 'S2' },
   { value: 'S1', words: 'S1' },
+  { value: 'none,S0', words: 'None or S0' },
   { value: 'S0', words: 'S0' },
   { value: 'none', words: 'None' },
 ] as const;
