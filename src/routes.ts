@@ -52,6 +52,8 @@ export default [
     route('admin/product-category/new', './domains/products/web/admin-categories-page.tsx'),
     route('admin/business/business-locations', './domains/locations/web/admin-locations-page.tsx'),
     route('admin/business/staff/add', './domains/staff/web/admin-add-staff-page.tsx'),
+    route('admin/medicine-register', './domains/prescriptions/web/admin-medicine-register-page.tsx'),
+    route('admin/schedule-rules', './domains/products/web/admin-schedule-rules-page.tsx'),
     route('admin/mail-log', './domains/mails/web/admin-mail-log-page.tsx'),
     route('admin/sales/payments', './domains/payments/web/admin-payments-page.tsx'),
     route('admin/contacts', './domains/contact/web/admin-contacts-page.tsx'),

@@ -30,7 +30,14 @@ const goods = z.object({
 });
 
 /** What waits for whom: an order to release is a pharmacist's, a message anybody's who answers them. */
-export const TURNS = ['orders_to_release', 'orders_to_pack', 'refunds_due', 'messages_to_read'] as const;
+export const TURNS = [
+  'orders_to_release',
+  'orders_to_pack',
+  'prescriptions_to_read',
+  'prescriptions_to_make_up',
+  'refunds_due',
+  'messages_to_read',
+] as const;
 export type TurnKind = (typeof TURNS)[number];
 
 export const summarySchema = z.object({

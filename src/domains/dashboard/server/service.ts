@@ -3,6 +3,7 @@ import { countWaiting } from '~/domains/contact/server/figures.ts';
 import { mayRelease } from '~/domains/orders/rules.ts';
 import * as orders from '~/domains/orders/server/figures.ts';
 import { countFailed, countRefundsDue, listFailed } from '~/domains/payments/server/figures.ts';
+import { countWaitingPrescriptions } from '~/domains/prescriptions/server/service.ts';
 import { listLowStock, mapGoods } from '~/domains/products/server/figures.ts';
 import { LOW_STOCK } from '~/domains/products/contract-limits.ts';
 import type { Context } from '~/platform/context.ts';
@@ -80,6 +81,10 @@ async function turnsOf(ctx: Context, may: May, statuses: readonly orders.StatusC
       const found = statuses.find(({ order_status }) => order_status === status);
       if (found) turns.push({ kind, count: found.count, oldest_at: found.oldest_at });
     }
+  }
+  if (may('prescription.read')) {
+    const { to_read, to_make_up } = await countWaitingPrescriptions(ctx);
+    turns.push({ kind: 'prescriptions_to_read', ...to_read }, { kind: 'prescriptions_to_make_up', ...to_make_up });
   }
   if (may('payment.read')) turns.push({ kind: 'refunds_due', ...(await countRefundsDue(ctx)) });
   if (may('contact_us.read')) turns.push({ kind: 'messages_to_read', ...(await countWaiting(ctx)) });

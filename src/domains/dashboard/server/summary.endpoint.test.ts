@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId, newSecret } from '../../../../src/platform/ids.ts';
 import { aProduct } from '../../../../tests/support/builders.ts';
+import { aPrescription } from '../../../../tests/support/prescribing.ts';
 import { AN_IDENTITY, anOrder, settle } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { CheckoutAnswer } from '../../orders/contract.ts';
@@ -157,6 +158,18 @@ test('an order to release waits for a pharmacist, not for whoever packs', async 
       .filter((kind) => kind.startsWith('order'));
   expect(await kinds('pharmacist')).toEqual(['orders_to_release', 'orders_to_pack']);
   expect(await kinds('shop_assistant')).toEqual(['orders_to_pack']);
+});
+
+test('what waits of prescriptions, and how long the oldest has, for whoever may read them', async () => {
+  const sent = new Date('2026-11-25T08:10:00Z');
+  app.clock.now = sent;
+  await aPrescription(app.guest);
+  app.clock.now = new Date('2026-11-25T09:30:00Z');
+  await aPrescription(app.guest);
+  const pharmacist = await summary(await app.asStaff('prescription.read'));
+  expect(pharmacist.your_turn).toEqual([{ kind: 'prescriptions_to_read', count: 2, oldest_at: sent.toISOString() }]);
+  const others = await summary(await app.asStaff('order.read'));
+  expect(others.your_turn.map(({ kind }) => kind)).not.toContain('prescriptions_to_read');
 });
 
 test('an unknown period is told, and a customer is refused', async () => {

