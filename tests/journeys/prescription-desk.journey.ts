@@ -1,0 +1,227 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { checkOut, DESK, expect, payInSandbox, PHONE, test } from '../support/journey.ts';
+import { enterOffice } from '../support/office.ts';
+import { PATIENT, type Sent } from '../support/prescribing.ts';
+import { AN_IDENTITY } from '../support/shopping.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function faultsOf(page: Page): Promise<unknown> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }));
+}
+
+/** A patient sends two pages. */
+async function send(request: APIRequestContext, last_name: string): Promise<Sent> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...PATIENT, last_name })) form.append(name, value);
+  for (const page of [1, 2]) {
+    const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#fafafa' } })
+      .jpeg()
+      .toBuffer();
+    form.append('files', new File([new Uint8Array(picture)], `IMG_000${page}.jpg`, { type: 'image/jpeg' }));
+  }
+  const answer = await request.post('/api/prescription/', { multipart: form });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as Sent;
+}
+
+const today = new Date().toISOString().slice(0, 10);
+const notice = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+
+test('a prescription is read beside its picture, priced with a generic, paid, dispensed, labelled and handed over', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const sent = await send(request, 'Mabuza');
+  await page.setViewportSize(DESK);
+  await enterOffice(page, '/admin-prescriptions');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: sent.prescription_number }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(sent.prescription_number);
+
+  // The pages, by keyboard alone.
+  const stage = page.getByRole('group', { name: /^Page 1 of 2/ });
+  await expect(page.getByRole('img', { name: /page 1 of 2/ })).toBeVisible();
+  await stage.focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('r');
+  await notice(page, 'Page 1 of 2, 125%, turned 90 degrees');
+  await page.keyboard.press('PageDown');
+  await notice(page, 'Page 2 of 2, 100%, turned 0 degrees');
+
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await notice(page, 'It is on your desk.');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+
+  // Rule 6: told as it is typed; then the date that stands on it.
+  await page.getByLabel("Prescriber's name").fill('Dr S Pillay');
+  await page.getByLabel('Practice number').fill('MP0123456');
+  await page.getByLabel('Address', { exact: true }).fill('1 Long Street, Cape Town');
+  await page.getByLabel('Date of issue').fill('2020-01-01');
+  await notice(page, /more than 30 days after it was written/);
+  await page.getByLabel('Date of issue').fill(today);
+  await expect(page.getByText(/more than 30 days after it was written/)).toBeHidden();
+  await page.getByRole('button', { name: 'Save prescriber and date' }).click();
+  await notice(page, 'Prescriber and date are saved');
+
+  // By hand, with a cheaper equal: what was left out is told at its field, and what was typed survives a reload.
+  await page.getByRole('button', { name: 'Add a medicine' }).click();
+  await page.getByLabel('Medicine', { exact: true }).fill('Amoxil 500 mg, 15 capsules');
+  await page.getByLabel('Directions').fill('One capsule three times a day for five days');
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  await notice(page, 'Price is required');
+  await page.getByLabel('Price of one in rand').fill('118,50');
+  await page.reload();
+  await expect(page.getByLabel('Price of one in rand')).toHaveValue('118,50');
+  await page.getByLabel('Schedule').selectOption('S4');
+  await page.getByLabel('Generic', { exact: true }).selectOption('offer');
+  await page.getByLabel('Cheaper equal').fill('Amoxicillin 500');
+  await page.getByRole('button', { name: /^Choose Amoxicillin 500 mg/ }).click();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  await notice(page, /Generic offered: Amoxicillin 500 mg/);
+
+  // From the catalogue by its NAPPI code; the regulated price is the ceiling.
+  await page.getByRole('button', { name: 'Add a medicine' }).click();
+  await page.getByLabel('From the catalogue').fill('990617001');
+  await page.getByRole('button', { name: /^Choose Prednisone/ }).click();
+  await expect(page.getByLabel('Medicine', { exact: true })).toHaveValue('Prednisone 5 mg, 40 tablets');
+  await notice(page, /^At most R.* each: single exit price R26.80/);
+  await page.getByLabel('Directions').fill('Two tablets every morning');
+  await page.getByLabel('Price of one in rand').fill('9999');
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  await notice(page, /^At most R.*the single exit price/);
+  await page.getByLabel('Price of one in rand').fill('58.40');
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  await expect(page.getByRole('button', { name: 'Change Prednisone 5 mg, 40 tablets' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send price' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send price' }).click();
+  await notice(page, `${sent.prescription_number}: Price sent`);
+
+  // The patient takes the generic and pays.
+  const patient = await browser.newContext({ viewport: PHONE, baseURL: process.env.JOURNEY_URL });
+  const phone = await patient.newPage();
+  const seen = await patient.request.get(`/api/prescription/${sent.prescription_id}?key=${sent.key}`);
+  const { medicines } = (await seen.json()) as { medicines: { medicine_id: string; substitution: string }[] };
+  const offered = medicines.find(({ substitution }) => substitution === 'offered');
+  const chosen = await patient.request.put(`/api/prescription/choose/${offered?.medicine_id}`, {
+    data: { accept: true, key: sent.key },
+  });
+  expect(chosen.status()).toBe(200);
+  const paying = await patient.request.get(`/api/prescription/pay-now/${sent.prescription_id}?key=${sent.key}`);
+  const { uuid } = (await paying.json()) as { uuid: string };
+  await phone.goto(`/payment/${uuid}`);
+  await payInSandbox(phone, 'Pay');
+  await patient.close();
+
+  // The desk follows by itself; the pharmacist dispenses.
+  await page.getByRole('button', { name: 'Dispense' }).click();
+  await expect(page.getByText(/Patient chose the generic for Amoxil/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dispense' }).click();
+  await notice(page, `${sent.prescription_number}: Made up`);
+  await page.emulateMedia({ media: 'print' });
+  const label = page.getByRole('article', { name: /^Label Amoxicillin/ });
+  for (const words of ['Nomsa Mabuza', 'One capsule three times a day', 'Keep out of reach of children', 'S4', 'D-'])
+    await expect(label).toContainText(words);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  const handing = page.getByRole('dialog');
+  await handing.getByLabel('Tracking number').fill('TCG-778');
+  await handing.getByRole('button', { name: 'Hand over' }).click();
+  await notice(page, `${sent.prescription_number}: Completed`);
+
+  await page.goto('/admin/medicine-register?q=Mabuza');
+  await expect(page.getByRole('row', { name: /Amoxicillin 500 mg.*Nomsa Mabuza/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Prednisone 5 mg.*Nomsa Mabuza/ })).toBeVisible();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^CSV/ }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^medicine-register-.*\.csv$/);
+  const lines = readFileSync(await saved.path(), 'utf8')
+    .trim()
+    .split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain('Dr S Pillay, MP0123456');
+});
+
+test('the patient is asked in ready words, and a prescription that cannot be used is rejected', async ({
+  page,
+  request,
+}) => {
+  const sent = await send(request, 'Mokoena');
+  await page.setViewportSize(DESK);
+  await enterOffice(page, `/admin/edit-prescriptions/${sent.prescription_id}`);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Ask the patient' }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByRole('button', { name: 'Ask the patient' }).click();
+  await expect(asking.getByText('Please write a sentence: the patient reads it')).toBeVisible();
+  await asking.getByRole('button', { name: 'Cannot be read' }).click();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await asking.getByRole('button', { name: 'Ask the patient' }).click();
+  await notice(page, /The patient was asked:/);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  const rejecting = page.getByRole('dialog');
+  await rejecting.getByRole('button', { name: 'Too old' }).click();
+  await rejecting.getByRole('button', { name: 'Reject prescription' }).click();
+  await notice(page, /The patient was told:/);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  const seen = await request.get(`/api/prescription/${sent.prescription_id}?key=${sent.key}`);
+  expect(await seen.json()).toMatchObject({
+    prescription_status: 'rejected',
+    reason: expect.stringContaining('more than 30 days') as string,
+  });
+});
+
+test('an order of Schedule 2 is released by the pharmacist and stands in the register', async ({ page, request }) => {
+  const found = await request.get('/api/product/product?schedule=S2&in_stock=true&page_size=1');
+  const [product] = ((await found.json()) as { items: { id: string; slug: string; name: string }[] }).items;
+  await page.setViewportSize(DESK);
+  await page.goto(`/product/${product?.slug}?id=${product?.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'ADD' }).first().click();
+  await notice(page, 'Item Added to Cart');
+  await page.goto('/checkout');
+  await page.getByLabel('Identity number').fill(AN_IDENTITY);
+  await checkOut(page, 'schedule.two@example.com');
+  await payInSandbox(page, 'Pay');
+  await enterOffice(page, '/admin-orders?q=schedule.two@example.com');
+  await page
+    .getByRole('link', { name: /AP-\d+/ })
+    .first()
+    .click();
+  const order = page.getByRole('complementary', { name: 'Open order' });
+  await order.getByRole('button', { name: /Release/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release order' }).click();
+  await expect(order.getByText('Processing').first()).toBeVisible();
+  await page.goto(`/admin/medicine-register?schedule=S2&q=${encodeURIComponent(product?.name.split(' ')[0] ?? '')}`);
+  const entry = page.getByRole('row', { name: new RegExp(`Nomsa Dlamini.*${AN_IDENTITY}.*Apteek Admin.*AP-`) });
+  await expect(entry.first()).toBeVisible();
+});
+
+test('a schedule is made stricter than the law, never looser', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await enterOffice(page, '/admin/schedule-rules');
+  await page.getByRole('link', { name: /Schedule 2/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Open rule' });
+  await panel.getByRole('switch', { name: 'May carry a discount' }).click();
+  await expect(panel.getByText(/Schedule 2 is never discounted/)).toBeVisible();
+  await panel.getByRole('switch', { name: 'May carry a discount' }).click();
+  await panel.getByLabel(/^Lowest age/).fill('12');
+  await expect(panel.getByText(/^At least 14 years/)).toBeVisible();
+  await panel.getByLabel(/^Lowest age/).fill('16');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Write the rule' }).click();
+  await expect(panel.getByText('Reason is required')).toBeVisible();
+  await panel.getByLabel('Reason').fill('Asked for by the responsible pharmacist');
+  await panel.getByRole('button', { name: 'Write the rule' }).click();
+  await notice(page, 'Schedule 2: the rule is written');
+  await expect(page.getByRole('row', { name: /Schedule 2.*from 16/ })).toBeVisible();
+  await page.getByRole('link', { name: /Schedule 2/ }).click();
+  await expect(panel.getByText('Apteek Admin: Asked for by the responsible pharmacist')).toBeVisible();
+});
