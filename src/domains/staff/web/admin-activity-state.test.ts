@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  ACTIONS,
   actionWords,
   activityHref,
   activityInput,
@@ -11,6 +14,20 @@ import {
 test('an action is told in words, an unknown one as it stands', () => {
   expect(actionWords('session.started')).toBe('Logged in');
   expect(actionWords('moon.seen')).toBe('moon.seen');
+});
+
+test('whatever the shop writes down has its words', () => {
+  const domains = path.join(import.meta.dirname, '../..');
+  const sources = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\bserver\b.*\.ts$/.test(name) && !name.endsWith('.test.ts'),
+  );
+  const written = sources.flatMap((name) =>
+    [...readFileSync(path.join(domains, name), 'utf8').matchAll(/\baction: [^\n]*/g)].flatMap(([line]) =>
+      [...line.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action ?? ''),
+    ),
+  );
+  expect(written.length).toBeGreaterThan(40);
+  expect([...new Set(written)].filter((action) => !(action in ACTIONS))).toEqual([]);
 });
 
 test('details are names and values', () => {
