@@ -76,3 +76,6 @@ export function waitBeforeAsking(askedMs: number): number | false {
   if (askedMs > 20_000) return 5_000;
   return askedMs > 5_000 ? 2_000 : 1_000;
 }
+
+/** The page that a payment is for, without the key that opens it for whoever brings it. */
+export const withoutKey = (purposeUrl: string): string => purposeUrl.split('?')[0] ?? purposeUrl;

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../../../app.ts';
+import { createContext, type Actor } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aProduct } from '../../../../tests/support/builders.ts';
 import { aMessage } from '../../../../tests/support/contact.ts';
 import { anOrder, settle } from '../../../../tests/support/shopping.ts';
 import { onServer, startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 import { openStream } from '../../../../tests/support/stream.ts';
+import { authenticate } from '../../accounts/server/sessions.ts';
+import { openStream as holdStream } from './stream.ts';
 
 let app: TestApp;
 let product: { id: string };
@@ -206,4 +209,16 @@ test('a process that stops ends its streams', async () => {
   await own.shop.services.live.stop();
   expect(await stream.next()).toBeNull();
   await own.close();
+});
+
+test('one address holds three hundred streams at most, and another one does not feel it', async () => {
+  const actor = (await authenticate(app.shop.services, (await app.asCustomer()).token ?? '')) as Actor;
+  const from = (ip: string) =>
+    holdStream(createContext(app.shop.services, { request_id: 'test', actor: { ...actor, user_id: newId() }, ip }));
+  const held = await Promise.all(Array.from({ length: 300 }, () => from('203.0.113.7')));
+  await expect(from('203.0.113.7')).rejects.toMatchObject({ status: 429 });
+  held.push(await from('203.0.113.8'));
+  await held.shift()?.return?.();
+  held.push(await from('203.0.113.7'));
+  for (const stream of held) await stream.return?.();
 });

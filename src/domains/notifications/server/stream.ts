@@ -4,6 +4,7 @@ import { authenticate } from '~/domains/accounts/server/sessions.ts';
 import type { Actor, Context, Services } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import type { Signal } from '~/platform/live.ts';
+import { isFromOutside } from '~/platform/rate-limit.ts';
 import { tooMany } from '~/shared/errors.ts';
 import { LIVE_TOPICS, type LiveTopic } from '~/shared/live.ts';
 import { isAllowed } from '~/shared/permissions.ts';
@@ -16,6 +17,8 @@ import { findUnread, getUnreadCount } from './service.ts';
 
 // The web app opens one a browser; each process counts its own.
 const MOST_A_PERSON = 10;
+// A shop, or a town's mobile network, stands behind one address.
+const MOST_AN_ADDRESS = 300;
 const AGAIN_S = 30;
 // What one act changes comes as several signals: they make one event.
 const GATHER_MS = 50;
@@ -25,18 +28,18 @@ const RETRY_MS = 2000;
 
 const openOnes = new WeakMap<Services, Map<string, number>>();
 
-/** Counts this person in; answers how to count them out. */
-function takeSeat(services: Services, userId: string): () => void {
+/** Counts one more in of this person or address; answers how to count it out. */
+function takeSeat(services: Services, who: string, most: number): () => void {
   let seats = openOnes.get(services);
   if (!seats) openOnes.set(services, (seats = new Map<string, number>()));
-  const taken = seats.get(userId) ?? 0;
-  if (taken >= MOST_A_PERSON) throw tooMany('Too many windows of the shop are open.', AGAIN_S);
+  const taken = seats.get(who) ?? 0;
+  if (taken >= most) throw tooMany('Too many windows of the shop are open.', AGAIN_S);
   const held = seats;
-  held.set(userId, taken + 1);
+  held.set(who, taken + 1);
   return () => {
-    const left = (held.get(userId) ?? 1) - 1;
-    if (left > 0) held.set(userId, left);
-    else held.delete(userId);
+    const left = (held.get(who) ?? 1) - 1;
+    if (left > 0) held.set(who, left);
+    else held.delete(who);
   };
 }
 
@@ -63,10 +66,12 @@ class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
   }
 
   async open(): Promise<void> {
-    this.#leave.push(takeSeat(this.#ctx.services, this.#actor.user_id));
+    const { services, ip } = this.#ctx;
+    this.#leave.push(takeSeat(services, this.#actor.user_id, MOST_A_PERSON));
     try {
+      if (isFromOutside(this.#ctx)) this.#leave.push(takeSeat(services, `address ${ip}`, MOST_AN_ADDRESS));
       const ear = { hear: (signal: Signal | null) => this.#hear(signal), stop: () => this.#end() };
-      this.#leave.push(await this.#ctx.services.live.listen(ear));
+      this.#leave.push(await services.live.listen(ear));
     } catch (error) {
       this.#end();
       throw error;

@@ -6,7 +6,9 @@ import { toNumeric, toRand } from '~/shared/money.ts';
 import type { Page } from '~/shared/schemas.ts';
 import { CSV_MOST, type BusinessPayment, type PaymentListRow, type PaymentTotals, type Refund } from '../contract.ts';
 import { csvLine } from '~/shared/csv.ts';
+import { isAllowed } from '~/shared/permissions.ts';
 import { hasMoney, isForAPerson } from '../refund-rules.ts';
+import { withoutKey } from '../rules.ts';
 import * as lists from './queries-lists.ts';
 import type { ListedPayment, PaymentFilter, PaymentSort, PaymentView, StatusSum } from './queries-lists.ts';
 import { listPaymentsOf, listRefunds, type RefundRow } from './queries-refunds.ts';
@@ -137,9 +139,11 @@ export async function readBusinessPayment(ctx: Context, uuid: string): Promise<B
   const attention = events.filter(({ kind }) => isForAPerson(kind)).length;
   return {
     ...toListRow({ ...payment, attempts: attempts.length, attention }),
-    purpose_url: payment.purpose_url,
+    purpose_url: withoutKey(payment.purpose_url),
     version: payment.version,
-    events: events.map(({ at, kind, raw }) => ({ at: at.toISOString(), kind, raw })),
+    events: !isAllowed('payment.read', ctx.actor)
+      ? []
+      : events.map(({ at, kind, raw }) => ({ at: at.toISOString(), kind, raw })),
     refunds: (await listRefunds(ctx.db, [uuid])).map(toRefund),
     attempts_of: attempts.map((one) => ({
       uuid: one.uuid,

@@ -4,7 +4,7 @@ import { invalid, notFound } from '~/shared/errors.ts';
 import { toNumeric, toRand } from '~/shared/money.ts';
 import type { Payment } from '../contract.ts';
 import { hasMoney } from '../refund-rules.ts';
-import { isOpen, SMALLEST_ONLINE_CENTS } from '../rules.ts';
+import { isOpen, SMALLEST_ONLINE_CENTS, withoutKey } from '../rules.ts';
 import { merchantOf, payfastAddress, SANDBOX_PATH, signedCheckout } from './payfast.ts';
 import * as refunds from './queries-refunds.ts';
 import type { RefundRow } from './queries-refunds.ts';
@@ -142,7 +142,8 @@ function toPayment(payment: PaymentRow): Omit<Payment, 'form'> {
     currency: 'ZAR',
     description: payment.description,
     purpose: payment.purpose,
-    purpose_url: payment.purpose_url,
+    // Staff who see payments know their uuids, and need not be allowed to see prescriptions: whoever may, has the key.
+    purpose_url: payment.purpose === 'prescription' ? withoutKey(payment.purpose_url) : payment.purpose_url,
   };
 }
 

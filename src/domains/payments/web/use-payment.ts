@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '~/ui/api-error.ts';
+import { keepKey, withKeptKey } from '~/ui/kept-key.ts';
 import { query } from '~/ui/query.ts';
 import type { Payment } from '../contract.ts';
 import { isOpen, waitBeforeAsking } from '../rules.ts';
@@ -16,6 +17,13 @@ interface Watched {
   reload: () => void;
 }
 
+/** The way back, for whoever came signed out: the mail's link carries the key behind its hash. */
+function purposeUrlOf({ purpose_url }: Payment): string {
+  const key = new URLSearchParams(location.hash.slice(1)).get('key');
+  if (key) keepKey(purpose_url, key);
+  return withKeptKey(purpose_url);
+}
+
 /** A payment as the server knows it; with `watch` asked again and again until it is settled. */
 export function usePayment(uuid: string, watch = false): Watched {
   const [startedAt] = useState(() => Date.now());
@@ -28,9 +36,10 @@ export function usePayment(uuid: string, watch = false): Watched {
     refetchInterval: ({ state }) =>
       watch && state.data && isOpen(state.data.status) ? waitBeforeAsking(Date.now() - startedAt) : false,
   });
+  const payment = reading.data && { ...reading.data, purpose_url: purposeUrlOf(reading.data) };
   const isMissing = uuid === '' || (reading.isError && toApiError(reading.error).status === 404);
   return {
-    payment: reading.data,
+    payment,
     isMissing,
     hasFailed: reading.isError && !isMissing && reading.data === undefined,
     isReading: reading.isFetching,

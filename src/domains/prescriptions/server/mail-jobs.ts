@@ -20,7 +20,8 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
       shop: ctx.config,
       record,
       medicines: await medicines.listMedicines(ctx.db, id),
-      payment_url: payment && `${ctx.config.PUBLIC_URL}${payment.url}`,
+      // Behind the hash it reaches no server: the page keeps it for the way back.
+      payment_url: payment && `${ctx.config.PUBLIC_URL}${payment.url}#key=${record.access_key}`,
     })),
   });
 }

@@ -30,6 +30,24 @@ async function pay(uuid: string | null) {
   await settle(app, { order_id: '', order_number: '', total: 0, key: '', payment: { uuid: uuid ?? '', url: '' } });
 }
 
+test('whoever sees its payment, and no prescriptions, gets no key to it', async () => {
+  const sent = await aPrescription(app.guest);
+  const uuid = (await aQuote(pharmacist, sent)).payment_uuid ?? '';
+  const till = await app.asRole('shop_assistant');
+  for (const [caller, path] of [
+    [till, `business/payments/${uuid}`],
+    [till, `payment/${uuid}`],
+    [app.guest, `payment/${uuid}`],
+  ] as const) {
+    const { status, body } = await caller.get(path);
+    expect([status, body['purpose_url']]).toEqual([200, `/prescription/${sent.prescription_id}`]);
+    expect(JSON.stringify(body)).not.toContain(sent.key);
+  }
+  await app.drain();
+  const mail = app.mails.findLast(({ key }) => key.startsWith(`prescription-${sent.prescription_id}-quoted`));
+  expect(mail?.text).toContain(`/payment/${uuid}#key=${sent.key}`);
+});
+
 describe('sending one', () => {
   test('works signed out, and its page opens with the key only', async () => {
     const { status, body } = await sendPrescription(app.guest);

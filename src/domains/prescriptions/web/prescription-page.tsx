@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { keyedHeaders, keyedMeta, KeyedPage, keyedReading } from '~/domains/accounts/web/keyed-page.tsx';
 import { useVisitor } from '~/domains/accounts/web/session.ts';
+import { keepKey } from '~/ui/kept-key.ts';
 import { query } from '~/ui/query.ts';
 import type { Prescription, PrescriptionStatus } from '../contract.ts';
 import type { Route } from './+types/prescription-page';
@@ -25,6 +27,10 @@ export default function PrescriptionPage() {
   const [params] = useSearchParams();
   const visitor = useVisitor();
   const access = { id: prescriptionId, key: params.get('key') ?? undefined };
+  // Payment knows the page, and not its key.
+  useEffect(() => {
+    if (access.key) keepKey(`/prescription/${access.id}`, access.key);
+  }, [access.id, access.key]);
   const read = useQuery({
     ...query.prescriptions.getPrescription.queryOptions({ input: access }),
     ...keyedReading(isClosed),

@@ -1,0 +1,23 @@
+import { tabStore } from './tab-store.ts';
+
+// The key of a page that somebody opened signed out, kept in this tab for the way back from a page that has none.
+
+const PREFIX = 'key:';
+
+export function keepKey(path: string, key: string): void {
+  try {
+    tabStore.setItem(PREFIX + path, key);
+  } catch {
+    // Nothing can be kept here: the link in the mail leads back.
+  }
+}
+
+/** The address with the key that was kept for it; one that has a key, or needs none, as it is. */
+export function withKeptKey(path: string): string {
+  try {
+    const key = path.includes('?') ? null : tabStore.getItem(PREFIX + path);
+    return key ? `${path}?key=${encodeURIComponent(key)}` : path;
+  } catch {
+    return path;
+  }
+}
