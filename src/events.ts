@@ -37,6 +37,7 @@ import { expireUnpaid, onPaymentSettled, sweepUnpaid } from './domains/orders/se
 import { sweepOrphans } from './domains/prescriptions/server/files.ts';
 import { onPaymentSettled as onPrescriptionPaid } from './domains/prescriptions/server/lifecycle.ts';
 import { emailStatus as emailPrescription, emailSubmitted } from './domains/prescriptions/server/mail-jobs.ts';
+import * as prescriptionRefunds from './domains/prescriptions/server/refunds.ts';
 import { sweepQuotes } from './domains/prescriptions/server/quote.ts';
 import { PAYMENT_MINUTES } from './domains/orders/rules.ts';
 import { emailRefund as emailPaymentRefund, finishRefund, REFUND_ANSWER_S } from './domains/payments/server/refunds.ts';
@@ -86,11 +87,17 @@ export const eventTable: EventTable = {
     },
   },
   'payment.refund_requested': {
-    now: { 'orders.onRefundRequested': onRefundRequested },
+    now: {
+      'orders.onRefundRequested': onRefundRequested,
+      'prescriptions.onRefundRequested': prescriptionRefunds.onRefundRequested,
+    },
     later: { 'payments.finishRefund': { run: finishRefund, after_s: REFUND_ANSWER_S } },
   },
   'payment.refunded': {
-    now: { 'orders.onPaymentRefunded': onPaymentRefunded },
+    now: {
+      'orders.onPaymentRefunded': onPaymentRefunded,
+      'prescriptions.onPaymentRefunded': prescriptionRefunds.onPaymentRefunded,
+    },
     later: {
       'orders.emailRefund': emailRefund,
       'payments.emailRefund': emailPaymentRefund,
@@ -98,7 +105,10 @@ export const eventTable: EventTable = {
     },
   },
   'payment.refund_failed': {
-    now: { 'orders.onRefundFailed': onRefundFailed },
+    now: {
+      'orders.onRefundFailed': onRefundFailed,
+      'prescriptions.onRefundFailed': prescriptionRefunds.onRefundFailed,
+    },
     later: { 'notifications.tellStaff': tellStaffOfFailedRefund },
   },
   'product.stock_low': { later: { 'notifications.tellStaff': tellStaffOfLowStock } },

@@ -32,6 +32,25 @@ export const isUnpaid = (status: PrescriptionStatus): boolean => UNPAID.includes
 export const patientMoves = (status: PrescriptionStatus): readonly PrescriptionStatus[] =>
   isUnpaid(status) ? ['cancelled'] : [];
 
+/**
+ * What paying back makes of it. Where this price was not paid (an earlier one was, or it came too late) nothing changes;
+ * with all of it back, what was not handed out yet ends.
+ */
+export function afterRefund(
+  record: { prescription_status: PrescriptionStatus; payment_status: Prescription['payment_status'] },
+  money: { total: number; kept: number },
+): { prescription_status: PrescriptionStatus; payment_status: Prescription['payment_status'] } {
+  const { prescription_status, payment_status } = record;
+  if (payment_status !== 'paid' && payment_status !== 'partially_refunded')
+    return { prescription_status, payment_status };
+  if (money.kept <= 0)
+    return {
+      prescription_status: prescription_status === 'paid' ? 'cancelled' : prescription_status,
+      payment_status: 'refunded',
+    };
+  return { prescription_status, payment_status: money.kept < money.total ? 'partially_refunded' : 'paid' };
+}
+
 /** The medicines may be written while nobody was sent a price. */
 export const mayWrite = (status: PrescriptionStatus): boolean => status === 'submitted' || status === 'in_review';
 

@@ -1,4 +1,6 @@
-import { roundDivide } from '../../shared/money.ts';
+import { formatRand, roundDivide, toRand } from '../../shared/money.ts';
+// Types only: this file runs in the browser too, where the schemas must not go.
+import type { Schedule } from './contract.ts';
 
 // The most a pharmacist may charge for dispensing (regulations under section 22G of the Medicines Act, changed by a
 // notice in the Gazette about once a year). The fee is made of a percentage of the single exit price (SEP) and a flat
@@ -76,4 +78,23 @@ export function dispensingFeeWithVatCents(sepCents: number, date: string): numbe
 /** The most a patient may be asked for a medicine on that day: SEP + fee x 1.15. */
 export function maxPatientPriceCents(sepCents: number, date: string): number {
   return sepCents + dispensingFeeWithVatCents(sepCents, date);
+}
+
+const words = (cents: number) => formatRand(toRand(cents)).replaceAll('\u00a0', ' ');
+
+/** Why a medicine of that SEP may not cost so much on that day, with the parts of what it may cost; null where it may. */
+export function ceilingFault(priceCents: number, sepCents: number | null, date: string): string | null {
+  if (sepCents === null || sepCents <= 0) return null;
+  const most = maxPatientPriceCents(sepCents, date);
+  if (priceCents <= most) return null;
+  return `At most ${words(most)}: the single exit price ${words(sepCents)} and a dispensing fee of ${words(dispensingFeeCents(sepCents, date))} with VAT`;
+}
+
+/** The regulated price is held against Schedule 1 to 8; Schedule 0 is the pharmacist's to price, as its discount is (rule 20). */
+export const isPriceRegulated = (schedule: Schedule): boolean => schedule !== 'none' && schedule !== 'S0';
+
+/** A price in its two parts: what is not SEP is dispensing fee, VAT included. Null where no SEP is known or it is above the price. */
+export function priceParts(priceCents: number, sepCents: number | null): { sep: number; fee: number } | null {
+  if (sepCents === null || sepCents <= 0 || sepCents > priceCents) return null;
+  return { sep: sepCents, fee: priceCents - sepCents };
 }

@@ -1,6 +1,6 @@
 import { actorOf } from '~/domains/accounts/server/acting.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { cancelPayment } from '~/domains/payments/server/service.ts';
+import { cancelPayment, demandRefund, lockPaidPayments } from '~/domains/payments/server/service.ts';
 import { restock } from '~/domains/products/server/stock.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
@@ -91,8 +91,10 @@ export async function updatePrescription(
   { params, query, body = {} }: UpdateInput,
 ): Promise<Prescription> {
   return inTransaction(ctx, async (trx) => {
-    const record = await lockForDesk(trx, params.id, body.version);
     const to = query.prescription_status;
+    // A refund takes the payment first and then what was paid for: so does whoever will owe one.
+    if (to === 'cancelled') await lockPaidPayments(trx, 'prescription', params.id);
+    const record = await lockForDesk(trx, params.id, body.version);
     if (to && to !== record.prescription_status) checkMove(record, to);
     if ((to === 'rejected' || to === 'needs_information') && to !== record.prescription_status && !body.reason) {
       const message =
@@ -121,7 +123,10 @@ async function move(
   // A price that is taken back can no longer be paid.
   if (record.prescription_status === 'quoted') await cancelPayment(ctx, 'prescription', record.id);
   const isRefundDue = record.prescription_status === 'paid' && to === 'cancelled';
-  if (isRefundDue) await restock(ctx, record.id);
+  if (isRefundDue) {
+    await restock(ctx, record.id);
+    await demandRefund(ctx, 'prescription', record.id);
+  }
   const isAsking = to === 'rejected' || to === 'needs_information';
   await queries.updatePrescription(
     ctx.db,
@@ -129,6 +134,9 @@ async function move(
     {
       prescription_status: to,
       is_read: true,
+      ...(record.prescription_status === 'quoted' && to !== 'in_review'
+        ? { payment_status: 'cancelled' as const }
+        : {}),
       reason: isAsking ? (body.reason ?? null) : null,
       ...(to === 'in_review'
         ? { claimed_by: actor.user_id, claimed_at: now, quoted_at: null, quote_expires_at: null }

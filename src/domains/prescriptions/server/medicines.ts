@@ -1,12 +1,12 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import type { Product } from '~/domains/products/contract.ts';
-import { dispensingFeeCents, maxPatientPriceCents } from '~/domains/products/dispensing-fee.ts';
+import { ceilingFault } from '~/domains/products/dispensing-fee.ts';
 import { getProduct } from '~/domains/products/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { AppError, conflict, invalid, notFound, type FieldError } from '~/shared/errors.ts';
-import { formatRand, roundDivide, toCents, toRand } from '~/shared/money.ts';
+import { roundDivide, toCents, toRand } from '~/shared/money.ts';
 import type { Medicine, MedicineFields, Prescription, Substitute } from '../contract.ts';
 import { mayWrite, prescriptionStatusLabel, repeatsObstacle } from '../rules.ts';
 import { lockForDesk } from './desk.ts';
@@ -45,15 +45,6 @@ function feeOf(price: number, sep: number | null): number | null {
   return toRand(roundDivide(BigInt(Math.max(0, toCents(price) - toCents(sep))) * 100n, 115n));
 }
 
-/** The most that may be asked for one: SEP and the highest dispensing fee with VAT (regulations under s22G). */
-function ceilingFault(price: number, sep: number | null, today: string): string | null {
-  if (sep === null) return null;
-  const most = maxPatientPriceCents(toCents(sep), today);
-  if (toCents(price) <= most) return null;
-  const fee = formatRand(toRand(dispensingFeeCents(toCents(sep), today)));
-  return `At most ${formatRand(toRand(most))}: the single exit price ${formatRand(sep)} and a dispensing fee of ${fee} with VAT`;
-}
-
 function substituteFrom(product: Product): Substitute {
   return {
     product_id: product.id,
@@ -87,7 +78,7 @@ async function plan(ctx: Context, fields: Partial<MedicineFields>, before: Medic
       'schedule',
       `${product.name} is ${product.schedule === 'none' ? 'not scheduled' : `Schedule ${product.schedule.slice(1)}`} in the catalogue`,
     );
-  const fault = price === undefined ? null : ceilingFault(price, sep, today);
+  const fault = price === undefined ? null : ceilingFault(toCents(price), sep === null ? null : toCents(sep), today);
   if (fault) refuse('price', fault);
   const repeats_allowed = fields.repeats_allowed ?? before?.repeats_allowed ?? 0;
   const repeats = schedule && repeatsObstacle(schedule, repeats_allowed);

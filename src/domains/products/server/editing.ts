@@ -2,8 +2,11 @@ import { audit } from '~/domains/accounts/server/audit.ts';
 import { changedSince } from '~/domains/accounts/server/changed-since.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
+import { shopDate } from '~/shared/dates.ts';
 import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
+import { toCents } from '~/shared/money.ts';
 import type { ProductBody, ProductChange, StaffProduct } from '../contract.ts';
+import { ceilingFault, isPriceRegulated } from '../dispensing-fee.ts';
 import { mayShow } from '../rules.ts';
 import { FIELD_WORDS, productFaults, stockAfter } from '../product-faults.ts';
 import { freeSlug } from './free-slug.ts';
@@ -65,11 +68,29 @@ function merge(before: Written, body: Partial<ProductBody>): { after: Written; f
   return { after, faults: [] };
 }
 
+/**
+ * The regulated price is the ceiling (rules 21 to 23): held against whoever writes what makes it. Somebody who only counts
+ * stock is not stopped by a price that was too high before.
+ */
+function priceFaults(after: Written, before: Written | null, today: string): FieldError[] {
+  const isPriced =
+    !before || (['price', 'sep', 'schedule'] as const).some((field) => !same(before[field], after[field]));
+  if (!isPriced || !isPriceRegulated(after.schedule)) return [];
+  const fault = ceilingFault(toCents(after.price), after.sep === null ? null : toCents(after.sep), today);
+  return fault ? [{ field: 'price', message: `${fault}.` }] : [];
+}
+
 const HELD_BY = { sku: 'SKU', barcode: 'barcode', nappi_code: 'NAPPI code' } as const;
 
 /** Refuses with every fault at once; 409 where nothing is wrong but that another product has the code. */
-async function check(ctx: Context, id: string, after: Written, found: readonly FieldError[]): Promise<void> {
-  const faults = [...found, ...productFaults(after)];
+async function check(
+  ctx: Context,
+  id: string,
+  after: Written,
+  found: readonly FieldError[],
+  before: Written | null,
+): Promise<void> {
+  const faults = [...found, ...productFaults(after), ...priceFaults(after, before, shopDate(ctx.now()))];
   if (!(await queries.hasCategory(ctx.db, after.category_id)))
     faults.push({ field: 'category_id', message: 'There is no such category.' });
   const holders = await queries.findCodeHolders(ctx.db, id, {
@@ -116,7 +137,7 @@ export async function createProduct(ctx: Context, body: ProductBody): Promise<St
     const is_active = mayShow(body.schedule ?? 'none');
     const { name, price, category_id } = body;
     const { after, faults } = merge({ ...NEW, name, price, category_id, is_active }, body);
-    await check(trx, id, after, faults);
+    await check(trx, id, after, faults, null);
     await queries.insertProduct(trx.db, { id, slug: await slugFor(trx, id, name), fields: after, now: trx.now() });
     await audit(trx, {
       action: 'product.created',
@@ -137,7 +158,7 @@ export async function updateProduct(ctx: Context, { id, version, ...body }: Prod
       throw await changedSince(trx, { object_kind: 'product', object_id: id, version }, 'this product', FIELD_WORDS);
     const before = writtenOf(product);
     const { after, faults } = merge(before, body);
-    await check(trx, id, after, faults);
+    await check(trx, id, after, faults, before);
     const changes = changesOf(before, after);
     if (Object.keys(changes).length === 0) return product;
     const slug = changes.name === undefined ? product.slug : await slugFor(trx, id, changes.name);

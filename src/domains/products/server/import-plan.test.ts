@@ -22,6 +22,7 @@ const settings: PlanSettings = {
   weight_unit: 'g',
   default_category: 'Other products',
   refuse_new_categories: null,
+  today: '2026-11-25',
   public_url: 'https://shop.example',
 };
 const SKIN = { id: '00000000-0000-7000-8000-00000000000a', category_name: 'Skin' };

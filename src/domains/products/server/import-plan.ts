@@ -2,6 +2,7 @@ import { afterPercent, formatRand, toRand } from '../../../shared/money.ts';
 import type { ImportField, ImportKind } from '../contract-import-fields.ts';
 import { productBody } from '../contract.ts';
 import { CATEGORY_NAME_MAX } from '../contract-limits.ts';
+import { ceilingFault, isPriceRegulated } from '../dispensing-fee.ts';
 import { productFaults } from '../product-faults.ts';
 import { scheduleRule } from '../rules.ts';
 import { oneLine } from './import-cells.ts';
@@ -17,6 +18,8 @@ export interface PlanSettings extends CellSettings {
   default_category: string;
   /** A category that the shop lacks is made, or its products are refused with this sentence. */
   refuse_new_categories: string | null;
+  /** The shop's date: the dispensing fee of that day bounds the price of a medicine. */
+  today: string;
 }
 
 /** What the shop has that bears on one item. */
@@ -172,9 +175,15 @@ function asTheFormHas(
 }
 
 /** What the law forbids: see `productFaults`. S7 and S8 are by permit, so no file brings them into the shop. */
-function lawOf(fields: ProductFields): string | null {
+function lawOf(fields: ProductFields, changed: readonly (keyof ProductFields)[], today: string): string | null {
   if (!scheduleRule(fields.schedule).shows) return `${fields.schedule} is by permit only and never in this shop.`;
-  return productFaults(fields)[0]?.message ?? null;
+  const [fault] = productFaults(fields);
+  if (fault) return fault.message;
+  // A row that leaves price, SEP and schedule as they are is not answerable for them.
+  const isPriced = changed.some((field) => field === 'price_cents' || field === 'sep_cents' || field === 'schedule');
+  if (!isPriced || !isPriceRegulated(fields.schedule)) return null;
+  const above = ceilingFault(fields.price_cents, fields.sep_cents, today);
+  return above && `The price is too high. ${above}.`;
 }
 
 const NO_CATEGORY = ['uncategorized', 'uncategorised'];
@@ -267,7 +276,7 @@ export function planItem(item: ImportItem, settings: PlanSettings, around: Surro
   const moves = existing && (!('id' in place.category) || place.category.id !== existing.category_id);
   const changed = existing ? FIELDS.filter((field) => !isSame(existing[field], product[field])) : [];
   if (existing && changed.length === 0 && !moves) return { kind: 'unchanged', notes };
-  const fault = lawOf(product) ?? takenCodes(product, around);
+  const fault = lawOf(product, touched, settings.today) ?? takenCodes(product, around);
   if (fault) return refused(fault);
   if (place.note) notes.push(place.note);
   if (!existing) return { kind: 'create', product, notes };

@@ -40,6 +40,7 @@ export function settingsOf(
     default_category: record.options.default_category ?? DEFAULT_CATEGORY,
     refuse_new_categories: record.options.refuse_new_categories ?? null,
     public_url: ctx.config.PUBLIC_URL,
+    today: shopDate(ctx.now()),
   };
 }
 
