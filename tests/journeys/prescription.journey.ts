@@ -227,6 +227,16 @@ test.describe('at a desk', () => {
     await expect(page.getByText('2 files cannot be sent. Please remove them, or choose others.')).toBeVisible();
     await list.getByRole('button', { name: 'Remove scan.tiff' }).click();
     await list.getByRole('button', { name: 'Remove page.jpg' }).click();
+    // What only the server sees is said at the file too.
+    const [again] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose files' }).click(),
+    ]);
+    await again.setFiles({ name: 'half.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no more') });
+    await expect(list.getByText('Ready to send')).toBeVisible();
+    await send(page);
+    await expect(list.getByText(/^half\.pdf is damaged/)).toBeInViewport();
+    await list.getByRole('button', { name: 'Remove half.pdf' }).click();
     await choosePhoto(page);
     await page.getByRole('button', { name: 'Turn IMG_2041.jpg' }).click();
     await send(page);

@@ -51,7 +51,8 @@ export function AnswerForm({ question, access, onAnswered }: AnswerFormProps) {
         const error = explained(toApiError(thrown), WORDS);
         // An answer whose echo was lost is there already: the page then shows that.
         if (error.status === 409) void again();
-        throw error.errors.length > 0 ? filesApart(error, chosen.refuse) : error;
+        const rest = filesApart(error, chosen.refuse);
+        if (rest) throw rest;
       } finally {
         setShare(null);
       }

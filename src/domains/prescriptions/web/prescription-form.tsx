@@ -59,6 +59,7 @@ export function PrescriptionForm({ product_id, onSent }: PrescriptionFormProps) 
           },
         },
       );
+      if (!answer) return;
       forgetDraft();
       onSent({ ...answer, email: fields.email });
     } finally {

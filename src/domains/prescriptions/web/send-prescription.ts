@@ -33,8 +33,8 @@ interface Watching {
 
 const markOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
 
-/** Sends it once, however often the button is pressed for the same things. */
-export async function sendPrescription(out: Outgoing, watching: Watching): Promise<SentAnswer> {
+/** Sends it once, however often the button is pressed for the same things. Null where only files were refused. */
+export async function sendPrescription(out: Outgoing, watching: Watching): Promise<SentAnswer | null> {
   if (!navigator.onLine) throw new ApiError({ kind: 'FETCH_ERROR', detail: OFFLINE });
   // A guest's prescription is nobody's: who began signed in must not end up with one of those.
   if (currentSession().loggedIn && (await hasEnded()))
@@ -52,6 +52,8 @@ export async function sendPrescription(out: Outgoing, watching: Watching): Promi
   } catch (thrown) {
     if (signal.aborted) throw new ApiError({ kind: 'FETCH_ERROR', detail: STOPPED, cause: thrown });
     const error = explained(toApiError(thrown), { offline: OFFLINE, no_answer: NO_ANSWER, defect: DEFECT });
-    throw error.errors.length > 0 ? filesApart(error, onRefused) : error;
+    const rest = filesApart(error, onRefused);
+    if (rest) throw rest;
+    return null;
   }
 }
