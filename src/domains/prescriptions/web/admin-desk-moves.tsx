@@ -69,15 +69,17 @@ function partMoves({ allowed_moves, prescription_status, medicines }: Prescripti
 function Obstacles({ obstacles }: { obstacles: readonly string[] }) {
   if (obstacles.length === 0) return null;
   return (
-    <div className="note warn rx-obstacles">
-      <TriangleAlert className="i" />
-      <div>
-        <b>Before it may be dispensed</b>
-        <ul>
-          {obstacles.map((obstacle) => (
-            <li key={obstacle}>{obstacle}</li>
-          ))}
-        </ul>
+    <div className="rx-before">
+      <div className="note warn">
+        <TriangleAlert className="i" />
+        <div>
+          <b>Before it may be dispensed</b>
+          <ul>
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
+        </div>
       </div>
     </div>
   );
@@ -138,62 +140,66 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   const beside = others.filter((to) => to === 'needs_information' || to === 'rejected');
   const rest = others.filter((to) => to !== 'needs_information' && to !== 'rejected');
   return (
-    <div className="rx-foot">
+    <>
       {isAtWork && <Obstacles obstacles={obstacles} />}
-      {primary !== null && isPharmacists && !mayDispense && <p className="help">Only a pharmacist can dispense it.</p>}
-      <div className="rx-acts">
-        {primary !== null && (!isPharmacists || mayDispense) && (
-          <Button
-            waiting={act.isPending && asked === null}
-            onClick={(event) => void choose(primary, event.currentTarget)}
-          >
-            {WORDS[primary]}
-          </Button>
+      <div className="rx-foot">
+        {primary !== null && isPharmacists && !mayDispense && (
+          <p className="help">Only a pharmacist can dispense it.</p>
         )}
-        {isDispensed && (
-          <Button variant="outline" onClick={onPrint}>
-            <Printer className="i i-s" />
-            Labels<span className="sr"> to print</span>
-          </Button>
-        )}
-        {beside.map((to) => (
-          <Button key={to} variant="outline" onClick={(event) => void choose(to, event.currentTarget)}>
-            {WORDS[to]}
-          </Button>
-        ))}
-        {rest.length > 0 && (
-          <div className="others-box" ref={box}>
-            <Menu.Root>
-              <Menu.Trigger ref={trigger} className="btn btn-2 others" aria-label="More moves">
-                <Ellipsis className="i i-s" />
-              </Menu.Trigger>
-              <Menu.Portal container={box}>
-                <Menu.Positioner className="layer" positionMethod="fixed" side="top" align="end" sideOffset={8}>
-                  <Menu.Popup className="pop">
-                    {rest.map((to) => (
-                      <Menu.Item
-                        key={to}
-                        className={to === 'cancelled' ? 'is-bad' : undefined}
-                        onClick={() => void choose(to, trigger.current)}
-                      >
-                        {WORDS[to]}
-                      </Menu.Item>
-                    ))}
-                  </Menu.Popup>
-                </Menu.Positioner>
-              </Menu.Portal>
-            </Menu.Root>
-          </div>
-        )}
+        <div className="rx-acts">
+          {primary !== null && (!isPharmacists || mayDispense) && (
+            <Button
+              waiting={act.isPending && asked === null}
+              onClick={(event) => void choose(primary, event.currentTarget)}
+            >
+              {WORDS[primary]}
+            </Button>
+          )}
+          {isDispensed && (
+            <Button variant="outline" onClick={onPrint}>
+              <Printer className="i i-s" />
+              Labels<span className="sr"> to print</span>
+            </Button>
+          )}
+          {beside.map((to) => (
+            <Button key={to} variant="outline" onClick={(event) => void choose(to, event.currentTarget)}>
+              {WORDS[to]}
+            </Button>
+          ))}
+          {rest.length > 0 && (
+            <div className="others-box" ref={box}>
+              <Menu.Root>
+                <Menu.Trigger ref={trigger} className="btn btn-2 others" aria-label="More moves">
+                  <Ellipsis className="i i-s" />
+                </Menu.Trigger>
+                <Menu.Portal container={box}>
+                  <Menu.Positioner className="layer" positionMethod="fixed" side="top" align="end" sideOffset={8}>
+                    <Menu.Popup className="pop">
+                      {rest.map((to) => (
+                        <Menu.Item
+                          key={to}
+                          className={to === 'cancelled' ? 'is-bad' : undefined}
+                          onClick={() => void choose(to, trigger.current)}
+                        >
+                          {WORDS[to]}
+                        </Menu.Item>
+                      ))}
+                    </Menu.Popup>
+                  </Menu.Positioner>
+                </Menu.Portal>
+              </Menu.Root>
+            </div>
+          )}
+        </div>
+        <ReasonDialog
+          prescription={prescription}
+          asked={asked}
+          isSending={act.isPending}
+          finalFocus={back}
+          onSend={(to, body) => void send({ to, ...body })}
+          onClose={() => setAsked(null)}
+        />
       </div>
-      <ReasonDialog
-        prescription={prescription}
-        asked={asked}
-        isSending={act.isPending}
-        finalFocus={back}
-        onSend={(to, body) => void send({ to, ...body })}
-        onClose={() => setAsked(null)}
-      />
-    </div>
+    </>
   );
 }

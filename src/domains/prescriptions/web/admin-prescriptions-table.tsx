@@ -118,7 +118,14 @@ const columnsAt = (now: Date): Column<PrescriptionRow>[] => [
   status,
   holder,
   total,
-  { key: 'waiting', head: 'Waiting', width: '7rem', line: 1, cell: (row) => <Waiting row={row} now={now} /> },
+  {
+    key: 'waiting',
+    head: 'Waiting',
+    width: '7rem',
+    align: 'right',
+    line: 1,
+    cell: (row) => <Waiting row={row} now={now} />,
+  },
 ];
 
 interface PrescriptionsTableProps {

@@ -30,11 +30,12 @@ export const handle = { fill: true };
 const ROWS = 10;
 
 /** Yes or no, and whether the shop is stricter here than the law. */
-function Flag({ row, field }: { row: ScheduleRuleRow; field: SwitchField }) {
+function Flag({ row, field, head }: { row: ScheduleRuleRow; field: SwitchField; head: string }) {
   const own = isOwn(row, field);
   const Icon = row.rule[field] ? Check : X;
   return (
     <span className={classNames('rule-yes', own && 'rule-own')}>
+      <span className="lines-only">{head}</span>
       <Icon className="i i-s" />
       {row.rule[field] ? 'Yes' : 'No'}
       {own && <span className="sr">, stricter than the law</span>}
@@ -46,7 +47,7 @@ const flag = (field: SwitchField, head: string): Column<ScheduleRuleRow> => ({
   key: field,
   head,
   width: '5.5rem',
-  cell: (row) => (row.law.shows ? <Flag row={row} field={field} /> : null),
+  cell: (row) => (row.law.shows ? <Flag row={row} field={field} head={head} /> : null),
 });
 
 const SCHEDULE: Column<ScheduleRuleRow> = {
