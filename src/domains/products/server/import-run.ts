@@ -111,6 +111,22 @@ async function takeChunk(
   });
 }
 
+const UNIQUE_VIOLATION = '23505';
+const TRIES = 3;
+
+/** Another import made the same category at the same moment: taken anew, it is there. */
+async function takeChunkAnew(...chunk: Parameters<typeof takeChunk>): Promise<boolean> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await takeChunk(...chunk);
+    } catch (error) {
+      const { code, status } = error as { code?: unknown; status?: unknown };
+      const isClash = code === UNIQUE_VIOLATION || status === 409;
+      if (!isClash || tried === TRIES) throw error;
+    }
+  }
+}
+
 /** Goes on with an import from where it stands. Safe to run twice and by two processes at once. */
 export async function runProductImport(ctx: Context, id: string, read?: ImportFile): Promise<void> {
   let file = read;
@@ -121,5 +137,5 @@ export async function runProductImport(ctx: Context, id: string, read?: ImportFi
     file = await readProductFile(content, { ...record.options, today: record.options.today ?? shopDate(ctx.now()) });
   }
   const cellsAt = new Map(file.table.rows.map(({ row, cells }) => [row, cells]));
-  while (await takeChunk(ctx, id, file, cellsAt)) await breathe();
+  while (await takeChunkAnew(ctx, id, file, cellsAt)) await breathe();
 }

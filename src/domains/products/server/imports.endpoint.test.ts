@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCategory, aProduct } from '../../../../tests/support/builders.ts';
 import { aFile, aForm, countsOf, importFile, type ImportRefusal } from '../../../../tests/support/imports.ts';
-import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import { onServer, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { ImportLine, ImportPreview, ImportReport } from '../contract-import.ts';
 import { continueImport, forgetOldImports, resumeImports } from './import-jobs.ts';
 import { runProductImport } from './import-run.ts';
@@ -401,4 +401,13 @@ describe.skipIf(!existsSync(SHARED))('files from the field', () => {
     for (const { row, message } of done.body.errors) expect(message, String(row)).toMatch(/\.$/);
     expect(done.body.errors.every(({ row }) => row >= 1)).toBe(true);
   });
+});
+
+test.skipIf(!onServer)('one file sent three times at once makes its products and its category once', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => `TWIN-${at},Twin ${at},${at + 1}.00,Twins`).join('\n');
+  const answers = await Promise.all([1, 2, 3].map(() => importFile(staff, `sku,name,price,category\n${rows}`)));
+  expect(answers.map(({ status, body }) => [status, body.status, body.refused])).toEqual(
+    Array.from({ length: 3 }, () => [200, 'done', 0]),
+  );
+  expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(200);
 });
