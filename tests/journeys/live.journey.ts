@@ -158,13 +158,22 @@ test.describe('at a desk', () => {
     await expect(result).toContainText('All notifications marked as read!');
     expect(await faultsOf(page)).toEqual([]);
     await result.getByRole('button', { name: 'OK' }).click();
-    await expect(drawer.getByText('No unread notifications.')).toBeVisible();
+    await expect(cardOf(last)).toBeHidden();
+    // Other stories place orders in the same shop: what they bring is marked as well, until a moment without any.
+    await expect(async () => {
+      const again = drawer.getByRole('button', { name: 'Mark all as read' });
+      if (await again.isVisible()) {
+        await again.click({ timeout: 2000 });
+        await result.getByRole('button', { name: 'OK' }).click({ timeout: 5000 });
+      }
+      await expect(drawer.getByText('No unread notifications.')).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
     await drawer.getByRole('link', { name: 'View All Notifications' }).click();
     await expect(drawer).toBeHidden();
     const all = page.getByRole('list', { name: 'All notifications' });
     await expect(all.getByRole('listitem').filter({ hasText: last.order_number })).toBeVisible();
     await page.getByRole('link', { name: /^Unread/ }).click();
-    await expect(page.getByText('No unread notifications.')).toBeVisible();
+    await expect(page.getByRole('main').getByText(last.order_number)).toBeHidden();
   });
 
   test('a message is announced and leads on to where it is answered', async ({ page, request }) => {
