@@ -92,9 +92,3 @@ export function ceilingFault(priceCents: number, sepCents: number | null, date: 
 
 /** The regulated price is held against Schedule 1 to 8; Schedule 0 is the pharmacist's to price, as its discount is (rule 20). */
 export const isPriceRegulated = (schedule: Schedule): boolean => schedule !== 'none' && schedule !== 'S0';
-
-/** A price in its two parts: what is not SEP is dispensing fee, VAT included. Null where no SEP is known or it is above the price. */
-export function priceParts(priceCents: number, sepCents: number | null): { sep: number; fee: number } | null {
-  if (sepCents === null || sepCents <= 0 || sepCents > priceCents) return null;
-  return { sep: sepCents, fee: priceCents - sepCents };
-}

@@ -173,3 +173,9 @@ export function mostPerOrder(product: {
 /** 990501001 -> "990501-001": the pack's three digits stand apart. */
 export const nappiWords = (code: string): string =>
   /^\d{9,10}$/.test(code) ? `${code.slice(0, -3)}-${code.slice(-3)}` : code;
+
+/** A price in its two parts: what is not SEP is dispensing fee, VAT included. Null where no SEP is known or it is above the price. */
+export function priceParts(priceCents: number, sepCents: number | null): { sep: number; fee: number } | null {
+  if (sepCents === null || sepCents <= 0 || sepCents > priceCents) return null;
+  return { sep: sepCents, fee: priceCents - sepCents };
+}

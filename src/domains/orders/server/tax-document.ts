@@ -1,4 +1,5 @@
 import type { Config } from '~/platform/config.ts';
+import { priceParts } from '~/domains/products/rules.ts';
 import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate } from '~/shared/dates.ts';
 import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
@@ -48,10 +49,10 @@ function detailsOf(line: TaxedLine): string[] {
     isMedicine(line) ? `Schedule ${line.schedule.slice(1)}` : '',
     line.nappi_code ? `NAPPI ${line.nappi_code}` : line.sku ? `SKU ${line.sku}` : '',
   ].filter(Boolean);
-  const price =
-    line.sep !== null && line.sep > 0 && line.sep <= line.price
-      ? `SEP ${formatRand(line.sep)} + dispensing fee ${formatRand(toRand(toCents(line.price) - toCents(line.sep)))} each, VAT included`
-      : '';
+  const parts = priceParts(toCents(line.price), line.sep === null ? null : toCents(line.sep));
+  const price = parts
+    ? `SEP ${formatRand(toRand(parts.sep))} + dispensing fee ${formatRand(toRand(parts.fee))} each, VAT included`
+    : '';
   return [codes.join(', '), price].filter(Boolean);
 }
 

@@ -12,7 +12,7 @@ import { LogoMark } from '~/ui/logo.tsx';
 import { Rail } from '~/ui/rail.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { Product } from '../contract.ts';
-import { needsReview, needsPrescription } from '../rules.ts';
+import { needsReview, needsPrescription, priceParts } from '../rules.ts';
 import type { Route } from './+types/product-page';
 import { BuyControl } from './buy-control.tsx';
 import { plainText, shorten } from './description.ts';
@@ -60,10 +60,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** The law's word for it: any price includes VAT (VAT Act s65); a medicine's also the dispensing fee. */
+/** The law's word for it: any price includes VAT (VAT Act s65); a medicine's is made of its SEP and the dispensing fee. */
 function priceWords({ price, sale_price, discount, sep }: Product): string {
   const saved = toRand(toCents(price) - toCents(sale_price));
-  const words = sep === null ? 'Price includes VAT.' : 'Includes the dispensing fee and VAT.';
+  const parts = priceParts(toCents(sale_price), sep === null ? null : toCents(sep));
+  const words = parts
+    ? `VAT included: single exit price ${formatRand(toRand(parts.sep))}, dispensing fee ${formatRand(toRand(parts.fee))}.`
+    : 'Price includes VAT.';
   return discount > 0 && saved > 0 ? `You save ${formatRand(saved)}. ${words}` : words;
 }
 

@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCategory, aProduct } from '../../../../tests/support/builders.ts';
+import { importFile } from '../../../../tests/support/imports.ts';
+import {
+  addMedicine,
+  aPrescription,
+  aQuote,
+  MEDICINE,
+  moveTo,
+  PRESCRIBER,
+  seen,
+  sendPrescription,
+} from '../../../../tests/support/prescribing.ts';
+import {
+  aCart,
+  AN_IDENTITY,
+  anOrder,
+  aPromoCode,
+  checkOut,
+  enterCode,
+  settle,
+} from '../../../../tests/support/shopping.ts';
+import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+
+// The rules of the land by their number (docs/GLOSSARY.md names the sources), asked wherever they bear: at listing, cart,
+// code, checkout, import and dispensing. What a rule's own noun tries in depth stands there; here nothing is left unasked.
+
+let app: TestApp;
+let pharmacist: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  pharmacist = await app.asRole('pharmacist');
+  admin = await app.asStaff('admin');
+});
+afterAll(() => app.close());
+
+interface Listed {
+  items: { id: string; name: string; prescription_required: boolean }[];
+}
+type Refusal = { detail?: string; errors?: { field: string; message: string }[] };
+const addTo = (product: { id: string }) => async () => {
+  const { body } = await app.guest.post<{ cart_id: string }>('order/cart');
+  return app.guest.post<Refusal>(`order/cart/${body.cart_id}`, { product_id: product.id, quantity: 1 });
+};
+const found = async (name: string) =>
+  (await app.guest.get<Listed>(`product/product?q=${encodeURIComponent(name)}`)).body.items.filter(
+    (item) => item.name === name,
+  );
+const pay = (uuid: string | null) =>
+  settle(app, { order_id: '', order_number: '', total: 0, key: '', payment: { uuid: uuid ?? '', url: '' } });
+const registerOf = async (id: string) =>
+  app.db.selectFrom('medicine_register').selectAll().where('source_id', '=', id).execute();
+/** A child of ten on the day of the tests, with an identity number that adds up. */
+const A_CHILD = '1601015000081';
+
+describe('rules 2 and 3: S1 and S2 over the counter, by a pharmacist', () => {
+  test('rule 2: S1 is sold without a prescription or identity, waits for a pharmacist, and is written down', async () => {
+    const product = await aProduct(app, { name: 'Rule two', schedule: 'S1' });
+    expect((await found('Rule two'))[0]).toMatchObject({ prescription_required: false });
+    const placed = await anOrder(app.guest, [[product, 1]]);
+    await settle(app, placed);
+    const path = `order/update-status/${placed.order_id}?order_status=processing`;
+    const clerk = await app.asStaff('order.read', 'order.update');
+    expect((await clerk.put(path, {})).status).toBe(403);
+    expect(await registerOf(placed.order_id)).toHaveLength(0);
+    expect((await pharmacist.put(path, {})).status).toBe(200);
+    const [row] = await registerOf(placed.order_id);
+    expect(row).toMatchObject({ medicine: 'Rule two', quantity: 1, patient_name: 'Nomsa Dlamini' });
+    expect(row?.pharmacist).toBeTruthy();
+  });
+
+  test('rule 3: S2 is sold without a prescription, not to somebody under 14, and recorded with who it was', async () => {
+    const product = await aProduct(app, { name: 'Rule three', schedule: 'S2' });
+    const cart = await aCart(app.guest, [product, 1]);
+    const child = await checkOut(app.guest, cart.cart_id, { id_number: A_CHILD });
+    expect(child.status).toBe(422);
+    expect(child.body.errors?.[0]?.field).toBe('id_number');
+    const placed = await anOrder(app.guest, [[product, 1]], { id_number: AN_IDENTITY });
+    await settle(app, placed);
+    await pharmacist.put(`order/update-status/${placed.order_id}?order_status=processing`, {});
+    expect((await registerOf(placed.order_id))[0]).toMatchObject({ schedule: 'S2', patient_identity: AN_IDENTITY });
+  });
+
+  test('rule 12: identity or passport number from S2 on, at checkout and with a prescription', async () => {
+    const product = await aProduct(app, { schedule: 'S2' });
+    const cart = await aCart(app.guest, [product, 1]);
+    expect((await checkOut(app.guest, cart.cart_id)).body.errors?.[0]?.field).toBe('id_number');
+    expect((await checkOut(app.guest, cart.cart_id, { id_number: '9202204720082' })).status).toBe(422);
+    const sent = await aPrescription(app.guest, { id_number: null, passport_number: 'A01234567' });
+    const quote = await aQuote(pharmacist, sent);
+    await pay(quote.payment_uuid);
+    await moveTo(pharmacist, sent, 'dispensed');
+    expect((await registerOf(sent.prescription_id))[0]).toMatchObject({ patient_identity: 'A01234567' });
+  });
+});
+
+describe('rules 4 and 5: S3 to S6 on a prescription, S7 and S8 never', () => {
+  test.each(['S3', 'S4', 'S5', 'S6'])(
+    'rule 4: %s is listed, and leads to the upload instead of a cart',
+    async (schedule) => {
+      const product = await aProduct(app, { name: `Rule four ${schedule}`, schedule });
+      expect((await found(`Rule four ${schedule}`))[0]).toMatchObject({ prescription_required: true });
+      const refused = await addTo(product)();
+      expect(refused.status).toBe(422);
+      expect(JSON.stringify(refused.body)).toMatch(/prescription/i);
+      const sent = await aPrescription(app.guest, { product_id: product.id });
+      expect((await seen(app.guest, sent)).body.product?.name).toBe(product.name);
+    },
+  );
+
+  test('rule 4: who wrote it and when must be known before it is dispensed', async () => {
+    const sent = await aPrescription(app.guest);
+    await moveTo(pharmacist, sent, 'in_review');
+    await addMedicine(pharmacist, sent, { schedule: 'S3' });
+    const quote = await pharmacist.put<{ payment_uuid: string }>(
+      `prescription/send-invoice/${sent.prescription_id}`,
+      {},
+    );
+    await pay(quote.body.payment_uuid);
+    const early = await moveTo(pharmacist, sent, 'dispensed');
+    expect(early.status).toBe(409);
+    expect(early.body.detail).toContain('Who wrote it is missing');
+    expect(early.body.detail).toContain('date of issue is missing');
+    expect(
+      (
+        await pharmacist.put(`prescription/${sent.prescription_id}`, {
+          prescriber: PRESCRIBER,
+          issued_on: '2026-11-20',
+        })
+      ).status,
+    ).toBe(200);
+    expect((await moveTo(pharmacist, sent, 'dispensed')).status).toBe(200);
+  });
+
+  test.each(['S7', 'S8'])('rule 5: %s is never listed, sold, imported or dispensed', async (schedule) => {
+    const name = `Rule five ${schedule}`;
+    const product = await aProduct(app, { name, schedule, is_active: false });
+    expect(await found(name)).toEqual([]);
+    expect((await app.guest.get(`product/product/${product.id}`)).status).toBe(404);
+    expect((await addTo(product)()).status).toBeGreaterThanOrEqual(404);
+    const { body } = await importFile(
+      admin,
+      `sku,name,price,schedule\nR5-${schedule},Imported ${name},10.00,${schedule}\n`,
+    );
+    expect(body).toMatchObject({ created: 0, refused: 1 });
+    const sent = await aPrescription(app.guest, { product_id: product.id });
+    expect((await seen(app.guest, sent)).body.product).toBeNull();
+    const line = { product_id: product.id, name: undefined, schedule: undefined };
+    expect((await addMedicine(pharmacist, sent, line)).status).toBe(422);
+    expect((await addMedicine(pharmacist, sent, { schedule })).status).toBe(422);
+  });
+
+  test('rule 5: S6 is not repeated', async () => {
+    const sent = await aPrescription(app.guest);
+    const { status, body } = await addMedicine(pharmacist, sent, { schedule: 'S6', repeats_allowed: 1 });
+    expect([status, body.errors?.[0]?.field]).toEqual([422, 'repeats_allowed']);
+  });
+});
+
+describe('rules 6 to 8, 10 and 11: what was written, and what is written down', () => {
+  test.each([
+    ['2026-10-26', 200],
+    ['2026-10-25', 409],
+  ])('rule 6: issued on %s and presented on 25 November, dispensing answers %i', async (issued_on, status) => {
+    // The clock of these tests stands on 25 November 2026.
+    const sent = await aPrescription(app.guest);
+    const quote = await aQuote(pharmacist, sent, [{}], issued_on);
+    await pay(quote.payment_uuid);
+    expect((await moveTo(pharmacist, sent, 'dispensed')).status).toBe(status);
+  });
+
+  test.each(['S2', 'S3', 'S4', 'S5'])('rule 7: %s is repeated within six months only', async (schedule) => {
+    const sent = await aPrescription(app.guest);
+    expect((await addMedicine(pharmacist, sent, { schedule, repeats_allowed: 5 })).status).toBe(201);
+    const more = await addMedicine(pharmacist, sent, { schedule, repeats_allowed: 6 });
+    expect(more.body.errors?.[0]?.field).toBe('repeats_allowed');
+  });
+
+  test('rule 8: nothing is dispensed on a word alone, for there is no verbal order here: a file comes first', async () => {
+    const { status, body } = await sendPrescription(app.guest, {}, []);
+    expect([status, body.errors?.[0]?.field]).toEqual([422, 'files']);
+  });
+
+  test('rule 10: name, practice number and address of who wrote it, and directions for every medicine', async () => {
+    const sent = await aPrescription(app.guest);
+    for (const missing of ['name', 'practice_number', 'address'] as const) {
+      const { status, body } = await moveTo(pharmacist, sent, 'in_review', {
+        prescriber: { ...PRESCRIBER, [missing]: '' },
+      });
+      expect([status, body.errors?.[0]?.field]).toEqual([422, `prescriber.${missing}`]);
+    }
+    const plain = await addMedicine(pharmacist, sent, { directions: '' });
+    expect([plain.status, plain.body.errors?.[0]?.field]).toEqual([422, 'directions']);
+    const future = await moveTo(pharmacist, sent, 'in_review', { issued_on: '2026-11-26' });
+    expect(future.body.errors?.[0]?.field).toBe('issued_on');
+  });
+
+  test('rule 11: the register names medicine, form, quantity, patient, prescriber and a reference of its own', async () => {
+    const references = new Set<string>();
+    for (let at = 0; at < 2; at += 1) {
+      const sent = await aPrescription(app.guest);
+      const quote = await aQuote(pharmacist, sent);
+      await pay(quote.payment_uuid);
+      const { body } = await moveTo(pharmacist, sent, 'dispensed');
+      const [row] = await registerOf(sent.prescription_id);
+      expect(row).toMatchObject({
+        medicine: MEDICINE.name,
+        strength: MEDICINE.strength,
+        dosage_form: MEDICINE.dosage_form,
+        quantity: MEDICINE.quantity,
+        patient_identity: AN_IDENTITY,
+        patient_address: expect.stringContaining('12 Main Road'),
+        prescriber: expect.stringContaining(PRESCRIBER.practice_number),
+        dispensing_reference: body.dispensing_reference,
+      });
+      references.add(row?.dispensing_reference ?? '');
+    }
+    expect(references.size).toBe(2);
+  });
+});
+
+test('rule 18: the cheaper equal must be chosen or refused before anything is paid, and either is kept', async () => {
+  const generic = await aProduct(app, { name: 'Rule eighteen', schedule: 'S4', price: '20.00' });
+  const sent = await aPrescription(app.guest);
+  const quote = await aQuote(pharmacist, sent, [{ substitute_product_id: generic.id }]);
+  expect((await app.guest.get(`prescription/pay-now/${sent.prescription_id}?key=${sent.key}`)).status).toBe(409);
+  const path = `prescription/choose/${quote.medicines[0]?.medicine_id}`;
+  expect((await app.guest.put(path, { accept: true, key: sent.key })).status).toBe(200);
+  const { medicines } = (await seen(pharmacist, sent)).body;
+  expect(medicines[0]).toMatchObject({
+    name: 'Rule eighteen',
+    substitute_of: MEDICINE.name,
+    substitution: 'accepted',
+  });
+  expect((await app.guest.get(`prescription/pay-now/${sent.prescription_id}?key=${sent.key}`)).status).toBe(200);
+});
+
+describe('rule 20: nothing makes a scheduled medicine cheaper', () => {
+  test.each(['S1', 'S2', 'S3', 'S6'])('%s takes no discount, by hand or by file', async (schedule) => {
+    const category = await aCategory(app);
+    const made = await admin.post<Refusal>('product/product', {
+      name: `Rule twenty ${schedule}`,
+      price: 100,
+      category_id: category.id,
+      schedule,
+      discount: 10,
+    });
+    expect([made.status, made.body.errors?.[0]?.field]).toEqual([422, 'discount']);
+    const { body } = await importFile(
+      admin,
+      `sku,name,price,schedule,discount\nR20-${schedule},Rule twenty ${schedule},100.00,${schedule},10\n`,
+    );
+    expect(body).toMatchObject({ created: 0, refused: 1 });
+  });
+
+  test('a promo code leaves S1 and S2 at their price, in the cart and at checkout', async () => {
+    const medicine = await aProduct(app, { schedule: 'S1', price: '100.00' });
+    const soap = await aProduct(app, { price: '100.00' });
+    const { code } = await aPromoCode(app, { kind: 'percent', value: 10 });
+    const cart = await aCart(app.guest, [medicine, 1], [soap, 1]);
+    await enterCode(app.guest, cart.cart_id, code);
+    const placed = await checkOut(app.guest, cart.cart_id, { promo_code: code });
+    expect(placed.status).toBe(201);
+    const rows = await app.db
+      .selectFrom('order_items')
+      .select(['product_id', 'promo_discount', 'product_discount'])
+      .where('order_id', '=', placed.body.order_id)
+      .execute();
+    const of = (id: string) => rows.find((row) => row.product_id === id);
+    expect([Number(of(medicine.id)?.promo_discount), Number(of(medicine.id)?.product_discount)]).toEqual([0, 0]);
+    expect(Number(of(soap.id)?.promo_discount)).toBe(10);
+  });
+});
+
+describe('rules 21 to 24: the single exit price and the fee', () => {
+  const body = async (price: number, sep: number | null, schedule = 'S3') => ({
+    name: 'Rule twenty-three',
+    price,
+    sep,
+    schedule,
+    category_id: (await aCategory(app)).id,
+  });
+
+  test.each(['S1', 'S2', 'S3', 'S4', 'S5', 'S6'])(
+    'rules 21 to 23: %s is saved up to SEP and fee x 1.15',
+    async (schedule) => {
+      const dear = await admin.post<Refusal>('product/product', await body(179.51, 100, schedule));
+      expect(dear.status).toBe(422);
+      expect(dear.body.errors).toEqual([
+        {
+          field: 'price',
+          message: 'At most R179.50: the single exit price R100.00 and a dispensing fee of R69.13 with VAT.',
+        },
+      ]);
+      expect((await admin.post('product/product', await body(179.5, 100, schedule))).status).toBe(201);
+    },
+  );
+
+  test('rule 23: changing price, SEP or schedule asks anew; counting the stock of an old price does not', async () => {
+    const { body: made } = await admin.post<{ id: string }>('product/product', await body(179.5, 100));
+    const change = (fields: object) => admin.put<Refusal>(`product/product/${made.id}`, fields);
+    expect((await change({ sep: 99 })).body.errors?.[0]?.field).toBe('price');
+    expect((await change({ price: 179.51 })).body.errors?.[0]?.field).toBe('price');
+    expect((await change({ sep: 99, price: 177 })).status).toBe(200);
+    await app.db.updateTable('products').set({ price: '500.00' }).where('id', '=', made.id).execute();
+    expect((await change({ product_inventory: { quantity: 3 } })).status).toBe(200);
+    expect((await change({ price: 400 })).status).toBe(422);
+  });
+
+  test('rule 23: an import refuses the row and says the parts', async () => {
+    const file = (price: string) => `sku,name,price,schedule,sep\nR23-1,Rule twenty-three file,${price},S4,100.00\n`;
+    const { body: dear } = await importFile(admin, file('179.51'));
+    expect(dear).toMatchObject({ created: 0, refused: 1 });
+    expect(dear.errors[0]?.message).toContain('At most R179.50: the single exit price R100.00');
+    expect((await importFile(admin, file('179.50'))).body).toMatchObject({ created: 1 });
+  });
+
+  test('rule 22: the fee is that of the day', async () => {
+    const today = app.clock.now;
+    app.clock.now = new Date('2025-08-31T10:00:00Z');
+    const dear = await admin.post<Refusal>('product/product', await body(172.29, 100));
+    app.clock.now = today;
+    expect(dear.body.errors?.[0]?.message).toContain('At most R172.28');
+    expect((await admin.post('product/product', await body(172.29, 100))).status).toBe(201);
+  });
+
+  test('rule 24: SEP and dispensing fee are told apart on product, quote and invoice', async () => {
+    const product = await aProduct(app, { name: 'Rule twenty-four', schedule: 'S2', price: '150.00' });
+    await app.db.updateTable('products').set({ sep: '100.00' }).where('id', '=', product.id).execute();
+    expect((await app.guest.get(`product/product/${product.id}`)).body).toMatchObject({ sep: 100, price: 150 });
+    const sent = await aPrescription(app.guest);
+    const line = { product_id: product.id, name: undefined, schedule: undefined, price: undefined };
+    expect((await aQuote(pharmacist, sent, [line])).medicines[0]).toMatchObject({ sep: 100, dispensing_fee: 43.48 });
+    const placed = await anOrder(app.guest, [[product, 1]], { id_number: AN_IDENTITY });
+    await settle(app, placed);
+    const row = await app.db
+      .selectFrom('tax_documents')
+      .select('document')
+      .where('order_id', '=', placed.order_id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row.document).replaceAll('\u00a0', ' ')).toContain(
+      'SEP R100.00 + dispensing fee R50.00 each',
+    );
+  });
+});
