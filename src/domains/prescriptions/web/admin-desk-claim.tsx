@@ -12,7 +12,8 @@ interface Asked {
   take_over?: boolean;
 }
 
-const CLOSED: readonly Prescription['prescription_status'][] = ['completed', 'rejected', 'expired', 'cancelled'];
+/** Where somebody still has to read or make up; what waits for others need not be held. */
+const isToHold = (status: Prescription['prescription_status']): boolean => mayWrite(status) || status === 'paid';
 
 /** Whose desk it lies on. One person at a time writes on it. */
 export function DeskClaim({ prescription, isMine }: { prescription: Prescription; isMine: boolean }) {
@@ -24,7 +25,7 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
     (asked: Asked) => api.prescriptions.claimPrescription({ id, ...asked }),
     (now) => (now.claimed_by ? `${number} is on your desk` : `${number} is back in the queue`),
   );
-  if (!mayUpdate || CLOSED.includes(prescription_status)) return null;
+  if (!mayUpdate || (claimed_by === null && !isToHold(prescription_status))) return null;
   const askTakeOver = async (holder: string) => {
     const yes = await confirm({
       title: `Take ${number} over?`,

@@ -12,17 +12,17 @@ const saleHref = ({ source, source_id }: RegisterRow): string =>
   source === 'prescription' ? deskHref(source_id) : `/admin-orders?highlight=${source_id}`;
 
 const COLUMNS: Column<RegisterRow>[] = [
-  { key: 'reference', head: 'Reference', width: '6.5rem', cell: (row) => row.dispensing_reference },
+  { key: 'reference', head: 'Reference', width: '6rem', cell: (row) => row.dispensing_reference },
   {
     key: 'at',
     head: 'Date',
-    width: '8.5rem',
+    width: '6rem',
     className: 'sub',
     cell: (row) => {
       const at = new Date(row.at);
       return (
-        <time dateTime={row.at}>
-          {shopDate(at)} {shopTime(at)}
+        <time dateTime={row.at} title={`${shopDate(at)}, ${shopTime(at)}`}>
+          {shopDate(at)}
         </time>
       );
     },
@@ -48,19 +48,24 @@ const COLUMNS: Column<RegisterRow>[] = [
     key: 'patient',
     head: 'Patient',
     cell: (row) => (
-      <span title={[row.patient_identity, row.patient_address].filter(Boolean).join(', ')}>{row.patient_name}</span>
+      <span
+        className="who"
+        title={[row.patient_name, row.patient_identity, row.patient_address].filter(Boolean).join(', ')}
+      >
+        {row.patient_name}
+        {row.patient_identity && <span className="sub"> {row.patient_identity}</span>}
+      </span>
     ),
   },
-  { key: 'identity', head: 'Identity', width: '8.5rem', className: 'sub', cell: (row) => row.patient_identity },
   {
     key: 'prescriber',
     head: 'Prescriber',
-    width: '9rem',
+    width: '8.5rem',
     className: 'sub',
     cell: (row) => row.prescriber && <span title={row.prescriber}>{row.prescriber}</span>,
   },
-  { key: 'pharmacist', head: 'Pharmacist', width: '8.5rem', className: 'sub', cell: (row) => row.pharmacist },
-  { key: 'sale', head: 'Sale', width: '5.75rem', className: 'sub', cell: (row) => row.source_number },
+  { key: 'pharmacist', head: 'Pharmacist', width: '7.5rem', className: 'sub', cell: (row) => row.pharmacist },
+  { key: 'sale', head: 'Sale', width: '5.25rem', className: 'sub', cell: (row) => row.source_number },
 ];
 
 interface RegisterTableProps {
