@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ADMIN } from '../support/journey-setup.ts';
-import { checkOut, DESK, expect, payInSandbox, productNamed, test } from '../support/journey.ts';
+import { checkOut, DESK, expect, payInSandbox, PHONE, productNamed, test } from '../support/journey.ts';
+import { enterOffice } from '../support/office.ts';
 
 test.use({ viewport: DESK });
 
@@ -160,4 +161,24 @@ test('a slide is added, put first, and opens the home page; a medicine of S2 is 
   await page.getByRole('button', { name: 'Delete The sea is next door.' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(mine).toHaveCount(0);
+});
+
+test('on a phone the menu takes the focus and gives it back; staff change their own details', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enterOffice(page, '/admin-orders');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  const sidebar = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sidebar.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit profile' });
+  await drawer.getByLabel('Phone').fill('082 555 0188');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Back to the profile' }).click();
+  await expect(page.getByRole('dialog', { name: 'Profile', exact: true })).toContainText('082 555 0188');
 });

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { DataTable, type Column } from '~/ui/data-table.tsx';
@@ -27,7 +28,21 @@ import { saveRefused, useImportLines } from './use-admin-import.ts';
 
 const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-const COLUMNS: Column<ImportLine>[] = [
+const WRITTEN: readonly ImportOutcome[] = ['created', 'updated'];
+
+/** What the row is called; what stands in the shop now leads there. */
+function LineName({ line: { name, code, outcome }, isDone }: { line: ImportLine; isDone: boolean }) {
+  const words = name || 'No name';
+  const named = code || name;
+  if (!isDone || !named || !WRITTEN.includes(outcome)) return words;
+  return (
+    <Link className="link" to={`/admin/products/list?q=${encodeURIComponent(named)}`}>
+      {words}
+    </Link>
+  );
+}
+
+const columnsOf = (isDone: boolean): Column<ImportLine>[] => [
   { key: 'row', head: 'Row', width: '4.5rem', cell: ({ row }) => row },
   { key: 'outcome', head: 'Outcome', width: '6.5rem', cell: ({ outcome }) => capital(outcomeWords(outcome)) },
   {
@@ -35,9 +50,9 @@ const COLUMNS: Column<ImportLine>[] = [
     head: 'Product',
     width: '32%',
     line: 1,
-    cell: ({ name, code }) => (
+    cell: (line) => (
       <>
-        {name || 'No name'} {code && <small>{code}</small>}
+        <LineName line={line} isDone={isDone} /> {line.code && <small>{line.code}</small>}
       </>
     ),
   },
@@ -59,7 +74,7 @@ function Lines({ state, report }: { state: ImportState; report: ImportReport }) 
     <>
       <DataTable
         label="Rows"
-        columns={COLUMNS}
+        columns={columnsOf(report.kind === 'products' && !report.dry_run)}
         rows={lines.data?.items ?? []}
         keyOf={({ row, name }) => `${row} ${name}`}
         waitingRows={lines.data ? 0 : 4}
@@ -141,7 +156,7 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
         <div className="import-refused">
           <p>
             {things(report.refused, 'row was', 'rows were')} refused. Mend {report.refused === 1 ? 'it' : 'them'} in the
-            file below and choose that file here.
+            file of refused rows and choose that file here.
           </p>
           <Button variant="outline" size="small" onClick={() => void saveRefused(report)}>
             <Download className="i i-s" />
@@ -170,6 +185,11 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
           <ButtonLink variant="outline" size="small" to={importHome(state.view)}>
             Import another file
           </ButtonLink>
+          {report.created + report.updated > 0 && (
+            <ButtonLink variant="outline" size="small" to="/admin/products/list?sort=updated">
+              See the products
+            </ButtonLink>
+          )}
         </div>
       )}
     </section>
