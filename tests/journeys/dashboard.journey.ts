@@ -164,8 +164,8 @@ test('a slide is added, put first, and opens the home page; a medicine of S2 is 
 });
 
 test('on a phone the menu takes the focus and gives it back; staff change their own details', async ({ page }) => {
-  await page.setViewportSize(PHONE);
   await enterOffice(page, '/admin-orders');
+  await page.setViewportSize(PHONE);
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
   const sidebar = page.getByRole('dialog', { name: 'Menu' });
