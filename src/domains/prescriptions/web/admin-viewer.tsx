@@ -11,7 +11,7 @@ import {
 import { useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import type { PrescriptionFile } from '../contract.ts';
+import type { Prescription, PrescriptionFile } from '../contract.ts';
 import { FIRST_VIEW, MOST_ZOOM, moveOfKey, moveView, placeOf, type ViewerMove } from './admin-viewer-state.ts';
 import { useViewerGestures } from './use-viewer-gestures.ts';
 
@@ -29,22 +29,26 @@ const sheetsOf = (files: readonly PrescriptionFile[]): Sheet[] =>
     pages.map((page, index) => ({ ...page, key: `${file_id}/${index}`, file: name })),
   );
 
+const linksOf = (sheets: readonly Sheet[]) => Object.fromEntries(sheets.map(({ key, url }) => [key, url]));
+
 /**
  * Every reading brings new links. A page keeps the link that it was drawn by: it would be loaded anew, and the audit log
  * would say that somebody opened it again.
  */
 function useKeptLinks(sheets: readonly Sheet[]) {
   const [kept, setKept] = useState<Record<string, string>>({});
-  const [ended, setEnded] = useState<readonly string[]>([]);
-  const fresh = sheets.filter(({ key, url }) => {
-    const held = kept[key];
-    return held === undefined || (held !== url && ended.includes(held));
-  });
-  if (fresh.length > 0) setKept({ ...kept, ...Object.fromEntries(fresh.map(({ key, url }) => [key, url])) });
-  const urlOf = (sheet: Sheet) => kept[sheet.key] ?? sheet.url;
-  // The new ones come with the next reading.
-  const letGo = () => setEnded(Object.values(kept));
-  return { urlOf, letGo };
+  const [times, setTimes] = useState(0);
+  const fresh = sheets.filter(({ key }) => kept[key] === undefined);
+  if (fresh.length > 0) setKept({ ...kept, ...linksOf(fresh) });
+  return {
+    urlOf: (sheet: Sheet) => kept[sheet.key] ?? sheet.url,
+    /** Draws all by these from now on, also where a link is the same as before. */
+    renew: (next: readonly Sheet[]) => {
+      setKept(linksOf(next));
+      setTimes(times + 1);
+    },
+    times,
+  };
 }
 
 function useRoomOf() {
@@ -82,20 +86,20 @@ interface ViewerProps {
   number: string;
   files: readonly PrescriptionFile[];
   /** Reads the prescription anew, for links that hold again. */
-  onLinksEnded: () => Promise<unknown>;
+  onLinksEnded: () => Promise<Pick<Prescription, 'files'>>;
 }
 
 /** The pages as the patient sent them. */
 export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
   const sheets = sheetsOf(files);
-  const { urlOf, letGo } = useKeptLinks(sheets);
+  const { urlOf, renew, times } = useKeptLinks(sheets);
   const { box, room } = useRoomOf();
   const [view, move] = useReducer(
     (state: typeof FIRST_VIEW, asked: ViewerMove) => moveView(state, asked, sheets.length),
     FIRST_VIEW,
   );
-  // Once by itself; what still does not open then waits for a press.
-  const [failed, setFailed] = useState<'no' | 'once' | 'told'>('no');
+  // Read anew once by itself; what still does not open then waits for a press.
+  const [failed, setFailed] = useState<'no' | 'reading' | 'once' | 'told'>('no');
   const sheet = sheets[view.page];
 
   // What lies under the hand stays there while it grows.
@@ -116,10 +120,16 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
     element.scrollTo((element.scrollLeft + held.x) * grown - held.x, (element.scrollTop + held.y) * grown - held.y);
   }, [box, view.zoom]);
 
-  const readAgain = async (next: 'once' | 'told') => {
-    setFailed(next);
-    letGo();
-    await onLinksEnded();
+  const readAgain = async () => {
+    // Not drawn meanwhile: the old link would only fail again.
+    setFailed('reading');
+    try {
+      renew(sheetsOf((await onLinksEnded()).files));
+      setFailed('once');
+    } catch {
+      // No connection, or it may not be read any more: the page says so.
+      setFailed('told');
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -178,22 +188,23 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
         {failed === 'told' ? (
           <div className="rx-unseen">
             <p>This page could not be opened.</p>
-            <Button variant="outline" size="small" onClick={() => void readAgain('once')}>
+            <Button variant="outline" size="small" onClick={() => void readAgain()}>
               Try again
             </Button>
           </div>
         ) : (
           sheet &&
-          place && (
+          place &&
+          failed !== 'reading' && (
             <div className="rx-sheet" style={place.taken}>
               <img
-                key={urlOf(sheet)}
+                key={`${times} ${urlOf(sheet)}`}
                 src={urlOf(sheet)}
                 alt={`${number}, ${page.toLowerCase()}: ${sheet.file}`}
                 draggable={false}
                 style={{ ...place.drawn, transform: `translate(-50%, -50%) rotate(${view.turns * 90}deg)` }}
                 onLoad={() => setFailed('no')}
-                onError={() => (failed === 'no' ? void readAgain('once') : setFailed('told'))}
+                onError={() => (failed === 'no' ? void readAgain() : setFailed('told'))}
               />
             </div>
           )

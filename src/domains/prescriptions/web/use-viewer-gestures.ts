@@ -51,6 +51,8 @@ export function useViewerGestures(box: RefObject<HTMLElement | null>, { onZoom }
     let dragged: { x: number; y: number } | null = null;
     const onDown = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.button !== 0) return;
+      // Captured, the click of a button inside would be the viewer's.
+      if (event.target instanceof Element && event.target.closest('button')) return;
       dragged = { x: event.clientX + element.scrollLeft, y: event.clientY + element.scrollTop };
       element.setPointerCapture(event.pointerId);
     };
