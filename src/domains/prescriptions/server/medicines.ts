@@ -12,7 +12,7 @@ import { mayWrite, prescriptionStatusLabel, repeatsObstacle } from '../rules.ts'
 import { lockForDesk } from './desk.ts';
 import * as queries from './queries-medicines.ts';
 import type { MedicineRow } from './queries-medicines.ts';
-import type { PrescriptionRecord } from './queries.ts';
+import { updatePrescription, type PrescriptionRecord } from './queries.ts';
 import { reread } from './view.ts';
 
 const unknownMedicine = () => notFound('We could not find that medicine.');
@@ -165,5 +165,7 @@ export async function deleteMedicine(ctx: Context, { medicine_id }: { medicine_i
 }
 
 async function told(ctx: Context, record: PrescriptionRecord, action: string, medicine_id: string): Promise<void> {
+  // Whoever read the lines before is told when they send a price for them.
+  await updatePrescription(ctx.db, record.id, {}, ctx.now());
   await audit(ctx, { action, object_kind: 'prescription', object_id: record.id, detail: { medicine_id } });
 }

@@ -405,3 +405,12 @@ test('a picture is turned as its sender asks, and kept so', async () => {
   ]);
   expect((await sendPrescription(app.guest, { rotations: '45' })).body.errors?.[0]?.field).toBe('rotations');
 });
+
+test('a line changed meanwhile is told before a price goes out for another one', async () => {
+  const sent = await aPrescription(app.guest);
+  const { body } = await addMedicine(pharmacist, sent);
+  await addMedicine(pharmacist, sent, { name: 'Paracetamol 500 mg', schedule: 'S0' });
+  const late = await pharmacist.put(`prescription/send-invoice/${sent.prescription_id}`, { version: body.version });
+  expect(late.status).toBe(409);
+  expect((await sendInvoice(pharmacist, sent)).status).toBe(200);
+});

@@ -141,11 +141,18 @@ export async function listUserPageRows(
   q: string,
   options: { sort: (typeof USER_SORTS)[number]; limit: number; offset: number },
 ): Promise<{ items: UserRow[]; total: number }> {
+  // The page first, then who they are: roles are looked up for its people only.
   const rows = await people(db)
-    .$if(q !== '', (found) => found.where(matches(q)))
+    .where('users.id', 'in', (of) =>
+      of
+        .selectFrom('users')
+        .select('users.id')
+        .$if(q !== '', (found) => found.where(matches(q)))
+        .orderBy(USER_ORDER[options.sort])
+        .limit(options.limit)
+        .offset(options.offset),
+    )
     .orderBy(USER_ORDER[options.sort])
-    .limit(options.limit)
-    .offset(options.offset)
     .execute();
   const { total } = await db
     .selectFrom('users')
