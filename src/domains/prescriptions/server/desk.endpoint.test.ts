@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProduct } from '../../../../tests/support/builders.ts';
+import {
+  addMedicine,
+  aForm,
+  aPhoto,
+  aPrescription,
+  aQuote,
+  MEDICINE,
+  moveTo,
+  PATIENT,
+  seen,
+  sendInvoice,
+} from '../../../../tests/support/prescribing.ts';
+import { settle, stockOf } from '../../../../tests/support/shopping.ts';
+import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+
+let app: TestApp;
+let pharmacist: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  pharmacist = await app.asRole('pharmacist');
+});
+afterAll(() => app.close());
+
+/** Pays as the provider's notice would. */
+async function pay(uuid: string | null) {
+  await settle(app, { order_id: '', order_number: '', total: 0, key: '', payment: { uuid: uuid ?? '', url: '' } });
+}
+
+test('whoever sees its payment, and no prescriptions, gets no key to it', async () => {
+  const sent = await aPrescription(app.guest);
+  const uuid = (await aQuote(pharmacist, sent)).payment_uuid ?? '';
+  const till = await app.asRole('shop_assistant');
+  for (const [caller, path] of [
+    [till, `business/payments/${uuid}`],
+    [till, `payment/${uuid}`],
+    [app.guest, `payment/${uuid}`],
+  ] as const) {
+    const { status, body } = await caller.get(path);
+    expect([status, body['purpose_url']]).toEqual([200, `/prescription/${sent.prescription_id}`]);
+    expect(JSON.stringify(body)).not.toContain(sent.key);
+  }
+  await app.drain();
+  const mail = app.mails.findLast(({ key }) => key.startsWith(`prescription-${sent.prescription_id}-quoted`));
+  expect(mail?.text).toContain(`/payment/${uuid}#key=${sent.key}`);
+});
+
+describe('from review to the medicine handed over', () => {
+  test('price, payment, stock, register and hand-over', async () => {
+    const product = await aProduct(app, { name: 'Amlodipine 10 mg', schedule: 'S3', price: '80.00', quantity: 5 });
+    const sent = await aPrescription(app.guest);
+    const quote = await aQuote(pharmacist, sent, [
+      {},
+      { product_id: product.id, name: undefined, schedule: undefined, price: undefined, quantity: 2 },
+    ]);
+    expect(quote).toMatchObject({
+      prescription_status: 'quoted',
+      sub_total: 280,
+      delivery_charges: 65,
+      total: 345,
+      schedule: 'S4',
+      claimed_by: null,
+    });
+    expect(quote.payment_uuid).not.toBeNull();
+    expect((await seen(app.guest, sent)).body.medicines.map(({ name }) => name)).toEqual([
+      MEDICINE.name,
+      'Amlodipine 10 mg',
+    ]);
+    expect(await stockOf(app, product)).toBe(5);
+
+    await pay(quote.payment_uuid);
+    await pay(quote.payment_uuid).catch(() => undefined);
+    expect((await seen(app.guest, sent)).body).toMatchObject({ prescription_status: 'paid', payment_status: 'paid' });
+    expect(await stockOf(app, product)).toBe(3);
+
+    const given = await moveTo(pharmacist, sent, 'dispensed');
+    expect(given.status).toBe(200);
+    expect(given.body.dispensing_reference).toMatch(/^D-\d+$/);
+    const register = await app.db
+      .selectFrom('medicine_register')
+      .selectAll()
+      .where('source_id', '=', sent.prescription_id)
+      .execute();
+    expect(
+      register.map((row) => [row.medicine, row.schedule, row.quantity, row.patient_identity, row.prescriber]),
+    ).toEqual([
+      [MEDICINE.name, 'S4', 2, PATIENT.id_number, 'Dr S Pillay, MP0123456'],
+      ['Amlodipine 10 mg', 'S3', 2, PATIENT.id_number, 'Dr S Pillay, MP0123456'],
+    ]);
+    await expect(app.db.updateTable('medicine_register').set({ quantity: 1 }).execute()).rejects.toThrow('append-only');
+    await expect(app.db.deleteFrom('medicine_register').execute()).rejects.toThrow('append-only');
+    expect((await moveTo(pharmacist, sent, 'completed')).body.prescription_status).toBe('completed');
+    await app.drain();
+    const kinds = app.mails
+      .filter((mail) => mail.key.startsWith(`prescription-${sent.prescription_id}`))
+      .map((mail) => mail.subject);
+    expect(kinds.some((subject) => /Amlodipine|Amoxicillin/.test(subject))).toBe(false);
+  });
+
+  test('a move that is not allowed names the allowed ones', async () => {
+    const sent = await aPrescription(app.guest);
+    const { status, body } = await moveTo(pharmacist, sent, 'dispensed');
+    expect(status).toBe(409);
+    expect(body.detail).toContain('in_review, needs_information, rejected, cancelled');
+    expect((await moveTo(pharmacist, sent, 'nonsense')).status).toBe(422);
+  });
+
+  test('rejecting wants a reason, and the patient reads it', async () => {
+    const sent = await aPrescription(app.guest);
+    const without = await moveTo(pharmacist, sent, 'rejected');
+    expect(without.status).toBe(422);
+    expect(without.body.errors?.[0]?.field).toBe('reason');
+    await moveTo(pharmacist, sent, 'rejected', { reason: 'The date of issue cannot be read.' });
+    expect((await seen(app.guest, sent)).body).toMatchObject({
+      prescription_status: 'rejected',
+      reason: 'The date of issue cannot be read.',
+    });
+    await app.drain();
+    expect(app.mails.at(-1)?.text).toContain('The date of issue cannot be read.');
+  });
+
+  test('a question goes to the patient and the answer comes back with another page', async () => {
+    const sent = await aPrescription(app.guest);
+    await moveTo(pharmacist, sent, 'needs_information', { reason: 'Please photograph the second page.' });
+    const path = `prescription/answer/${sent.prescription_id}?key=${sent.key}`;
+    const answer = await app.guest.put(path, aForm({ message: 'Here it is' }, [await aPhoto('two.jpg')]));
+    expect(answer.status).toBe(200);
+    const { body } = await seen(pharmacist, sent);
+    expect(body.prescription_status).toBe('submitted');
+    expect(body.files).toHaveLength(2);
+    expect(body.history.at(-1)?.note).toBe('Here it is');
+    expect((await app.guest.put(path, aForm({ message: 'More' }, []))).status).toBe(409);
+  });
+
+  test('rule 6: not presented within 30 days of issue, it is not dispensed', async () => {
+    const sent = await aPrescription(app.guest);
+    const quote = await aQuote(pharmacist, sent, [{}], '2026-10-25');
+    await pay(quote.payment_uuid);
+    const { status, body } = await moveTo(pharmacist, sent, 'dispensed');
+    expect(status).toBe(409);
+    expect(body.detail).toContain('30 days');
+  });
+
+  test('rule 5 and 7: S6 is not repeated, S5 not beyond six months', async () => {
+    const sent = await aPrescription(app.guest);
+    const six = await addMedicine(pharmacist, sent, { schedule: 'S6', repeats_allowed: 1 });
+    expect(six.body.errors?.[0]?.field).toBe('repeats_allowed');
+    const five = await addMedicine(pharmacist, sent, { schedule: 'S5', repeats_allowed: 6 });
+    expect(five.body.errors?.[0]?.field).toBe('repeats_allowed');
+    const seven = await addMedicine(pharmacist, sent, { schedule: 'S7' });
+    expect(seven.body.errors?.[0]?.field).toBe('schedule');
+  });
+
+  test('rule 15: an assistant with the permission does not dispense', async () => {
+    const assistant = await app.asStaff('prescription.read', 'prescription.update');
+    const sent = await aPrescription(app.guest);
+    const quote = await aQuote(pharmacist, sent);
+    await pay(quote.payment_uuid);
+    expect((await moveTo(assistant, sent, 'dispensed')).status).toBe(403);
+  });
+
+  test('rules 21 to 23: the price ends at SEP and the highest fee with VAT', async () => {
+    const product = await aProduct(app, { name: 'Simvastatin 20 mg', schedule: 'S4', price: '150.00' });
+    await app.db.updateTable('products').set({ sep: '100.00' }).where('id', '=', product.id).execute();
+    const sent = await aPrescription(app.guest);
+    const medicine = { product_id: product.id, name: undefined, schedule: undefined };
+    const dear = await addMedicine(pharmacist, sent, { ...medicine, price: 179.51 });
+    expect(dear.body.errors?.[0]).toMatchObject({ field: 'price' });
+    expect(dear.body.errors?.[0]?.message).toContain('R179.50');
+    const right = await addMedicine(pharmacist, sent, { ...medicine, price: 179.5 });
+    expect(right.body.medicines[0]).toMatchObject({ sep: 100, dispensing_fee: 69.13 });
+  });
+});
+
+describe('rule 18: the generic is offered and the choice written down', () => {
+  test('the quote follows the choice, and the earlier payment closes', async () => {
+    const generic = await aProduct(app, { name: 'Generic amoxicillin', schedule: 'S4', price: '30.00' });
+    const sent = await aPrescription(app.guest);
+    const quote = await aQuote(pharmacist, sent, [{ substitute_product_id: generic.id }]);
+    expect(quote.medicines[0]).toMatchObject({ substitution: 'offered', substitute: { name: 'Generic amoxicillin' } });
+    const medicine = quote.medicines[0]?.medicine_id;
+    expect((await app.guest.get(`prescription/pay-now/${sent.prescription_id}?key=${sent.key}`)).status).toBe(409);
+    const chosen = await app.guest.put<typeof quote>(`prescription/choose/${medicine}`, {
+      accept: true,
+      key: sent.key,
+    });
+    expect(chosen.body).toMatchObject({ sub_total: 60, total: 125 });
+    expect(chosen.body.medicines[0]).toMatchObject({
+      name: 'Generic amoxicillin',
+      substitute_of: MEDICINE.name,
+      substitution: 'accepted',
+    });
+    expect(chosen.body.payment_uuid).not.toBe(quote.payment_uuid);
+    const back = await app.guest.put<typeof quote>(`prescription/choose/${medicine}`, { accept: false, key: sent.key });
+    expect(back.body.medicines[0]).toMatchObject({ name: MEDICINE.name, substitution: 'refused_by_patient' });
+    expect(back.body.total).toBe(185);
+    expect((await app.guest.put(`prescription/choose/${medicine}`, { accept: true, key: 'wrong' })).status).toBe(404);
+  });
+
+  test('a dearer generic is not offered', async () => {
+    const dear = await aProduct(app, { name: 'Dear generic', schedule: 'S4', price: '90.00' });
+    const sent = await aPrescription(app.guest);
+    const { status, body } = await addMedicine(pharmacist, sent, { substitute_product_id: dear.id });
+    expect(status).toBe(422);
+    expect(body.errors?.[0]?.field).toBe('substitute_product_id');
+  });
+});
+
+test('a line changed meanwhile is told before a price goes out for another one', async () => {
+  const sent = await aPrescription(app.guest);
+  const { body } = await addMedicine(pharmacist, sent);
+  await addMedicine(pharmacist, sent, { name: 'Paracetamol 500 mg', schedule: 'S0' });
+  const late = await pharmacist.put(`prescription/send-invoice/${sent.prescription_id}`, { version: body.version });
+  expect(late.status).toBe(409);
+  expect((await sendInvoice(pharmacist, sent)).status).toBe(200);
+});
