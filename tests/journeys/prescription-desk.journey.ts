@@ -106,18 +106,11 @@ test('a prescription is read beside its picture, priced with a generic, paid, di
   // The patient takes the generic and pays.
   const patient = await browser.newContext({ viewport: PHONE, baseURL: process.env.JOURNEY_URL });
   const phone = await patient.newPage();
-  const seen = await patient.request.get(`/api/prescription/${sent.prescription_id}?key=${sent.key}`);
-  const { medicines } = (await seen.json()) as { medicines: { medicine_id: string; substitution: string }[] };
-  const offered = medicines.find(({ substitution }) => substitution === 'offered');
-  const chosen = await patient.request.put(`/api/prescription/choose/${offered?.medicine_id}`, {
-    data: { accept: true, key: sent.key },
-  });
-  expect(chosen.status()).toBe(200);
-  const paying = await patient.request.get(`/api/prescription/pay-now/${sent.prescription_id}?key=${sent.key}`);
-  const { uuid } = (await paying.json()) as { uuid: string };
-  await phone.goto(`/payment/${uuid}`);
+  await phone.goto(`/prescription/${sent.prescription_id}?key=${sent.key}`);
+  await phone.getByRole('radio', { name: /^Amoxicillin 500 mg/ }).check();
+  await phone.getByRole('button', { name: /^Pay now/ }).click();
+  await phone.waitForURL('**/payment/**');
   await payInSandbox(phone, 'Pay');
-  await patient.close();
 
   // The desk follows by itself; the pharmacist dispenses.
   await page.getByRole('button', { name: 'Dispense' }).click();
@@ -134,6 +127,10 @@ test('a prescription is read beside its picture, priced with a generic, paid, di
   await handing.getByLabel('Tracking number').fill('TCG-778');
   await handing.getByRole('button', { name: 'Hand over' }).click();
   await notice(page, `${sent.prescription_number}: Completed`);
+  await phone.goto(`/prescription/${sent.prescription_id}?key=${sent.key}`);
+  await expect(phone.getByText('TCG-778')).toBeVisible();
+  await expect(phone.getByText(/You chose this generic in place of Amoxil/)).toBeVisible();
+  await patient.close();
 
   await page.goto('/admin/medicine-register?q=Mabuza');
   await expect(page.getByRole('row', { name: /Amoxicillin 500 mg.*Nomsa Mabuza/ })).toBeVisible();
