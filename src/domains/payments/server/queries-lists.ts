@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents } from '~/shared/money.ts';
 import type { PAYMENT_SORTS } from '../contract.ts';
-import { fromRow, type PaymentRow, type StoredPayment } from './queries.ts';
+import { COLUMNS, fromRow, type PaymentRow, type StoredPayment } from './queries.ts';
 
 export type PaymentSort = (typeof PAYMENT_SORTS)[number];
 
@@ -26,29 +26,7 @@ export interface PaymentView {
 
 export type ListedPayment = PaymentRow & { attempts: number; attention: number };
 
-const columns = sql.raw(
-  [
-    'uuid',
-    'purpose',
-    'purpose_id',
-    'purpose_url',
-    'amount',
-    'description',
-    'first_name',
-    'last_name',
-    'email',
-    'status',
-    'provider',
-    'provider_reference',
-    'created_at',
-    'refunded',
-    'refund_pending',
-    'refund_due',
-    'fee',
-    'paid_at',
-    'version',
-  ].join(', '),
-);
+const columns = sql.raw(COLUMNS.join(', '));
 
 const SORTS: Record<PaymentSort, { forward: RawBuilder<unknown>; backward: RawBuilder<unknown> }> = {
   newest: { forward: sql`created_at desc, uuid`, backward: sql`created_at, uuid desc` },
