@@ -121,7 +121,8 @@ const withRoles = <Row extends { roles: string[] | null }>(row: Row): Row & { ro
 
 const USER_ORDER: Record<(typeof USER_SORTS)[number], RawBuilder<unknown>> = {
   name: sql`lower(users.last_name), lower(users.first_name), users.id`,
-  email: sql`users.email, users.id`,
+  // Unique, so it is an order by itself, and its index is read in it.
+  email: sql`users.email`,
   newest: sql`users.created_at desc, users.id`,
 };
 
