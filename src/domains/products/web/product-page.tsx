@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** The law's word for it: any price includes VAT (VAT Act s65); a medicine's is made of its SEP and the dispensing fee. */
+/** In the law's words: a price includes VAT (VAT Act s65); a medicine's is made of its SEP and the dispensing fee. */
 function priceWords({ price, sale_price, discount, sep }: Product): string {
   const saved = toRand(toCents(price) - toCents(sale_price));
   const parts = priceParts(toCents(sale_price), sep === null ? null : toCents(sep));
