@@ -55,6 +55,109 @@ export interface AuthAccounts {
   user_id: string;
 }
 
+export interface BookingHistory {
+  at: Timestamp;
+  booking_id: string;
+  by: string;
+  id: string;
+  kind: string;
+  note: string | null;
+  user_id: string | null;
+}
+
+export interface BookingHolds {
+  booking_mode: string;
+  busy: Generated<string>;
+  busy_until: Timestamp;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  hold_key: string;
+  id: string;
+  service_id: string;
+  staff_id: string;
+  starts_at: Timestamp;
+}
+
+export interface BookingMedicines {
+  booking_id: string;
+  created_at: Timestamp;
+  data: Json;
+  id: string;
+  position: number;
+  updated_at: Timestamp;
+}
+
+export interface BookingPolicies {
+  cancel_cutoff_minutes: number;
+  cancellation_fee_percent: Numeric;
+  created_at: Generated<Timestamp>;
+  id: string;
+  max_days_ahead: number;
+  min_notice_minutes: number;
+  requires_confirmation: boolean;
+  reschedule_cutoff_minutes: number;
+  service_id: string | null;
+  slot_step_minutes: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Bookings {
+  booking_mode: string;
+  booking_number: string;
+  booking_status: string;
+  business_location_id: string | null;
+  busy: Generated<string>;
+  busy_until: Timestamp;
+  calendar_sequence: Generated<number>;
+  cancellation_fee: Generated<Numeric>;
+  cancelled_by: string | null;
+  consent_wording: string | null;
+  consented_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_name: string;
+  day_reminder_for: Timestamp | null;
+  during: Generated<string>;
+  ends_at: Timestamp;
+  hour_reminder_for: Timestamp | null;
+  id: string;
+  is_read: Generated<boolean>;
+  notes: Generated<string>;
+  place: Json | null;
+  prescription_id: string | null;
+  price: Numeric;
+  reason: string | null;
+  search_text: string;
+  service_id: string;
+  service_name: string;
+  staff_id: string;
+  staff_name: string;
+  starts_at: Timestamp;
+  updated_at: Timestamp;
+  user_id: string | null;
+  version: Generated<number>;
+  visit_id: string;
+}
+
+export interface BookingVisits {
+  access_key: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  message: Generated<string>;
+  name: string;
+  pay_by: Timestamp | null;
+  payment_method: string;
+  payment_status: Generated<string>;
+  phone: string;
+  taken_by: string | null;
+  taken_by_name: string | null;
+  total: Numeric;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface BusinessLocations {
   city: string;
   collection: Generated<boolean>;
@@ -180,6 +283,14 @@ export interface Favourites {
   user_id: string;
 }
 
+export interface HolidayOverrides {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  date: Timestamp;
+  is_closed: boolean;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -231,6 +342,23 @@ export interface MedicineRegister {
   source_id: string;
   source_number: string;
   strength: Generated<string>;
+}
+
+export interface MeetingSeats {
+  booking_id: string;
+  connection_id: string;
+  role: string;
+  seen_at: Timestamp;
+  since: Timestamp;
+}
+
+export interface MeetingSignals {
+  at: Timestamp;
+  booking_id: string;
+  connection_id: string;
+  id: Generated<Int8>;
+  payload: Json;
+  to_role: string;
 }
 
 export interface NotificationReaders {
@@ -366,6 +494,14 @@ export interface Payments {
   status: string;
   updated_at: Timestamp;
   uuid: string;
+  version: Generated<number>;
+}
+
+export interface Practitioners {
+  practice_number: Generated<string>;
+  staff_id: string;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
@@ -646,6 +782,56 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface ServiceCategories {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  image: string | null;
+  name: string;
+  position: number;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ServiceLocations {
+  business_location_id: string;
+  service_id: string;
+}
+
+export interface Services {
+  buffer_minutes: Generated<number>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  duration_minutes: number;
+  id: string;
+  image_alts: Generated<Json>;
+  images: Generated<Json>;
+  is_active: Generated<boolean>;
+  modes: string[];
+  name: string;
+  preparation: Generated<string>;
+  price: Numeric;
+  removed_at: Timestamp | null;
+  search_name: Generated<string>;
+  search_text: Generated<string>;
+  service_category_id: string;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ServiceSlugs {
+  service_id: string;
+  slug: string;
+}
+
+export interface ServiceStaff {
+  position: Generated<number>;
+  service_id: string;
+  staff_id: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -670,6 +856,28 @@ export interface Slides {
   tint: Generated<string>;
   title: string;
   version: Generated<number>;
+}
+
+export interface StaffExceptions {
+  booking_mode: string | null;
+  business_location_id: string | null;
+  date: Timestamp;
+  ends: number | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  staff_id: string;
+  starts: number | null;
+}
+
+export interface StaffWindows {
+  booking_mode: string;
+  business_location_id: string | null;
+  ends: number;
+  id: string;
+  staff_id: string;
+  starts: number;
+  weekday: number;
 }
 
 export interface StockHolds {
@@ -745,6 +953,12 @@ export interface Verifications {
 export interface DB {
   audit_log: AuditLog;
   auth_accounts: AuthAccounts;
+  booking_history: BookingHistory;
+  booking_holds: BookingHolds;
+  booking_medicines: BookingMedicines;
+  booking_policies: BookingPolicies;
+  booking_visits: BookingVisits;
+  bookings: Bookings;
   business_locations: BusinessLocations;
   cart_items: CartItems;
   carts: Carts;
@@ -757,9 +971,12 @@ export interface DB {
   delivery_charges: DeliveryCharges;
   email_links: EmailLinks;
   favourites: Favourites;
+  holiday_overrides: HolidayOverrides;
   idempotency_keys: IdempotencyKeys;
   mails: Mails;
   medicine_register: MedicineRegister;
+  meeting_seats: MeetingSeats;
+  meeting_signals: MeetingSignals;
   notification_readers: NotificationReaders;
   notification_reads: NotificationReads;
   notifications: Notifications;
@@ -769,6 +986,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_notices: PaymentNotices;
   payments: Payments;
+  practitioners: Practitioners;
   prescription_files: PrescriptionFiles;
   prescription_history: PrescriptionHistory;
   prescription_medicines: PrescriptionMedicines;
@@ -788,8 +1006,15 @@ export interface DB {
   schedule_rules: ScheduleRules;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
+  service_categories: ServiceCategories;
+  service_locations: ServiceLocations;
+  service_slugs: ServiceSlugs;
+  service_staff: ServiceStaff;
+  services: Services;
   sessions: Sessions;
   slides: Slides;
+  staff_exceptions: StaffExceptions;
+  staff_windows: StaffWindows;
   stock_holds: StockHolds;
   tax_documents: TaxDocuments;
   tax_series: TaxSeries;

@@ -1,0 +1,18 @@
+// What both sides know without zod.
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** How long a time is kept for whoever fills the form; asked for again, it begins anew, up to the longest. */
+export const HOLD_MINUTES = 10;
+/** Booked with online payment, a time is free again after this. */
+export const PAY_MINUTES = 30;
+/** A consultation's door opens this long before it starts. */
+export const DOOR_MINUTES = 15;
+export const VISIT_SERVICES_MAX = 6;
+export const MESSAGE_MAX = 500;
+export const REASON_MAX = 300;
+export const NOTES_MAX = 10_000;
+export const BOOKING_SORTS = ['soonest', 'latest', 'newest', 'customer', 'service'] as const;
+/** soon: from now on. orphaned: outside the hours of whoever gives it. */
+export const BOOKING_VIEWS = ['all', 'soon', 'today', 'pending', 'orphaned'] as const;

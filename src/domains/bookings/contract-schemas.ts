@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { calendarDate, email, id, instant, optionalText, phone, rand, requiredText } from '../../shared/schemas.ts';
+import { paymentStatusSchema } from '../payments/contract.ts';
+import { bookingMode } from '../services/contract.ts';
+import { BOOKING_STATUSES, MESSAGE_MAX, VISIT_SERVICES_MAX } from './contract-limits.ts';
+
+export const bookingStatusSchema = z.enum(BOOKING_STATUSES, { error: 'There is no such booking status.' });
+
+/** HH:mm of the shop's day. */
+export const timeOfDay = z
+  .string({ error: 'Please choose a time' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 09:30');
+const date = z.string({ error: 'Please choose a date' }).pipe(calendarDate);
+
+export const slotSchema = z.object({
+  /** Shop time, HH:mm. */
+  start_time: z.string(),
+  end_time: z.string(),
+  /** The instant it begins. */
+  start_at: instant,
+  staff_id: id,
+});
+export type Slot = z.infer<typeof slotSchema>;
+
+/** A chosen service of a visit that is being put together. */
+const wantedService = z.object({
+  service_id: id,
+  /** Left out or null: whoever is free. */
+  staff_id: id.nullish(),
+  booking_mode: bookingMode.default('physical'),
+  /** The time already chosen for it: the others keep clear of it. */
+  booking_date: calendarDate.nullish(),
+  start_time: timeOfDay.nullish(),
+});
+const wantedServices = z
+  .array(wantedService, { error: 'services must be a list' })
+  .min(1, 'Please choose a service')
+  .max(VISIT_SERVICES_MAX, `At most ${VISIT_SERVICES_MAX} services in one visit`);
+
+export const timingsBody = z.object({
+  booking_date: date,
+  services: wantedServices,
+  /** Times held under this key are one's own, and offered. */
+  hold_key: z.string().max(100).nullish(),
+  /** This booking is being moved: its own time counts as free. */
+  booking_id: id.nullish(),
+});
+export const daysBody = z.object({
+  /** First and last date, at most 62 days. */
+  from: calendarDate,
+  to: calendarDate,
+  services: wantedServices,
+  hold_key: z.string().max(100).nullish(),
+  booking_id: id.nullish(),
+});
+
+export const dayOfSlots = z.object({
+  date: calendarDate,
+  /** How many times are free. */
+  free: z.number().int(),
+  first: slotSchema.nullable(),
+  /** Why there is none, where that is the whole day's: the public holiday's name. */
+  holiday: z.string().nullable(),
+});
+export type DayOfSlots = z.infer<typeof dayOfSlots>;
+
+export const chosenService = z.object({
+  service_id: id,
+  staff_id: id,
+  booking_mode: bookingMode.default('physical'),
+  booking_date: date,
+  start_time: timeOfDay,
+});
+export type ChosenService = z.output<typeof chosenService>;
+
+export const holdBody = z.object({
+  /** One's own; none yet: one is made. */
+  hold_key: z.string().max(100).nullish(),
+  /** All that the visit has so far: what is not named any more is let go. */
+  services: z.array(chosenService).min(1, 'Please choose a time').max(VISIT_SERVICES_MAX),
+});
+export const holdSchema = z.object({
+  hold_key: z.string(),
+  expires_at: instant,
+  services: z.array(chosenService.extend({ start_at: instant })),
+});
+export type Hold = z.infer<typeof holdSchema>;
+
+export const bookingForm = z.object({
+  name: requiredText('Name', 120),
+  email,
+  phone,
+  message: optionalText('Message', MESSAGE_MAX),
+  payment_method: z.enum(['inperson', 'online'], { error: 'Please choose how to pay' }).default('inperson'),
+});
+export const bookBody = bookingForm.extend({
+  services: z
+    .array(chosenService, { error: 'Please choose a service' })
+    .min(1, 'Please choose a service')
+    .max(VISIT_SERVICES_MAX, `At most ${VISIT_SERVICES_MAX} services in one visit`),
+  hold_key: z.string().max(100).nullish(),
+});
+export type BookBody = z.output<typeof bookBody>;
+
+/** What cancelling or moving it costs now, said before. */
+const terms = z.object({
+  can_cancel: z.boolean(),
+  /** Until when it costs nothing. */
+  free_until: instant,
+  /** What cancelling costs at this moment. */
+  fee: rand,
+  fee_percent: rand,
+  /** What of the paid money goes back, the fee off. */
+  refund: rand,
+  can_reschedule: z.boolean(),
+  reschedule_until: instant,
+});
+export type BookingTerms = z.infer<typeof terms>;
+
+export const bookingRow = z.object({
+  booking_id: id,
+  booking_number: z.string(),
+  booking_status: bookingStatusSchema,
+  service_id: id,
+  service_name: z.string(),
+  staff_id: id,
+  staff_name: z.string(),
+  booking_mode: bookingMode,
+  /** Shop time. */
+  booking_date: calendarDate,
+  start_time: z.string(),
+  end_time: z.string(),
+  start_at: instant,
+  end_at: instant,
+  customer_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  price: rand,
+  payment_method: z.enum(['inperson', 'online']),
+  payment_status: paymentStatusSchema,
+  /** Unpaid by then, the time is free again. */
+  pay_by: instant.nullable(),
+  is_read: z.boolean(),
+  version: z.number().int(),
+  created_at: instant,
+});
+export type BookingRow = z.infer<typeof bookingRow>;
+
+export const bookingSchema = bookingRow.extend({
+  visit_id: id,
+  /** Null for who may not open its door: only the two people of an online booking. */
+  meeting: z.object({ opens_at: instant, closes_at: instant, is_open: z.boolean() }).nullable(),
+  /** Which side of the consultation whoever asks is on. */
+  role: z.enum(['customer', 'practitioner']).nullable(),
+  place: z
+    .object({ name: z.string(), line1: z.string(), suburb: z.string(), city: z.string(), phone: z.string().nullable() })
+    .nullable(),
+  preparation: z.string(),
+  message: z.string(),
+  reason: z.string().nullable(),
+  cancelled_by: z.enum(['customer', 'shop', 'unpaid']).nullable(),
+  cancellation_fee: rand,
+  terms,
+  /** The whole visit's. */
+  visit_total: rand,
+  /** The visit's other bookings. */
+  together_with: z.array(
+    bookingRow.pick({ booking_id: true, service_name: true, booking_status: true, start_at: true }),
+  ),
+  taken_by_name: z.string().nullable(),
+  prescription_id: id.nullable(),
+  /** Staff only: empty for everybody else. */
+  notes: z.string(),
+  history: z.array(z.object({ kind: z.string(), at: instant, by: z.string(), note: z.string().nullable() })),
+});
+export type Booking = z.infer<typeof bookingSchema>;

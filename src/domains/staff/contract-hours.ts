@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { calendarDate, id, instant, optionalLine, requiredText } from '../../shared/schemas.ts';
+
+/** Which kinds of booking a window takes. */
+export const WINDOW_MODES = ['physical', 'online', 'both'] as const;
+export type WindowMode = (typeof WINDOW_MODES)[number];
+export const EXCEPTION_KINDS = ['off', 'replace', 'extra'] as const;
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
+
+export const WINDOWS_MAX = 100;
+export const EXCEPTIONS_MAX = 800;
+
+/** HH:mm of the shop's day; an end of 24:00 (or 00:00) is the end of the day. */
+const startTime = z
+  .string({ error: 'Start is required' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start must be a time such as 09:00');
+const endTime = z
+  .string({ error: 'End is required' })
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'End must be a time such as 17:00');
+const windowMode = z.enum(WINDOW_MODES, { error: 'Bookings are physical, online or both' });
+
+export const weeklyWindow = z.object({
+  weekday: z
+    .int({ error: 'Weekday must be 1 (Monday) to 7' })
+    .min(1, 'Weekday must be 1 (Monday) to 7')
+    .max(7, 'Weekday must be 1 (Monday) to 7'),
+  start_time: startTime,
+  end_time: endTime,
+  booking_mode: windowMode,
+  /** Where the person is then; none is any place of the service. */
+  business_location_id: id.nullish(),
+});
+export type WeeklyWindow = z.infer<typeof weeklyWindow>;
+
+export const hoursException = z.object({
+  date: calendarDate,
+  /** off: all day, or from start to end. replace: instead of the week's hours of that date. extra: besides them. */
+  kind: z.enum(EXCEPTION_KINDS, { error: 'An exception is off, replace or extra' }),
+  start_time: startTime.nullish(),
+  end_time: endTime.nullish(),
+  booking_mode: windowMode.nullish(),
+  business_location_id: id.nullish(),
+  note: optionalLine('Note', 120),
+});
+export type HoursException = z.infer<typeof hoursException>;
+
+/** A booking that the hours leave outside, or that nobody is there for. */
+export const orphanedBooking = z.object({
+  booking_id: id,
+  booking_number: z.string(),
+  service_name: z.string(),
+  customer_name: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+});
+export type OrphanedBooking = z.infer<typeof orphanedBooking>;
+
+export const workingHoursSchema = z.object({
+  staff_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  /** What customers read under the name. */
+  title: z.string(),
+  /** Of the prescriber; printed on the prescriptions that come out of a consultation. */
+  practice_number: z.string(),
+  weekly: z.array(weeklyWindow),
+  /** By date; those that are over are left out unless asked for. */
+  exceptions: z.array(hoursException.extend({ note: z.string() })),
+  /** Live bookings from now on that these hours do not cover. */
+  orphaned: z.array(orphanedBooking),
+  version: z.number().int(),
+});
+export type WorkingHours = z.infer<typeof workingHoursSchema>;
+
+export const workingHoursBody = z.object({
+  staff_id: id,
+  weekly: z
+    .array(weeklyWindow, { error: 'weekly must be a list' })
+    .max(WINDOWS_MAX, `At most ${WINDOWS_MAX} windows a week`),
+  exceptions: z
+    .array(hoursException, { error: 'exceptions must be a list' })
+    .max(EXCEPTIONS_MAX, `At most ${EXCEPTIONS_MAX} exceptions`)
+    .default([]),
+  title: optionalLine('Title', 60),
+  practice_number: optionalLine('Practice number', 30),
+  /** Only says what would be orphaned; nothing is kept. */
+  dry_run: z.boolean().default(false),
+  /** What was read; an older one is 409. */
+  version: z.number().int().optional(),
+});
+export type WorkingHoursBody = z.output<typeof workingHoursBody>;
+
+const holidaySchema = z.object({
+  date: calendarDate,
+  name: z.string(),
+  /** Closed for bookings, unless a person's `extra` or `replace` opens it. */
+  is_closed: z.boolean(),
+  /** `law`: Public Holidays Act 36 of 1994, as computed; `shop`: the shop's own word on that date. */
+  source: z.enum(['law', 'shop']),
+});
+export type Holiday = z.infer<typeof holidaySchema>;
+
+export const hours = {
+  getWorkingHours: endpoint({
+    method: 'GET',
+    path: '/business/staff-working-hours',
+    access: 'staff.read',
+    summary: 'The hours of one person (staff_id), or of everybody who has some',
+  })
+    .input(z.object({ staff_id: id.optional(), from: calendarDate.optional() }))
+    .output(z.array(workingHoursSchema)),
+  setWorkingHours: endpoint({
+    method: 'POST',
+    path: '/business/staff-working-hours',
+    access: 'staff.update',
+    summary: "Replace a person's hours; the answer lists the bookings that they leave outside",
+  })
+    .input(workingHoursBody)
+    .output(workingHoursSchema),
+  listHolidays: endpoint({
+    method: 'GET',
+    path: '/business/holidays',
+    access: 'public',
+    summary: 'The public holidays of a year, with what the shop makes of them',
+  })
+    .input(z.object({ year: z.coerce.number().int().min(1995).max(2100) }))
+    .output(z.array(holidaySchema)),
+  setHoliday: endpoint({
+    method: 'PUT',
+    path: '/business/holidays/{date}',
+    access: 'staff.update',
+    summary: 'Close for bookings on a date, or open on a public holiday',
+  })
+    .input(
+      z.object({
+        date: calendarDate,
+        name: requiredText('Name', 80),
+        is_closed: z.boolean({ error: 'Closed must be yes or no' }),
+      }),
+    )
+    .output(z.array(holidaySchema)),
+  clearHoliday: endpoint({
+    method: 'DELETE',
+    path: '/business/holidays/{date}',
+    access: 'staff.update',
+    summary: "Take the shop's own word on a date back; the law's stays",
+  })
+    .input(z.object({ date: calendarDate }))
+    .output(z.array(holidaySchema)),
+};
