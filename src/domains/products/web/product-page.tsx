@@ -7,17 +7,19 @@ import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { api } from '~/ui/api.ts';
 import { Breadcrumbs } from '~/ui/breadcrumbs.tsx';
+import { DiscountTag } from '~/ui/discount-tag.tsx';
+import { Gallery } from '~/ui/gallery.tsx';
+import { Picture } from '~/ui/picture.tsx';
 import { Price } from '~/ui/price.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
 import { Rail } from '~/ui/rail.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { Product } from '../contract.ts';
-import { needsReview, needsPrescription, priceParts } from '../rules.ts';
+import { needsReview, needsPrescription, priceParts, scheduleRule } from '../rules.ts';
 import type { Route } from './+types/product-page';
 import { BuyControl } from './buy-control.tsx';
 import { plainText, shorten } from './description.ts';
 import { FavouriteButton } from './favourite-button.tsx';
-import { Gallery } from './gallery.tsx';
 import { labelFacts } from './label-facts.ts';
 import { canonicalLink, productLink } from './links.ts';
 import { EMPTY_LIST, listLink } from './list-state.ts';
@@ -116,7 +118,16 @@ export default function ProductPage({ loaderData: { product, related, delivery }
           { words: category.category_name, to: categoryLink(category) },
         ]}
       />
-      <Gallery product={product} />
+      <Gallery
+        name={name}
+        images={product.images}
+        image_alts={product.image_alts}
+        tint={category.tint}
+        bare={<Picture src={null} alt="" tint={category.tint} className="is-bare" />}
+      >
+        {scheduleRule(schedule).discount && <DiscountTag discount={product.discount} />}
+        <FavouriteButton product={product} />
+      </Gallery>
       <section className="buy" aria-label="Buy">
         {brand !== '' && (
           <Link className="brand" to={listLink({ path: '/shop', fixed: {} }, { ...EMPTY_LIST, brands: [brand] })}>

@@ -1,9 +1,7 @@
-import { MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
-import { ButtonLink } from '~/ui/button.tsx';
 import { Picture } from '~/ui/picture.tsx';
 import { categoryLink, countWords } from './category-link.ts';
-import { OpeningHint } from './opening-line.tsx';
+import { FiveDots, MegaHelp } from './mega-parts.tsx';
 import { useCategories } from './use-site.ts';
 
 /** All aisles with their round pictures, and the help beside them. */
@@ -14,13 +12,7 @@ export function MegaMenu() {
       <ul>
         <li>
           <Link to="/shop">
-            <span className="pic all" aria-hidden="true">
-              <i />
-              <i />
-              <i />
-              <i />
-              <i />
-            </span>
+            <FiveDots />
             <span>
               All Products
               <small>Every aisle</small>
@@ -39,17 +31,7 @@ export function MegaMenu() {
           </li>
         ))}
       </ul>
-      <aside>
-        <b className="mega-ask">Not sure what you need?</b>
-        <p className="muted">
-          Phone or message a pharmacist. It costs nothing
-          <OpeningHint />.
-        </p>
-        <ButtonLink to="/contact" variant="outline" size="small">
-          <MessageSquareText className="i i-s" />
-          Ask a pharmacist
-        </ButtonLink>
-      </aside>
+      <MegaHelp />
     </div>
   );
 }

@@ -28,6 +28,18 @@ export function shopOf(matches: PageMeta['matches']): Shop | null {
 
 export const absolute = (shop: Shop, path: string) => (/^https?:/.test(path) ? path : `${shop.public_url}${path}`);
 
+/** Of a page that is not there or did not come. No canonical link: nobody is to find it. */
+export function failureMeta({
+  matches,
+  isMissing,
+}: Pick<PageMeta, 'matches'> & { isMissing: boolean }): MetaDescriptor[] {
+  const name = shopOf(matches)?.short_name ?? 'Apteek';
+  return [
+    { title: `${isMissing ? 'Page not found' : 'This page did not load'} | ${name}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
 /** Title, description, canonical link and link preview of a page, all in one way. */
 export function pageMeta({
   matches,

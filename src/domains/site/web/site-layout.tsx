@@ -3,7 +3,7 @@ import { useDesk } from '~/domains/dashboard/web/use-desk.ts';
 import { api } from '~/ui/api.ts';
 import type { Route } from './+types/site-layout';
 import { isNotFound, PageFailure } from './page-failure.tsx';
-import { shopOf } from './page-meta.ts';
+import { failureMeta } from './page-meta.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 // As long as the API cache (spec section 9).
@@ -26,15 +26,8 @@ export const shouldRevalidate = () => {
   return Date.now() - readAt > KEEP_MS;
 };
 
-export const meta: Route.MetaFunction = ({ error, matches }) => {
-  if (!error) return [];
-  const name = shopOf(matches)?.short_name ?? 'Apteek';
-  // No canonical link: nobody is to find a page that is not there.
-  return [
-    { title: `${isNotFound(error) ? 'Page not found' : 'This page did not load'} | ${name}` },
-    { name: 'robots', content: 'noindex' },
-  ];
-};
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error ? failureMeta({ matches, isMissing: isNotFound(error) }) : [];
 
 export default function SiteLayout() {
   const desk = useDesk();

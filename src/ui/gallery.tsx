@@ -1,19 +1,26 @@
-import { useRef, useState } from 'react';
-import { DiscountTag } from '~/ui/discount-tag.tsx';
-import { Picture } from '~/ui/picture.tsx';
-import type { Product } from '../contract.ts';
-import { scheduleRule } from '../rules.ts';
-import { FavouriteButton } from './favourite-button.tsx';
+import { useRef, useState, type ReactNode } from 'react';
+import { Picture } from './picture.tsx';
+import type { Tint } from './tint.ts';
+
+interface GalleryProps {
+  /** What the pictures show. */
+  name: string;
+  images: readonly string[];
+  image_alts: Record<string, string>;
+  tint: Tint;
+  /** In place of pictures while there are none. */
+  bare: ReactNode;
+  /** What lies over the pictures: a tag, a heart. */
+  children?: ReactNode;
+}
 
 const LARGE = '(min-width: 64rem) 40rem, 100vw';
 
-/** Swiped on a phone, chosen by the small ones on a desk. Pictures show the pack and say nothing the page does not. */
-export function Gallery({ product }: { product: Product }) {
-  const { images, image_alts, name, category, discount, schedule } = product;
+/** Swiped on a phone, chosen by the small ones on a desk. Pictures say nothing that the page does not. */
+export function Gallery({ name, images, image_alts, tint, bare, children }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const shown = images.length > 0 ? images : [null];
-  const many = shown.length > 1;
+  const many = images.length > 1;
 
   const show = (index: number) => {
     const box = track.current;
@@ -33,29 +40,28 @@ export function Gallery({ product }: { product: Product }) {
         onScroll={follow}
         {...(many && { tabIndex: 0, role: 'group', 'aria-label': 'Pictures' })}
       >
-        {shown.map((src, index) => (
+        {images.length === 0 && bare}
+        {images.map((src, index) => (
           <Picture
             key={src}
             src={src}
-            alt={(src && image_alts[src]) || (index === 0 ? name : `${name}, picture ${index + 1}`)}
-            tint={category.tint}
+            alt={image_alts[src] || (index === 0 ? name : `${name}, picture ${index + 1}`)}
+            tint={tint}
             sizes={LARGE}
             priority={index === 0}
-            className={src === null ? 'is-bare' : undefined}
           />
         ))}
       </div>
-      {scheduleRule(schedule).discount && <DiscountTag discount={discount} />}
-      <FavouriteButton product={product} />
+      {children}
       {many && (
         <>
           <div className="dots-nav" aria-hidden="true">
-            {shown.map((src, index) => (
+            {images.map((src, index) => (
               <i key={src} className={index === at ? 'on' : undefined} />
             ))}
           </div>
           <div className="thumbs">
-            {shown.map((src, index) => (
+            {images.map((src, index) => (
               <button
                 key={src}
                 type="button"
@@ -63,7 +69,7 @@ export function Gallery({ product }: { product: Product }) {
                 aria-current={index === at || undefined}
                 onClick={() => show(index)}
               >
-                <Picture src={src} alt="" tint={category.tint} sizes="5.5rem" />
+                <Picture src={src} alt="" tint={tint} sizes="5.5rem" />
               </button>
             ))}
           </div>

@@ -1,0 +1,21 @@
+import type { BookingMode, ServiceCard } from '../contract.ts';
+
+/** The link shape of a service, like a product's (spec section 2). */
+export const serviceLink = ({ id, slug }: Pick<ServiceCard, 'id' | 'slug'>) => `/services/${slug}?id=${id}`;
+
+/** Where a time for it is chosen; on a date, where one was picked already. */
+export function bookLink({ id }: Pick<ServiceCard, 'id'>, at: { date?: string; mode?: BookingMode } = {}): string {
+  const query = new URLSearchParams({ service: id, ...at });
+  return `/services/booking?${query}`;
+}
+
+export interface ServicesFilter {
+  /** Slug of a category. */
+  category: string | null;
+  mode: BookingMode | null;
+}
+
+export function servicesLink({ category, mode }: Partial<ServicesFilter>): string {
+  const query = new URLSearchParams({ ...(category && { category }), ...(mode && { mode }) });
+  return query.size === 0 ? '/services' : `/services?${query}`;
+}
