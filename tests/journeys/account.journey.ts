@@ -186,6 +186,27 @@ test('forgot password: the link of the mail sets a new one', async ({ page, requ
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 });
 
+test('on a slow line no form of a password stands there before its code: nothing typed goes into the address', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/reset-form-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/reset-password?reset_token=not-one');
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveCount(0);
+  release();
+  await page.getByLabel('New password').fill('a much better sentence');
+  await page.getByLabel('Confirm password').fill('a much better sentence');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('button', { name: 'Ask for a new link' })).toBeVisible();
+  expect(page.url()).toContain('reset_token=not-one');
+  expect(page.url()).not.toContain('better');
+});
+
 test('who may only read orders sees orders and nothing else, and the server agrees', async ({
   page,
   request,

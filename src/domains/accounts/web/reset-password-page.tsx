@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { Button } from '~/ui/button.tsx';
@@ -29,10 +29,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const never = () => () => {};
+
 /** Where the link of the reset mail leads. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const [isDone, setDone] = useState(false);
+  // Pressed before its code is there, the browser itself would send the form: the password into the address, the token gone.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const token = search.get('reset_token') ?? '';
   if (isDone) {
     return (
@@ -56,9 +64,13 @@ export default function ResetPasswordPage() {
   }
   return (
     <Part title="Choose a new password">
-      <Suspense fallback={<DotsBlock />}>
-        <ResetForm token={token} onDone={() => setDone(true)} />
-      </Suspense>
+      {isAlive ? (
+        <Suspense fallback={<DotsBlock />}>
+          <ResetForm token={token} onDone={() => setDone(true)} />
+        </Suspense>
+      ) : (
+        <DotsBlock />
+      )}
     </Part>
   );
 }
