@@ -12,6 +12,7 @@ import { payments } from './domains/payments/contract.ts';
 import { prescriptions } from './domains/prescriptions/contract.ts';
 import { products } from './domains/products/contract.ts';
 import { promoCodes } from './domains/promo-codes/contract.ts';
+import { services } from './domains/services/contract.ts';
 import { site } from './domains/site/contract.ts';
 import { staff } from './domains/staff/contract.ts';
 
@@ -31,6 +32,7 @@ export const contract = {
   prescriptions,
   products,
   promoCodes,
+  services,
   site,
   staff,
 };

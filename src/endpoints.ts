@@ -45,6 +45,12 @@ import * as imports from './domains/products/server/imports.ts';
 import * as registerImports from './domains/products/server/register-imports.ts';
 import * as search from './domains/products/server/search.ts';
 import * as promoCodes from './domains/promo-codes/server/service.ts';
+import * as serviceCategories from './domains/services/server/category-editing.ts';
+import * as serviceDeleting from './domains/services/server/deleting.ts';
+import * as serviceEditing from './domains/services/server/editing.ts';
+import * as bookingPolicies from './domains/services/server/policies.ts';
+import * as services from './domains/services/server/service.ts';
+import * as serviceStaff from './domains/services/server/staffing.ts';
 import * as site from './domains/site/server/service.ts';
 import * as roles from './domains/staff/server/roles.ts';
 import * as staff from './domains/staff/server/service.ts';
@@ -225,6 +231,31 @@ export const endpoints: Endpoints<Contract> = {
     getPromoCode: promoCodes.getPromoCode,
     changePromoCode: promoCodes.changePromoCode,
     deletePromoCode: promoCodes.deletePromoCode,
+  },
+  services: {
+    listServiceCategories: services.listServiceCategories,
+    listCategoriesWithServices: services.listCategoriesWithServices,
+    listServices: services.listServices,
+    getService: services.getService,
+    resolveService: services.resolveService,
+    listSimilarServices: services.listSimilarServices,
+    createServiceCategory: serviceCategories.createServiceCategory,
+    updateServiceCategory: serviceCategories.updateServiceCategory,
+    deleteServiceCategory: serviceCategories.deleteServiceCategory,
+    orderServiceCategories: serviceCategories.orderServiceCategories,
+    listStaffServices: services.listStaffServices,
+    getStaffService: services.getStaffService,
+    getServiceEffects: serviceDeleting.getServiceEffects,
+    createService: serviceEditing.createService,
+    updateService: serviceEditing.updateService,
+    deleteService: serviceDeleting.deleteService,
+    addServiceImages: serviceEditing.addServiceImages,
+    getServiceStaff: serviceStaff.getServiceStaff,
+    setServiceStaff: serviceStaff.setServiceStaff,
+    listBookingPolicies: bookingPolicies.listBookingPolicies,
+    createBookingPolicy: bookingPolicies.createBookingPolicy,
+    updateBookingPolicy: bookingPolicies.updateBookingPolicy,
+    deleteBookingPolicy: bookingPolicies.deleteBookingPolicy,
   },
   site: {
     getShop: site.getShop,

@@ -21,6 +21,7 @@ export const GOODS_PICTURE: PictureShape = {
   address: 480,
 };
 export const CATEGORY_PICTURE: PictureShape = { ...GOODS_PICTURE, folder: 'categories' };
+export const SERVICE_PICTURE: PictureShape = { ...GOODS_PICTURE, folder: 'services' };
 export const SLIDE_PICTURE: PictureShape = {
   folder: 'slides',
   widths: { avif: [480, 960, 1600], webp: [480, 960, 1600] },

@@ -102,7 +102,7 @@ const CALLS: Record<string, Room> = {
   'the dashboard': { built: true, calls: ['GET business/summary', 'GET business/recent-activity'] },
   payments: { built: true, calls: ['GET business/get-payments'] },
   'booking policies': {
-    built: false,
+    built: true,
     calls: [
       'GET business/booking-policy',
       'POST business/booking-policy',
@@ -164,7 +164,7 @@ const CALLS: Record<string, Room> = {
     ],
   },
   services: {
-    built: false,
+    built: true,
     calls: [
       'GET services/service-categories',
       'POST services/service-category',

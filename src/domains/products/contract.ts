@@ -15,7 +15,18 @@ export type {
   Schedule,
   SearchResult,
 } from './contract-schemas.ts';
-export { PRODUCT_SORTS, productCardSchema, SCHEDULES, scheduleSchema, TINTS } from './contract-schemas.ts';
+export {
+  choice,
+  OUR_PICTURE,
+  PRODUCT_SORTS,
+  productCardSchema,
+  SCHEDULES,
+  scheduleSchema,
+  searchText,
+  TINTS,
+  wholeNumber,
+} from './contract-schemas.ts';
+export { UPLOAD_BYTES } from './contract-limits.ts';
 export type {
   ProductBody,
   ProductChange,
@@ -25,7 +36,7 @@ export type {
   StaffProductPage,
   StaffProductQuery,
 } from './contract-editing.ts';
-export { productBody, STAFF_PRODUCT_SORTS } from './contract-editing.ts';
+export { pictureUrls, productBody, sentPictures, STAFF_PRODUCT_SORTS } from './contract-editing.ts';
 export type { ScheduleRuleRow } from './contract-schedules.ts';
 export type { CategoryBody, CategoryChange } from './contract-categories.ts';
 export { categoryBody } from './contract-categories.ts';

@@ -19,20 +19,22 @@ export const serviceCategorySchema = z.object({
 });
 export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
 
-const person = z.object({
+export const servicePersonSchema = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
   /** "Pharmacist", "Nurse"; may be empty. */
   title: z.string(),
 });
-export type ServicePerson = z.infer<typeof person>;
+export type ServicePerson = z.infer<typeof servicePersonSchema>;
 
 /** What a card and the booking pages need. */
 export const serviceCardSchema = z.object({
   id,
   name: z.string(),
   slug: z.string(),
+  /** The description's first words, plain. */
+  summary: z.string(),
   images: z.array(z.string()),
   /** Numeric text in rand: "350.00". */
   price: z.string(),
@@ -41,7 +43,8 @@ export const serviceCardSchema = z.object({
   service_category: z.object({ id, name: z.string(), slug: z.string() }),
   modes: z.array(bookingMode),
   /** In the order in which they are offered. */
-  staffs: z.array(person),
+  staffs: z.array(servicePersonSchema),
+  /** Where it is given in person: the places that are shown; staff who edit it get all. */
   business_location_ids: z.array(id),
   is_active: z.boolean(),
 });
@@ -77,3 +80,10 @@ export const bookingPolicySchema = z.object({
   version: z.number().int(),
 });
 export type BookingPolicy = z.infer<typeof bookingPolicySchema>;
+
+/** One service with what holds for its bookings: its own policy or the shop's. */
+export const fullServiceSchema = serviceSchema.extend({ policy: bookingPolicySchema });
+export type FullService = z.infer<typeof fullServiceSchema>;
+
+export const categoryWithServices = serviceCategorySchema.extend({ services: z.array(serviceCardSchema) });
+export type CategoryWithServices = z.infer<typeof categoryWithServices>;

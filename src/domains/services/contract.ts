@@ -1,1 +1,24 @@
+import { categoryEditing } from './contract-categories.ts';
+import { serviceEditing } from './contract-editing.ts';
+import { policies } from './contract-policies.ts';
+import { shelf } from './contract-shelf.ts';
+
 export * from './contract-schemas.ts';
+export type { ServiceCategoryBody, ServiceCategoryChange } from './contract-categories.ts';
+export { serviceCategoryBody } from './contract-categories.ts';
+export type {
+  ServiceBody,
+  ServiceChange,
+  ServiceEffects,
+  Staffing,
+  StaffServicePage,
+  StaffServiceQuery,
+  StaffServiceRow,
+  StaffTick,
+} from './contract-editing.ts';
+export { serviceBody } from './contract-editing.ts';
+export type { NewPolicy, PolicyBody, PolicyChange } from './contract-policies.ts';
+export { policyBody } from './contract-policies.ts';
+
+/** What can be booked: as everybody sees it, and as staff make it. */
+export const services = { ...shelf, ...categoryEditing, ...serviceEditing, ...policies };

@@ -40,6 +40,17 @@ const CONSTRAINTS: Record<string, { status: number; detail: string; field?: stri
   },
   orders_one_per_cart: { status: 409, detail: 'This cart was already checked out.' },
   promo_codes_code_key: { status: 409, detail: 'There is a promo code with this name already.', field: 'code' },
+  services_slug_key: { status: 409, detail: 'Another service got this name at the same moment. Please try again.' },
+  services_service_category_id_fkey: {
+    status: 422,
+    detail: 'There is no such category.',
+    field: 'service_category_id',
+  },
+  booking_policies_service_id_key: {
+    status: 409,
+    detail: 'This service has its own policy already. Please change that one.',
+    field: 'service_id',
+  },
   users_email_key: { status: 409, detail: 'An account with this e-mail already exists.', field: 'email' },
 };
 

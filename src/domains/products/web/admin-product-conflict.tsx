@@ -6,7 +6,7 @@ import { FIELD_WORDS } from '../product-faults.ts';
 import { scheduleRule } from '../rules.ts';
 import type { StaffProduct } from '../contract.ts';
 import { differencesOf, valuesOf, type Difference, type ProductValues } from './admin-product-values.ts';
-import { plainText, shorten } from './description.ts';
+import { plainText, shorten } from '~/shared/description.ts';
 import { useCategories } from './use-admin-products.ts';
 
 interface ConflictDialogProps {

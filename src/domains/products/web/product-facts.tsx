@@ -3,7 +3,7 @@ import { absolute } from '~/domains/site/web/page-meta.ts';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import { BreadcrumbFacts, JsonLd } from '~/ui/json-ld.tsx';
 import type { Product } from '../contract.ts';
-import { plainText } from './description.ts';
+import { plainText } from '~/shared/description.ts';
 import { productLink } from './links.ts';
 
 /** What search engines read of a product. */

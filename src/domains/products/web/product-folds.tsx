@@ -5,7 +5,7 @@ import { useShop } from '~/domains/site/web/use-site.ts';
 import { formatRand } from '~/shared/money.ts';
 import { Fold } from '~/ui/accordion.tsx';
 import type { Product } from '../contract.ts';
-import { partsOf } from './description.ts';
+import { partsOf } from '~/shared/description.ts';
 
 function Delivery({ delivery }: { delivery: DeliveryCharges | null }) {
   return (

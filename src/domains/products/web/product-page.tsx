@@ -18,7 +18,7 @@ import type { Product } from '../contract.ts';
 import { needsReview, needsPrescription, priceParts, scheduleRule } from '../rules.ts';
 import type { Route } from './+types/product-page';
 import { BuyControl } from './buy-control.tsx';
-import { plainText, shorten } from './description.ts';
+import { plainText, shorten } from '~/shared/description.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { labelFacts } from './label-facts.ts';
 import { canonicalLink, productLink } from './links.ts';

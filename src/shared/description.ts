@@ -1,4 +1,4 @@
-// A product's description is safe HTML of p, ul, li, h3 and strong; each h3 begins a part of its own.
+// A description is safe HTML of p, ul, li, h3 and strong; each h3 begins a part of its own.
 
 interface Part {
   title: string | null;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { done, id } from '../../shared/schemas.ts';
+import { POLICY } from './contract-limits.ts';
+import { bookingPolicySchema } from './contract-schemas.ts';
+
+const whole = (label: string, unit: string, { least, most }: { least: number; most: number }) => {
+  const sentence = `${label} must be a whole number of ${unit} from ${least} to ${most}`;
+  return z.int({ error: sentence }).min(least, sentence).max(most, sentence);
+};
+const PERCENT = 'The fee must be from 0 to 100 percent';
+
+export const policyBody = z.object({
+  min_notice_minutes: whole('Notice', 'minutes', POLICY.min_notice_minutes),
+  max_days_ahead: whole('How far ahead', 'days', POLICY.max_days_ahead),
+  cancel_cutoff_minutes: whole('Free cancelling', 'minutes', POLICY.cancel_cutoff_minutes),
+  reschedule_cutoff_minutes: whole('Rescheduling', 'minutes', POLICY.reschedule_cutoff_minutes),
+  cancellation_fee_percent: z
+    .number({ error: PERCENT })
+    .min(POLICY.cancellation_fee_percent.least, PERCENT)
+    .max(POLICY.cancellation_fee_percent.most, PERCENT)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: 'The fee can have at most two decimals',
+    }),
+  slot_step_minutes: whole('Times every', 'minutes', POLICY.slot_step_minutes),
+  requires_confirmation: z.boolean({ error: 'Please say whether bookings wait for confirmation' }),
+});
+export type PolicyBody = z.output<typeof policyBody>;
+
+const newPolicy = policyBody.partial().extend({
+  /** Null is the shop's own, which is always there: PUT changes it. */
+  service_id: z.uuid('Please choose a service').toLowerCase().nullable(),
+});
+export type NewPolicy = z.output<typeof newPolicy>;
+const policyChange = policyBody.partial().extend({
+  id,
+  /** What was read; an older one is 409. */
+  version: z.int({ error: 'version must be a whole number' }).optional(),
+});
+export type PolicyChange = z.output<typeof policyChange>;
+
+export const policies = {
+  listBookingPolicies: endpoint({
+    method: 'GET',
+    path: '/business/booking-policy',
+    access: 'booking_policy.read',
+    summary: "The shop's own policy first, then those of single services",
+  }).output(z.array(bookingPolicySchema)),
+  createBookingPolicy: endpoint({
+    method: 'POST',
+    path: '/business/booking-policy',
+    access: 'booking_policy.create',
+    summary: "A policy of one service; what is left out is as in the shop's own",
+    success_status: 201,
+  })
+    .input(newPolicy)
+    .output(bookingPolicySchema),
+  updateBookingPolicy: endpoint({
+    method: 'PUT',
+    path: '/business/booking-policy/{id}',
+    access: 'booking_policy.update',
+    summary: 'Change what is sent of a policy; bookings follow it from then on',
+  })
+    .input(policyChange)
+    .output(bookingPolicySchema),
+  deleteBookingPolicy: endpoint({
+    method: 'DELETE',
+    path: '/business/booking-policy/{id}',
+    access: 'booking_policy.delete',
+    summary: "Delete a service's own policy: the shop's holds for it again",
+  })
+    .input(z.object({ id }))
+    .output(done),
+};

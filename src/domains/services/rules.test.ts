@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from 'vitest';
+import { placeFaults, policyFaults, summaryOf } from './rules.ts';
+
+describe('summaryOf', () => {
+  it('is what stands before the first heading, plain', () => {
+    expect(summaryOf('<p>Blood &amp; sugar.</p><h3>How</h3><p>Drop.</p>')).toBe('Blood & sugar.');
+    expect(summaryOf('<h3>How</h3><p>Drop.</p>')).toBe('How Drop.');
+    expect(summaryOf('')).toBe('');
+  });
+  it('ends a long text at a word, in a card’s line', () => {
+    const summary = summaryOf(`<p>${'measured '.repeat(40)}</p>`);
+    expect(summary.length).toBeLessThanOrEqual(140);
+    expect(summary).toMatch(/measured…$/);
+  });
+});
+
+describe('placeFaults', () => {
+  it.each([
+    [['physical'], 0, 1],
+    [['physical', 'online'], 0, 1],
+    [['physical'], 1, 0],
+    [['online'], 0, 0],
+  ] as const)('%j with %i places has %i faults', (modes, active_places, faults) => {
+    expect(placeFaults({ modes, active_places })).toHaveLength(faults);
+  });
+});
+
+test('a notice longer than the days that can be booked is refused at its field', () => {
+  const terms = {
+    min_notice_minutes: 1440,
+    max_days_ahead: 1,
+    cancel_cutoff_minutes: 0,
+    reschedule_cutoff_minutes: 0,
+    cancellation_fee_percent: 0,
+    slot_step_minutes: 30,
+    requires_confirmation: false,
+  };
+  expect(policyFaults(terms)).toEqual([
+    { field: 'min_notice_minutes', message: 'With this notice nothing could be booked within one day' },
+  ]);
+  expect(policyFaults({ ...terms, min_notice_minutes: 1439 })).toEqual([]);
+  expect(policyFaults({ ...terms, min_notice_minutes: 2880, max_days_ahead: 2 })[0]?.message).toContain('2 days');
+});

@@ -1,0 +1,58 @@
+// What is true of services and of what holds for their bookings; both sides use the same functions.
+// Types only from the contract: this file runs in the browser too, where the schemas must not go.
+import { plainText, shorten } from '../../shared/description.ts';
+import type { FieldError } from '../../shared/errors.ts';
+import type { BookingMode, BookingPolicy } from './contract-schemas.ts';
+import { SUMMARY_MAX } from './contract-limits.ts';
+
+/** How staff call the fields. */
+export const FIELD_WORDS: Record<string, string> = {
+  service_category_id: 'category',
+  duration_minutes: 'duration',
+  buffer_minutes: 'buffer',
+  modes: 'ways it is given',
+  images: 'pictures',
+  image_alts: 'words of the pictures',
+  staff_ids: 'staff',
+  business_location_ids: 'places',
+  is_active: 'active',
+  image: 'picture',
+  min_notice_minutes: 'notice',
+  max_days_ahead: 'how far ahead',
+  cancel_cutoff_minutes: 'free cancelling',
+  reschedule_cutoff_minutes: 'rescheduling',
+  cancellation_fee_percent: 'fee',
+  slot_step_minutes: 'times',
+  requires_confirmation: 'confirmation',
+};
+
+/** The line of a card: the words before the first heading. */
+export function summaryOf(html: string): string {
+  const [before = ''] = html.split(/<h3[^>]*>/i);
+  return shorten(plainText(before) || plainText(html), SUMMARY_MAX);
+}
+
+/** What a service as a whole lacks: given in person it needs a place that is open to visitors. */
+export function placeFaults(service: { modes: readonly BookingMode[]; active_places: number }): FieldError[] {
+  if (!service.modes.includes('physical') || service.active_places > 0) return [];
+  return [
+    {
+      field: 'business_location_ids',
+      message: 'Given in person, it needs at least one place that is shown. Please choose where.',
+    },
+  ];
+}
+
+type Terms = Omit<BookingPolicy, 'id' | 'service_id' | 'service_name' | 'version'>;
+const MINUTES_A_DAY = 24 * 60;
+
+/** A notice longer than the days that can be booked would leave no time at all. */
+export function policyFaults({ min_notice_minutes, max_days_ahead }: Terms): FieldError[] {
+  if (min_notice_minutes < max_days_ahead * MINUTES_A_DAY) return [];
+  return [
+    {
+      field: 'min_notice_minutes',
+      message: `With this notice nothing could be booked within ${max_days_ahead === 1 ? 'one day' : `${max_days_ahead} days`}`,
+    },
+  ];
+}
