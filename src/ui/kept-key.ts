@@ -12,12 +12,17 @@ export function keepKey(path: string, key: string): void {
   }
 }
 
+/** The key that was kept for a page, where there is one. */
+export function keptKey(path: string): string | null {
+  try {
+    return tabStore.getItem(PREFIX + path);
+  } catch {
+    return null;
+  }
+}
+
 /** The address with the key that was kept for it; one that has a key, or needs none, as it is. */
 export function withKeptKey(path: string): string {
-  try {
-    const key = path.includes('?') ? null : tabStore.getItem(PREFIX + path);
-    return key ? `${path}?key=${encodeURIComponent(key)}` : path;
-  } catch {
-    return path;
-  }
+  const key = path.includes('?') ? null : keptKey(path);
+  return key ? `${path}?key=${encodeURIComponent(key)}` : path;
 }

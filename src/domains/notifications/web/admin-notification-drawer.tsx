@@ -8,7 +8,7 @@ import { useLeaving } from '~/ui/use-leaving.ts';
 import { placeOf } from '../rules.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { ResultDialog, useMarking } from './result-dialog.tsx';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '~/ui/use-minute.ts';
 import { useUnread } from './use-notifications.ts';
 
 const ALL = '/admin/notifications';

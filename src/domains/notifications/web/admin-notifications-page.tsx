@@ -14,7 +14,7 @@ import type { Route } from './+types/admin-notifications-page';
 import { notificationsHref, parseNotificationsState, VIEW_WORDS, VIEWS } from './admin-notifications-state.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { ResultDialog, useMarking } from './result-dialog.tsx';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '~/ui/use-minute.ts';
 import { useNotifications } from './use-notifications.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -11,7 +11,7 @@ import type { Route } from './+types/my-notifications-page';
 import { NotificationCard } from './notification-card.tsx';
 import { ResultDialog, useMarking } from './result-dialog.tsx';
 import { useLive } from './use-live.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '~/ui/use-minute.ts';
 import { useNotifications } from './use-notifications.ts';
 
 const PAGE_SIZE = 10;

@@ -8,6 +8,7 @@ import { classNames } from '~/ui/class-names.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import '~/ui/styles/admin-prescriptions.css';
+import { useMinute } from '~/ui/use-minute.ts';
 import type { Prescription } from '../contract.ts';
 import { mayWrite } from '../rules.ts';
 import type { Route } from './+types/admin-edit-prescription-page';
@@ -21,7 +22,7 @@ import { PrescriptionChip } from './admin-prescription-chip.tsx';
 import { QUEUE } from './admin-prescriptions-state.ts';
 import { Waiting } from './admin-prescriptions-table.tsx';
 import { Viewer } from './admin-viewer.tsx';
-import { useAdminPrescription, useClock, useMyId, useReread } from './use-admin-prescriptions.ts';
+import { useAdminPrescription, useMyId, useReread } from './use-admin-prescriptions.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Prescription | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -48,7 +49,7 @@ function Desk({ prescription }: { prescription: Prescription }) {
   const id = prescription.prescription_id;
   const mayUpdate = useCan('prescription.update');
   const me = useMyId();
-  const now = useClock();
+  const now = useMinute();
   const reread = useReread(id);
   const isMine = me !== undefined && prescription.claimed_by?.id === me;
   const writes = mayUpdate && isMine && mayWrite(prescription.prescription_status);

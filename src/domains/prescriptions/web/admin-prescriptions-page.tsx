@@ -4,12 +4,13 @@ import { shopOf } from '~/domains/site/web/page-meta.ts';
 import { ListPanel } from '~/ui/list-panel.tsx';
 import '~/ui/styles/admin-prescriptions.css';
 import { useSplit } from '~/ui/use-split.ts';
+import { useMinute } from '~/ui/use-minute.ts';
 import { PRESCRIPTION_GROUPS } from '../rules.ts';
 import type { Route } from './+types/admin-prescriptions-page';
 import { PrescriptionsFilters } from './admin-prescriptions-filters.tsx';
 import { parsePrescriptionsState, prescriptionsHref } from './admin-prescriptions-state.ts';
 import { PrescriptionsTable } from './admin-prescriptions-table.tsx';
-import { useAdminPrescriptions, useClock } from './use-admin-prescriptions.ts';
+import { useAdminPrescriptions } from './use-admin-prescriptions.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Prescriptions | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -24,7 +25,7 @@ function PrescriptionsScreen() {
   const state = parsePrescriptionsState(params);
   const { box, scroll, toRows } = useSplit(null, false);
   const list = useAdminPrescriptions(state);
-  const now = useClock();
+  const now = useMinute();
   return (
     <>
       <div className="page-head">

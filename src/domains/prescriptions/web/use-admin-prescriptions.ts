@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useCan, useSession } from '~/domains/accounts/web/session.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
@@ -10,17 +10,6 @@ import { listInput, type PrescriptionsState } from './admin-prescriptions-state.
 
 // The stream says when something changed; where it is cut off the queue is asked anew now and then.
 const LOOK_AGAIN_MS = 30_000;
-const MINUTE_MS = 60_000;
-
-/** Now, minute by minute: how long something has waited goes on while it is looked at. */
-export function useClock(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** One page of the queue; the page before stays while the next one comes. */
 export function useAdminPrescriptions(state: PrescriptionsState) {
