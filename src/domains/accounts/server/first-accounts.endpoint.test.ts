@@ -10,11 +10,18 @@ afterEach(() => app.close());
 
 const login = (email: string, password: string) => app.guest.post<SessionAnswer>('auth/login', { email, password });
 
-test('the demo has an admin, a pharmacist, a shop assistant and a customer; a later start tells the same', async () => {
+test('the demo has an admin, a pharmacist, a shop assistant, two practitioners and a customer; a later start tells the same', async () => {
   app = await startApp({ SEED: 'demo' });
   const people = await ensureFirstAccounts(app.ctx);
-  expect(people.map((person) => person.role)).toEqual(['admin', 'pharmacist', 'shop_assistant', 'user']);
-  expect(new Set(people.map((person) => person.password)).size).toBe(4);
+  expect(people.map((person) => person.role)).toEqual([
+    'admin',
+    'pharmacist',
+    'shop_assistant',
+    'practitioner',
+    'practitioner',
+    'user',
+  ]);
+  expect(new Set(people.map((person) => person.password)).size).toBe(6);
   for (const { role, email, password } of people) {
     const answer = await login(email, password);
     expect(answer.body.roles).toEqual([role]);
@@ -24,7 +31,7 @@ test('the demo has an admin, a pharmacist, a shop assistant and a customer; a la
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(people);
   // Only the logins above: making the people leaves no session behind.
-  expect(await app.db.selectFrom('sessions').select('id').execute()).toHaveLength(4);
+  expect(await app.db.selectFrom('sessions').select('id').execute()).toHaveLength(6);
 });
 
 test('without the demo only the admin of the configuration, once', async () => {

@@ -36,6 +36,20 @@ const DEMO_PEOPLE: Person[] = [
     email: 'assistant@apteek.example',
     phone: '0825550103',
   },
+  {
+    role: 'practitioner',
+    first_name: 'Nomvula',
+    last_name: 'Dlamini',
+    email: 'nurse@apteek.example',
+    phone: '0825550104',
+  },
+  {
+    role: 'practitioner',
+    first_name: 'Pieter',
+    last_name: 'van Wyk',
+    email: 'doctor@apteek.example',
+    phone: '0825550105',
+  },
   { role: USER_ROLE, first_name: 'Thandi', last_name: 'Maseko', email: 'thandi@apteek.example', phone: '0825550147' },
 ];
 
