@@ -52,6 +52,7 @@ import * as bookingPolicies from './domains/services/server/policies.ts';
 import * as services from './domains/services/server/service.ts';
 import * as serviceStaff from './domains/services/server/staffing.ts';
 import * as site from './domains/site/server/service.ts';
+import * as workingHours from './domains/staff/server/hours.ts';
 import * as roles from './domains/staff/server/roles.ts';
 import * as staff from './domains/staff/server/service.ts';
 import type { Endpoints } from './platform/api/api.ts';
@@ -261,6 +262,11 @@ export const endpoints: Endpoints<Contract> = {
     getShop: site.getShop,
   },
   staff: {
+    getWorkingHours: workingHours.getWorkingHours,
+    setWorkingHours: workingHours.setWorkingHours,
+    listHolidays: workingHours.listHolidays,
+    setHoliday: workingHours.setHoliday,
+    clearHoliday: workingHours.clearHoliday,
     listRoles: roles.listRoles,
     createRole: roles.createRole,
     changeRole: roles.changeRole,

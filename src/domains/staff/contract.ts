@@ -3,6 +3,9 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { ACTIONS, RESOURCES } from '../../shared/permissions.ts';
 import { done, email, id, instant, pageOf, pageQuery, phone, requiredText } from '../../shared/schemas.ts';
 import { orderRowSchema } from '../orders/contract.ts';
+import { hours } from './contract-hours.ts';
+
+export * from './contract-hours.ts';
 
 const permissions = z.partialRecord(z.enum(RESOURCES), z.partialRecord(z.enum(ACTIONS), z.boolean()));
 
@@ -75,6 +78,7 @@ export const inviteBody = z.object({
 export const USER_SORTS = ['name', 'email', 'newest'] as const;
 
 export const staff = {
+  ...hours,
   listRoles: endpoint({
     method: 'GET',
     path: '/business/roles',

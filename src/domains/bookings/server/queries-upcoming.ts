@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+
+export interface UpcomingBooking {
+  booking_id: string;
+  booking_number: string;
+  staff_id: string;
+  service_name: string;
+  customer_name: string;
+  booking_mode: 'physical' | 'online';
+  business_location_id: string | null;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/** Those that are still to take place, of these people, or of everybody. */
+export async function listUpcoming(db: Db, staffIds: readonly string[] | null, from: Date): Promise<UpcomingBooking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'booking_number',
+      'staff_id',
+      'service_name',
+      'customer_name',
+      'booking_mode',
+      'business_location_id',
+      'starts_at',
+      'ends_at',
+    ])
+    .where('booking_status', 'in', ['pending', 'confirmed'])
+    .where('starts_at', '>=', from)
+    .$if(staffIds !== null, (query) => query.where('staff_id', '=', sql<string>`any(${staffIds ?? []}::uuid[])`))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    booking_id: id,
+    booking_mode: row.booking_mode as UpcomingBooking['booking_mode'],
+  }));
+}

@@ -1,0 +1,8 @@
+import type { Context } from '~/platform/context.ts';
+import { listUpcoming, type UpcomingBooking } from './queries-upcoming.ts';
+
+export type { UpcomingBooking };
+
+/** For whoever changes hours: what stands in them from now on. */
+export const listUpcomingOf = (ctx: Context, staffIds: readonly string[] | null): Promise<UpcomingBooking[]> =>
+  listUpcoming(ctx.db, staffIds, ctx.now());

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+import type { ExceptionKind, WindowMode } from '../contract-hours.ts';
+import type { StoredException, StoredWindow } from '../hours-rules.ts';
+
+export interface Practitioner {
+  staff_id: string;
+  first_name: string;
+  last_name: string;
+  title: string;
+  practice_number: string;
+  version: number;
+}
+
+/** The driver gives dates as they are written, yyyy-MM-dd. */
+const DATE = sql<string>`date`;
+
+/** Somebody of the house: any role but `user`. */
+const STAFF = sql<boolean>`exists (
+  select 1 from user_roles join roles on roles.id = user_roles.role_id
+  where user_roles.user_id = users.id and roles.name <> 'user'
+)`;
+
+/** One person of the staff, or everybody who has hours; in the order of their names. */
+export async function listPractitioners(db: Db, staffId: string | null): Promise<Practitioner[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('practitioners', 'practitioners.staff_id', 'users.id')
+    .select(['users.id', 'first_name', 'last_name', 'title', 'practice_number', 'practitioners.version'])
+    .where(STAFF)
+    .$if(staffId !== null, (query) => query.where('users.id', '=', staffId ?? ''))
+    .$if(staffId === null, (query) => query.where('practitioners.staff_id', 'is not', null))
+    .orderBy(sql`lower(first_name)`)
+    .orderBy(sql`lower(last_name)`)
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ id, title, practice_number, version, ...row }) => ({
+    ...row,
+    staff_id: id,
+    title: title ?? '',
+    practice_number: practice_number ?? '',
+    version: version ?? 0,
+  }));
+}
+
+/**
+ * Whoever takes, moves or frees somebody's time, or changes their hours, comes one after the other. Rows are made where
+ * there are none and taken in the order of ids, so that two who want several people never wait for each other.
+ */
+export async function lockPractitioners(db: Db, staffIds: readonly string[], now: Date): Promise<void> {
+  if (staffIds.length === 0) return;
+  const ids = [...new Set(staffIds)].toSorted();
+  const locked = await db
+    .selectFrom('practitioners')
+    .select('staff_id')
+    .where('staff_id', 'in', ids)
+    .orderBy('staff_id')
+    .forUpdate()
+    .execute();
+  if (locked.length === ids.length) return;
+  await db
+    .insertInto('practitioners')
+    .values(ids.map((staff_id) => ({ staff_id, updated_at: now })))
+    .onConflict((clause) => clause.doNothing())
+    .execute();
+  await db
+    .selectFrom('practitioners')
+    .select('staff_id')
+    .where('staff_id', 'in', ids)
+    .orderBy('staff_id')
+    .forUpdate()
+    .execute();
+}
+
+export type WindowRow = StoredWindow & { staff_id: string };
+export type ExceptionRow = StoredException & { staff_id: string; note: string };
+
+export async function listWindows(db: Db, staffIds: readonly string[]): Promise<WindowRow[]> {
+  if (staffIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('staff_windows')
+    .select(['staff_id', 'weekday', 'starts', 'ends', 'booking_mode', 'business_location_id'])
+    .where('staff_id', '=', sql<string>`any(${staffIds}::uuid[])`)
+    .orderBy('staff_id')
+    .orderBy('weekday')
+    .orderBy('starts')
+    .execute();
+  return rows.map((row) => ({ ...row, booking_mode: row.booking_mode as WindowMode }));
+}
+
+/** Those of the dates from..to, both within; null is without an end. */
+export async function listExceptions(
+  db: Db,
+  staffIds: readonly string[],
+  from: string | null,
+  to: string | null,
+): Promise<ExceptionRow[]> {
+  if (staffIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('staff_exceptions')
+    .select(['staff_id', DATE.as('date'), 'kind', 'starts', 'ends', 'booking_mode', 'business_location_id', 'note'])
+    .where('staff_id', '=', sql<string>`any(${staffIds}::uuid[])`)
+    .$if(from !== null, (query) => query.where(DATE, '>=', from ?? ''))
+    .$if(to !== null, (query) => query.where(DATE, '<=', to ?? ''))
+    .orderBy('staff_id')
+    .orderBy('date')
+    .orderBy('starts')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as ExceptionKind,
+    booking_mode: row.booking_mode as WindowMode | null,
+  }));
+}
+
+interface NewHours {
+  title?: string;
+  practice_number?: string;
+  windows: readonly (StoredWindow & { id: string })[];
+  exceptions: readonly (StoredException & { id: string; note: string })[];
+}
+
+/** What is over stays: it is what held then. */
+export async function replaceHours(
+  db: Db,
+  staffId: string,
+  { title, practice_number, windows, exceptions }: NewHours,
+  today: string,
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('staff_windows').where('staff_id', '=', staffId).execute();
+  await db.deleteFrom('staff_exceptions').where('staff_id', '=', staffId).where(DATE, '>=', today).execute();
+  if (windows.length > 0)
+    await db
+      .insertInto('staff_windows')
+      .values(windows.map((window) => ({ ...window, staff_id: staffId })))
+      .execute();
+  if (exceptions.length > 0)
+    await db
+      .insertInto('staff_exceptions')
+      .values(exceptions.map((exception) => ({ ...exception, staff_id: staffId })))
+      .execute();
+  await db
+    .updateTable('practitioners')
+    .set((row) => ({
+      ...(title === undefined ? {} : { title }),
+      ...(practice_number === undefined ? {} : { practice_number }),
+      version: row('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+export interface Override {
+  date: string;
+  name: string;
+  is_closed: boolean;
+}
+
+export async function listOverrides(db: Db, from: string, to: string): Promise<Override[]> {
+  return db
+    .selectFrom('holiday_overrides')
+    .select([DATE.as('date'), 'name', 'is_closed'])
+    .where(DATE, '>=', from)
+    .where(DATE, '<=', to)
+    .orderBy('date')
+    .execute();
+}
+
+export async function putOverride(db: Db, override: Override, by: string, now: Date): Promise<void> {
+  const values = { ...override, changed_by: by, changed_at: now };
+  await db
+    .insertInto('holiday_overrides')
+    .values(values)
+    .onConflict((clause) => clause.column('date').doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteOverride(db: Db, date: string): Promise<void> {
+  await db.deleteFrom('holiday_overrides').where(DATE, '=', date).execute();
+}
