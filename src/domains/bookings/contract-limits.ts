@@ -5,6 +5,9 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** How long a time is kept for whoever fills the form; asked for again, it begins anew, up to the longest. */
 export const HOLD_MINUTES = 10;
+export const HOLD_MOST_MINUTES = 30;
+/** As many days as one question may ask for. */
+export const DAYS_MAX = 62;
 /** Booked with online payment, a time is free again after this. */
 export const PAY_MINUTES = 30;
 /** A consultation's door opens this long before it starts. */

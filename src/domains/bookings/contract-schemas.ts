@@ -44,6 +44,8 @@ export const timingsBody = z.object({
   hold_key: z.string().max(100).nullish(),
   /** This booking is being moved: its own time counts as free. */
   booking_id: id.nullish(),
+  /** Whoever books for others (booking.create) asks without notice and horizon; of everybody else it is ignored. */
+  at_the_desk: z.boolean().optional(),
 });
 export const daysBody = z.object({
   /** First and last date, at most 62 days. */
@@ -52,6 +54,8 @@ export const daysBody = z.object({
   services: wantedServices,
   hold_key: z.string().max(100).nullish(),
   booking_id: id.nullish(),
+  /** Whoever books for others (booking.create) asks without notice and horizon; of everybody else it is ignored. */
+  at_the_desk: z.boolean().optional(),
 });
 
 export const dayOfSlots = z.object({

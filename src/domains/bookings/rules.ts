@@ -1,0 +1,97 @@
+import { isAdmin, isAllowed, type Standing } from '../../shared/permissions.ts';
+import { afterPercent } from '../../shared/money.ts';
+import type { BookingStatus } from './contract-limits.ts';
+
+// The life of a booking, who sees it, and what changing it costs.
+
+const MINUTE_MS = 60_000;
+
+const MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'no_show', 'cancelled'],
+  // They came after all.
+  no_show: ['completed'],
+  completed: [],
+  cancelled: [],
+};
+/** What is only true once it has begun. */
+const AFTER_START: readonly BookingStatus[] = ['completed', 'no_show'];
+
+/** What staff may make of it now. */
+export const staffMoves = (status: BookingStatus, { started }: { started: boolean }): BookingStatus[] =>
+  MOVES[status].filter((to) => started || !AFTER_START.includes(to));
+
+const LABELS: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  no_show: 'No show',
+};
+export const bookingStatusLabel = (status: BookingStatus): string => LABELS[status];
+
+/** Still to take place: its time is taken, and it can be moved or cancelled. */
+export const isLive = (status: BookingStatus): boolean => status === 'pending' || status === 'confirmed';
+
+/**
+ * Who takes bookings for others (booking.create) or sees the staff (staff.read) sees everybody's; everybody else with
+ * booking.read only those that they give themselves.
+ */
+export function seesAllBookings(standing: Standing | null): boolean {
+  if (!isAllowed('booking.read', standing)) return false;
+  return isAdmin(standing) || isAllowed('booking.create', standing) || isAllowed('staff.read', standing);
+}
+
+interface Asked {
+  status: BookingStatus;
+  price_cents: number;
+  paid_cents: number;
+  starts_at: Date;
+  now: Date;
+  policy: {
+    cancel_cutoff_minutes: number;
+    reschedule_cutoff_minutes: number;
+    /** 0 to 100. */
+    cancellation_fee_percent: number;
+  };
+}
+
+export interface Terms {
+  can_cancel: boolean;
+  free_until: Date;
+  fee_cents: number;
+  /** Of what was paid for it. */
+  refund_cents: number;
+  can_reschedule: boolean;
+  reschedule_until: Date;
+}
+
+/**
+ * What a customer's cancelling costs at this moment, and whether they may still move it. Instants are compared, never the
+ * clocks of two zones (cases.md F 25). What the shop has not confirmed yet costs nothing.
+ */
+export function termsOf({ status, price_cents, paid_cents, starts_at, now, policy }: Asked): Terms {
+  const free_until = new Date(starts_at.getTime() - policy.cancel_cutoff_minutes * MINUTE_MS);
+  const reschedule_until = new Date(starts_at.getTime() - policy.reschedule_cutoff_minutes * MINUTE_MS);
+  const can_cancel = isLive(status) && now < starts_at;
+  const isLate = status === 'confirmed' && now > free_until;
+  // One rounding: what is left to pay back is rounded, the fee is the rest.
+  const fee_cents = can_cancel && isLate ? price_cents - afterPercent(price_cents, policy.cancellation_fee_percent) : 0;
+  return {
+    can_cancel,
+    free_until,
+    fee_cents,
+    refund_cents: can_cancel ? Math.max(0, paid_cents - fee_cents) : 0,
+    can_reschedule: isLive(status) && now <= reschedule_until && now < starts_at,
+    reschedule_until,
+  };
+}
+
+/** How the list sorts its work: its tabs, and the keys of `counts`. */
+export const BOOKING_GROUPS = {
+  to_confirm: { label: 'To confirm', statuses: ['pending'] },
+  confirmed: { label: 'Confirmed', statuses: ['confirmed'] },
+  done: { label: 'Done', statuses: ['completed', 'no_show'] },
+  cancelled: { label: 'Cancelled', statuses: ['cancelled'] },
+} as const satisfies Record<string, { label: string; statuses: readonly BookingStatus[] }>;
+export type BookingGroup = keyof typeof BOOKING_GROUPS;

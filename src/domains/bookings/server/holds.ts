@@ -1,0 +1,107 @@
+import { noService } from '~/domains/services/server/service.ts';
+import { lockPractitioners } from '~/domains/staff/server/load-hours.ts';
+import { inTransaction, type Context } from '~/platform/context.ts';
+import { newId, newSecret } from '~/platform/ids.ts';
+import { isFromOutside, secretKey, spendPoints } from '~/platform/rate-limit.ts';
+import { notFound } from '~/shared/errors.ts';
+import { HOLD_MINUTES, HOLD_MOST_MINUTES } from '../contract-limits.ts';
+import type { ChosenService, Hold } from '../contract-schemas.ts';
+import { dateAt, minuteOf, timeAt } from '../slot-rules.ts';
+import * as queries from './queries-slots.ts';
+import type { HoldRow } from './queries-slots.ts';
+import { getOffered } from './slots.ts';
+
+// A time is kept for whoever fills the form. It is a promise of minutes only: what a booking takes is decided once more
+// when it is written, under the same lock.
+
+const MINUTE_MS = 60_000;
+const gone = () => notFound('Your times are not kept any more. Please choose them again.');
+// A family books a few times; a machine that empties a calendar asks by the hundred.
+const PER_HOUR = 120;
+
+const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
+
+function toHold(rows: readonly HoldRow[]): Hold {
+  const [first] = rows;
+  if (!first) throw gone();
+  return {
+    hold_key: first.hold_key,
+    expires_at: first.expires_at.toISOString(),
+    services: rows.map(({ service_id, staff_id, booking_mode, starts_at }) => ({
+      service_id,
+      staff_id,
+      booking_mode,
+      booking_date: dateAt(minuteOf(starts_at)),
+      start_time: timeAt(minuteOf(starts_at)),
+      start_at: starts_at.toISOString(),
+    })),
+  };
+}
+
+async function limitHolds(ctx: Context): Promise<void> {
+  if (!isFromOutside(ctx)) return;
+  await spendPoints(
+    ctx,
+    [{ key: secretKey('booking-hold', ctx.ip), points: PER_HOUR, window_s: 3600 }],
+    'Very many times were chosen from your connection. Please phone us, or try again later.',
+  );
+}
+
+export async function holdSlots(
+  ctx: Context,
+  { hold_key, services }: { hold_key?: string | null; services: ChosenService[] },
+): Promise<Hold> {
+  await limitHolds(ctx);
+  return inTransaction(ctx, async (trx) => {
+    const now = trx.now();
+    const before = hold_key ? await queries.listHolds(trx.db, hold_key) : [];
+    const people = [...services, ...before].map(({ staff_id }) => staff_id);
+    await lockPractitioners(trx.db, await knownPeople(trx, people), now);
+    await queries.deleteExpired(trx.db, now, people);
+    const live = before.filter(({ expires_at }) => expires_at > now);
+    const key = live[0]?.hold_key ?? newSecret();
+    if (hold_key) await queries.deleteHolds(trx.db, hold_key);
+    const offered = await getOffered(trx, services);
+    // Renewed it lasts a little longer, not for ever.
+    const since = live.reduce((first, { created_at }) => (created_at < first ? created_at : first), now);
+    const expires_at = new Date(
+      Math.min(later(now, HOLD_MINUTES).getTime(), later(since, HOLD_MOST_MINUTES).getTime()),
+    );
+    const rows = offered.map(({ choice, starts_at, ends_at, busy_until }) => ({
+      id: newId(),
+      hold_key: key,
+      service_id: choice.service_id,
+      staff_id: choice.staff_id,
+      booking_mode: choice.booking_mode,
+      starts_at,
+      ends_at,
+      busy_until,
+      expires_at,
+      created_at: since,
+    }));
+    await queries.insertHolds(trx.db, rows);
+    return toHold(rows.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime()));
+  });
+}
+
+/** Only people there are can be locked; whoever is none gives no service, which is told by what follows. */
+async function knownPeople(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const known = await queries.findPeople(ctx.db, ids);
+  if (known.length === 0) throw noService();
+  return known;
+}
+
+export async function getHold(ctx: Context, { hold_key }: { hold_key: string }): Promise<Hold> {
+  const rows = await queries.listHolds(ctx.db, hold_key);
+  return toHold(rows.filter(({ expires_at }) => expires_at > ctx.now()));
+}
+
+export async function releaseHold(ctx: Context, { hold_key }: { hold_key: string }): Promise<{ ok: true }> {
+  await queries.deleteHolds(ctx.db, hold_key);
+  return { ok: true };
+}
+
+/** Scheduled: what ran out and nobody cleared away. */
+export async function sweepHolds(ctx: Context): Promise<void> {
+  await queries.deleteExpired(ctx.db, ctx.now(), null);
+}
