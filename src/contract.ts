@@ -1,4 +1,5 @@
 import { accounts } from './domains/accounts/contract.ts';
+import { bookings } from './domains/bookings/contract.ts';
 import { cart } from './domains/cart/contract.ts';
 import { contact } from './domains/contact/contract.ts';
 import { dashboard } from './domains/dashboard/contract.ts';
@@ -19,6 +20,7 @@ import { staff } from './domains/staff/contract.ts';
 /** All that may be asked of the shop, one line a noun. */
 export const contract = {
   accounts,
+  bookings,
   cart,
   contact,
   dashboard,

@@ -11,6 +11,13 @@ import * as providerSignIn from './domains/accounts/server/provider-sign-in.ts';
 import * as secondFactor from './domains/accounts/server/second-factor.ts';
 import * as signIn from './domains/accounts/server/sign-in.ts';
 import * as accounts from './domains/accounts/server/service.ts';
+import * as booking from './domains/bookings/server/booking.ts';
+import * as bookingChanges from './domains/bookings/server/changes.ts';
+import * as holds from './domains/bookings/server/holds.ts';
+import * as bookingMoney from './domains/bookings/server/money.ts';
+import * as prescribing from './domains/bookings/server/prescribing.ts';
+import * as bookings from './domains/bookings/server/service.ts';
+import * as slots from './domains/bookings/server/slots.ts';
 import * as cart from './domains/cart/server/service.ts';
 import * as contact from './domains/contact/server/service.ts';
 import * as dashboard from './domains/dashboard/server/service.ts';
@@ -98,6 +105,32 @@ export const endpoints: Endpoints<Contract> = {
     removeFavourite: favourites.removeFavourite,
     mergeFavourites: favourites.mergeFavourites,
     listAuditLog: audit.listAuditLog,
+  },
+  bookings: {
+    getServiceBookingTimings: slots.getServiceBookingTimings,
+    getServiceBookingDays: slots.getServiceBookingDays,
+    holdSlots: holds.holdSlots,
+    getHold: holds.getHold,
+    releaseHold: holds.releaseHold,
+    bookService: booking.bookService,
+    listUserBookings: bookings.listUserBookings,
+    listBookings: bookings.listBookings,
+    getCalendar: bookings.getCalendar,
+    takeBooking: booking.takeBooking,
+    updateBookingStatus: bookingChanges.updateBookingStatus,
+    markBookingRead: bookingChanges.markBookingRead,
+    settleBooking: bookingChanges.settleBooking,
+    getBookingPrescription: prescribing.getBookingPrescription,
+    addBookingMedicine: prescribing.addBookingMedicine,
+    updateBookingMedicine: prescribing.updateBookingMedicine,
+    deleteBookingMedicine: prescribing.deleteBookingMedicine,
+    sendBookingPrescription: prescribing.sendBookingPrescription,
+    writeBookingNotes: prescribing.writeBookingNotes,
+    getBooking: bookings.getBooking,
+    getCalendarFile: bookings.getCalendarFile,
+    rescheduleBooking: bookingChanges.rescheduleBooking,
+    cancelBooking: bookingChanges.cancelBooking,
+    payBooking: bookingMoney.payBooking,
   },
   cart: {
     createCart: cart.createCart,

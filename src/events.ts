@@ -1,6 +1,15 @@
 import { emailLink } from './domains/accounts/server/email-links.ts';
 import { emailInvitation, emailResetLink } from './domains/accounts/server/password-reset.ts';
 import { sweepExpired } from './domains/accounts/server/service.ts';
+import { sweepHolds } from './domains/bookings/server/holds.ts';
+import {
+  emailBooked,
+  emailCancelled as emailBookingCancelled,
+  emailConfirmed,
+  emailMoved,
+  remind,
+} from './domains/bookings/server/mail-jobs.ts';
+import * as bookingMoney from './domains/bookings/server/money.ts';
 import { forgetOldCarts } from './domains/cart/server/service.ts';
 import { emailReply, emailShop, onMailSent } from './domains/contact/server/mail-jobs.ts';
 import {
@@ -17,6 +26,12 @@ import {
   tellStaffOfRefundDue,
   tellStaffOfRefusedNotice,
 } from './domains/notifications/server/tell.ts';
+import {
+  tellOfBooked,
+  tellOfCancelled,
+  tellOfConfirmed,
+  tellOfMoved,
+} from './domains/notifications/server/tell-bookings.ts';
 import {
   tellCustomerOfPrescription,
   tellStaffOfAnswer,
@@ -71,7 +86,11 @@ export const eventTable: EventTable = {
   },
   'order.refund_due': { later: { 'notifications.tellStaff': tellStaffOfRefundDue } },
   'payment.settled': {
-    now: { 'orders.onPaymentSettled': onPaymentSettled, 'prescriptions.onPaymentSettled': onPrescriptionPaid },
+    now: {
+      'orders.onPaymentSettled': onPaymentSettled,
+      'prescriptions.onPaymentSettled': onPrescriptionPaid,
+      'bookings.onPaymentSettled': bookingMoney.onPaymentSettled,
+    },
     later: { 'notifications.tellStaff': tellStaffOfFailedPayment },
   },
   'payment.notice_refused': { later: { 'notifications.tellStaff': tellStaffOfRefusedNotice } },
@@ -90,6 +109,7 @@ export const eventTable: EventTable = {
     now: {
       'orders.onRefundRequested': onRefundRequested,
       'prescriptions.onRefundRequested': prescriptionRefunds.onRefundRequested,
+      'bookings.onRefundRequested': bookingMoney.onRefundRequested,
     },
     later: { 'payments.finishRefund': { run: finishRefund, after_s: REFUND_ANSWER_S } },
   },
@@ -97,6 +117,7 @@ export const eventTable: EventTable = {
     now: {
       'orders.onPaymentRefunded': onPaymentRefunded,
       'prescriptions.onPaymentRefunded': prescriptionRefunds.onPaymentRefunded,
+      'bookings.onPaymentRefunded': bookingMoney.onPaymentRefunded,
     },
     later: {
       'orders.emailRefund': emailRefund,
@@ -108,9 +129,21 @@ export const eventTable: EventTable = {
     now: {
       'orders.onRefundFailed': onRefundFailed,
       'prescriptions.onRefundFailed': prescriptionRefunds.onRefundFailed,
+      'bookings.onRefundFailed': bookingMoney.onRefundFailed,
     },
     later: { 'notifications.tellStaff': tellStaffOfFailedRefund },
   },
+  'booking.booked': {
+    later: { 'bookings.emailBooked': emailBooked, 'notifications.tellOfBooked': tellOfBooked },
+  },
+  'booking.confirmed': {
+    later: { 'bookings.emailConfirmed': emailConfirmed, 'notifications.tellOfConfirmed': tellOfConfirmed },
+  },
+  'booking.moved': { later: { 'bookings.emailMoved': emailMoved, 'notifications.tellOfMoved': tellOfMoved } },
+  'booking.cancelled': {
+    later: { 'bookings.emailCancelled': emailBookingCancelled, 'notifications.tellOfCancelled': tellOfCancelled },
+  },
+  'booking.status_changed': {},
   'product.stock_low': { later: { 'notifications.tellStaff': tellStaffOfLowStock } },
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
@@ -128,6 +161,9 @@ export const schedules: Schedules = {
   'orders.sweepUnpaid': { every_s: 60, run: sweepUnpaid },
   // A rule written for a later day begins with that day.
   'products.refreshScheduleRules': { every_s: 60, run: refreshScheduleRules },
+  'bookings.sweepUnpaid': { every_s: 60, run: bookingMoney.sweepUnpaid },
+  'bookings.sweepHolds': { every_s: 600, run: sweepHolds },
+  'bookings.remind': { every_s: 60, run: remind },
   'prescriptions.sweepQuotes': { every_s: 600, run: sweepQuotes },
   'prescriptions.sweepOrphans': { every_s: 24 * 3600, run: sweepOrphans },
   'cart.forgetOldCarts': { every_s: 6 * 3600, run: forgetOldCarts },

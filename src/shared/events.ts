@@ -35,6 +35,13 @@ export interface Events {
   'prescription.submitted': { prescription_id: string };
   'prescription.answered': { prescription_id: string };
   'prescription.status_changed': { prescription_id: string; from: string; to: string };
+  'booking.booked': { visit_id: string };
+  /** Those that one act made certain: the visit's payment, or a colleague. */
+  'booking.confirmed': { visit_id: string; booking_ids: string[] };
+  /** The instant it was at before. */
+  'booking.moved': { booking_id: string; from: string };
+  'booking.cancelled': { visit_id: string; booking_ids: string[] };
+  'booking.status_changed': { booking_id: string; from: string; to: string };
   'contact.received': { contact_id: string };
   'contact.replied': { reply_id: string };
   /** The mail server has taken it; the key says which message it was. */

@@ -13,6 +13,8 @@ export const PAY_MINUTES = 30;
 /** A consultation's door opens this long before it starts. */
 export const DOOR_MINUTES = 15;
 export const VISIT_SERVICES_MAX = 6;
+/** A week beside its people. */
+export const CALENDAR_DAYS = 7;
 export const MESSAGE_MAX = 500;
 export const REASON_MAX = 300;
 export const NOTES_MAX = 10_000;

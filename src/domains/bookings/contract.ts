@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { calendarDate, done, id, optionalText, pageOf, pageQuery, rand } from '../../shared/schemas.ts';
 import { REASON_MAX } from './contract-limits.ts';
-import { meeting } from './contract-meeting.ts';
 import { office } from './contract-office.ts';
 import { bookingPrescription } from './contract-prescription.ts';
 import {
@@ -90,7 +89,6 @@ export const bookings = {
     .input(z.object(pageQuery))
     .output(pageOf(bookingRow)),
   ...office,
-  ...meeting,
   ...bookingPrescription,
   getBooking: endpoint({
     method: 'GET',
@@ -100,6 +98,14 @@ export const bookings = {
   })
     .input(z.object({ id, key }))
     .output(bookingSchema),
+  getCalendarFile: endpoint({
+    method: 'GET',
+    path: '/booking/{id}/calendar.ics',
+    access: 'public',
+    summary: 'A certain booking for a calendar (RFC 5545): whoever may see the booking',
+  })
+    .input(z.object({ id, key }))
+    .output(z.file()),
   rescheduleBooking: endpoint({
     method: 'POST',
     path: '/booking/reschedule-booking',

@@ -35,6 +35,7 @@ export const TURNS = [
   'orders_to_pack',
   'prescriptions_to_read',
   'prescriptions_to_make_up',
+  'bookings_to_confirm',
   'refunds_due',
   'messages_to_read',
 ] as const;

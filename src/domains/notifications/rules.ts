@@ -10,7 +10,7 @@ export const AUDIENCES = [
   'contact_us.read',
   'product.update',
   'prescription.read',
-  'booking.read',
+  'booking.create',
 ] as const satisfies readonly Permission[];
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -148,5 +148,6 @@ export function subjectPlace({ subject, related_id }: Pick<Notification, 'subjec
 export function buyerPlaceOf({ related_to, related_id }: Place): string | null {
   if (related_id === null) return null;
   if (related_to === 'prescription') return `/prescription/${related_id}`;
+  if (related_to === 'appointment') return `/booking/${related_id}`;
   return related_to === 'order' ? `/order/${related_id}` : null;
 }

@@ -20,6 +20,11 @@ export function composeMail(letter: Letter, from: string): Promise<Buffer> {
     replyTo: letter.reply_to,
     // RFC 3834 section 5: out-of-office programs do not answer it.
     headers: { 'Auto-Submitted': 'auto-generated' },
+    icalEvent: letter.calendar && {
+      filename: letter.calendar.name,
+      method: letter.calendar.method,
+      content: letter.calendar.content,
+    },
     attachments: letter.attachments?.map(({ name, media_type, content }) => ({
       filename: name,
       contentType: media_type,

@@ -8,6 +8,8 @@ export interface Mail {
   /** Whom an answer reaches; the shop itself unless told. */
   reply_to?: { name: string; address: string };
   attachments?: readonly { name: string; media_type: string; content: Uint8Array }[];
+  /** An appointment the reader's calendar takes over by itself: iCalendar with its method (RFC 6047 section 2.4). */
+  calendar?: { name: string; method: 'REQUEST' | 'CANCEL'; content: string };
   /** The same message has the same key: written twice, it is sent once. */
   key: string;
   /** What the log calls it; the key without its ids unless told. */

@@ -229,11 +229,12 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
 }
 
 function newMail(config: Config, now: Date, mail: Mail): queries.NewMail {
-  const { html, text, reply_to, attachments, key } = mail;
+  const { html, text, reply_to, attachments, calendar, key } = mail;
   const content: Content = {
     html,
     text,
     reply_to,
+    calendar,
     attachments: attachments?.map(({ name, media_type, content: bytes }) => ({ name, media_type, content: bytes })),
   };
   return {

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { Mail } from './mailer.ts';
 
 /** What is said, to whom it is answered, and what goes along. */
-export type Content = Pick<Mail, 'html' | 'text' | 'reply_to' | 'attachments'>;
+export type Content = Pick<Mail, 'html' | 'text' | 'reply_to' | 'attachments' | 'calendar'>;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

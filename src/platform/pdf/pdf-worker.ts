@@ -91,8 +91,8 @@ function head({ supplier, title, number, date }: Sheet): ReactElement {
       { style: { maxWidth: 290 } },
       text(styles.supplier, supplier.name),
       ...supplier.lines.map((line) => text({}, line, line)),
-      text({}, `VAT number ${supplier.vat_number}`),
-      text(styles.quiet, `Registration ${supplier.registration_number}`),
+      supplier.vat_number ? text({}, `VAT number ${supplier.vat_number}`) : null,
+      supplier.registration_number ? text(styles.quiet, `Registration ${supplier.registration_number}`) : null,
       text(styles.quiet, supplier.contact),
     ),
     h(View, {}, text(styles.title, title), text(styles.number, number), text([styles.quiet, styles.right], date)),
@@ -153,16 +153,16 @@ function partLines(lines: readonly Line[]): Line[][] {
   return pages;
 }
 
-function table(lines: readonly Line[], hasDiscount: boolean): ReactElement[] {
+function table(lines: readonly Line[], hasDiscount: boolean, hasMoney: boolean): ReactElement[] {
   return [
     h(
       View,
       { style: styles.tableHead, key: 'head' },
       text(styles.name, 'Description'),
       text(styles.count, 'Quantity'),
-      text(styles.money, 'Price'),
+      hasMoney ? text(styles.money, 'Price') : null,
       hasDiscount ? text(styles.money, 'Discount') : null,
-      text(styles.money, 'Amount'),
+      hasMoney ? text(styles.money, 'Amount') : null,
     ),
     ...lines.map((line, index) =>
       h(
@@ -175,9 +175,9 @@ function table(lines: readonly Line[], hasDiscount: boolean): ReactElement[] {
           ...line.details.map((detail) => text(styles.detail, detail, detail)),
         ),
         text(styles.count, line.quantity),
-        text(styles.money, line.price),
+        hasMoney ? text(styles.money, line.price) : null,
         hasDiscount ? text(styles.money, line.discount) : null,
-        text(styles.money, line.total),
+        hasMoney ? text(styles.money, line.total) : null,
       ),
     ),
   ];
@@ -217,6 +217,7 @@ const foot = ({ title, number }: Sheet): ReactElement =>
 function draw(sheet: Sheet): ReactElement {
   const { title, number, supplier, lines } = sheet;
   const hasDiscount = lines.some(({ discount }) => discount !== '');
+  const hasMoney = lines.some(({ total }) => total !== '');
   const pages = partLines(lines);
   return h(
     Document,
@@ -226,7 +227,7 @@ function draw(sheet: Sheet): ReactElement {
         Page,
         { size: 'A4', style: styles.page, key: index },
         ...(index === 0 ? [head(sheet), parties(sheet)] : []),
-        ...table(part, hasDiscount),
+        ...table(part, hasDiscount, hasMoney),
         index === pages.length - 1 ? sums(sheet) : null,
         foot(sheet),
       ),

@@ -15,10 +15,10 @@ import type { z } from 'zod';
 import { DAYS_MAX } from '../contract-limits.ts';
 import type { ChosenService, DayOfSlots, daysBody, Slot, timingsBody } from '../contract-schemas.ts';
 import {
-  dateAt,
   dayStart,
   findOffered,
   instantOf,
+  minuteOf,
   slotsOfAny,
   timeAt,
   type Day,
@@ -244,6 +244,8 @@ async function nextWords(ctx: Context, choice: ChosenService, own: Own): Promise
 
 interface OfferedAsked extends Own {
   is_desk?: boolean;
+  /** Where the customer is already with other bookings of the visit. */
+  own?: readonly { starts_at: Date; ends_at: Date }[];
 }
 
 /**
@@ -253,7 +255,7 @@ interface OfferedAsked extends Own {
 export async function getOffered(
   ctx: Context,
   choices: readonly ChosenService[],
-  { hold_key, booking_id, is_desk }: OfferedAsked = {},
+  { hold_key, booking_id, is_desk, own: others = [] }: OfferedAsked = {},
 ): Promise<Offered[]> {
   const dates = choices.map(({ booking_date }) => booking_date).toSorted();
   const span = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
@@ -261,7 +263,10 @@ export async function getOffered(
   const loaded = await load(ctx, idsOf(choices), span, { hold_key, booking_id }, staffIds);
   const places = await listLocations(ctx);
   const taken = new Map<string, Stretch[]>();
-  const own: Stretch[] = [];
+  const own: Stretch[] = others.map(({ starts_at, ends_at }) => ({
+    from: minuteOf(starts_at),
+    until: minuteOf(ends_at),
+  }));
   const found: Offered[] = [];
   const missing: { at: number; choice: ChosenService }[] = [];
   for (const [at, choice] of choices.entries()) {
@@ -318,6 +323,3 @@ async function notOffered(ctx: Context, missing: readonly { at: number; choice: 
   }
   return new AppError(409, told.map(({ message }) => message).join(' '), { fields: told });
 }
-
-/** The date of the shop on which a chosen instant lies. */
-export const shopDayOf = (at: Date): string => dateAt(Math.floor(at.getTime() / 60_000));

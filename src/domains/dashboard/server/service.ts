@@ -1,4 +1,5 @@
 import { countNewCustomers } from '~/domains/accounts/server/figures.ts';
+import { countToConfirm } from '~/domains/bookings/server/service.ts';
 import { countWaiting } from '~/domains/contact/server/figures.ts';
 import { mayRelease } from '~/domains/orders/rules.ts';
 import * as orders from '~/domains/orders/server/figures.ts';
@@ -86,6 +87,7 @@ async function turnsOf(ctx: Context, may: May, statuses: readonly orders.StatusC
     const { to_read, to_make_up } = await countWaitingPrescriptions(ctx);
     turns.push({ kind: 'prescriptions_to_read', ...to_read }, { kind: 'prescriptions_to_make_up', ...to_make_up });
   }
+  if (may('booking.read')) turns.push({ kind: 'bookings_to_confirm', ...(await countToConfirm(ctx)) });
   if (may('payment.read')) turns.push({ kind: 'refunds_due', ...(await countRefundsDue(ctx)) });
   if (may('contact_us.read')) turns.push({ kind: 'messages_to_read', ...(await countWaiting(ctx)) });
   return turns.flatMap(({ oldest_at, ...turn }) =>

@@ -31,6 +31,11 @@ const WORDS: Record<TurnKind, TurnWords> = {
     many: 'prescriptions to make up',
     to: '/admin-prescriptions?group=our_turn',
   },
+  bookings_to_confirm: {
+    one: 'booking to confirm',
+    many: 'bookings to confirm',
+    to: '/admin/booking/list?view=pending',
+  },
   refunds_due: { one: 'refund due', many: 'refunds due', to: '/admin/sales/payments?view=due' },
   messages_to_read: { one: 'message to read', many: 'messages to read', to: '/admin/contacts?view=unread' },
 };
@@ -41,8 +46,9 @@ export function Turns({ summary: { your_turn, as_of } }: { summary: Summary }) {
   const mayMessages = useCan('contact_us.read');
   const mayPayments = useCan('payment.read');
   const mayPrescriptions = useCan('prescription.read');
+  const mayBookings = useCan('booking.read');
   if (your_turn.length === 0) {
-    if (!mayOrders && !mayMessages && !mayPayments && !mayPrescriptions) return null;
+    if (!mayOrders && !mayMessages && !mayPayments && !mayPrescriptions && !mayBookings) return null;
     return (
       <p className="turns-none">
         <Check className="i" />

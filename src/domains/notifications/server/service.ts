@@ -1,4 +1,5 @@
 import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { countUnreadBookings } from '~/domains/bookings/server/service.ts';
 import { countUnreadMessages } from '~/domains/contact/server/service.ts';
 import { countUnreadOrders } from '~/domains/orders/server/service.ts';
 import { countUnreadPrescriptions } from '~/domains/prescriptions/server/service.ts';
@@ -64,12 +65,12 @@ export async function readAllNotifications(ctx: Context): Promise<{ ok: true }> 
   return { ok: true };
 }
 
-/** For the sidebar: only what whoever asks may see. Bookings count here once they have their room. */
+/** For the sidebar: only what whoever asks may see. */
 export async function getUnreadCount(ctx: Context): Promise<UnreadCounts> {
   return {
     prescription_unread_count: await countUnreadPrescriptions(ctx),
     order_unread_count: await countUnreadOrders(ctx),
-    booking_unread_count: 0,
+    booking_unread_count: await countUnreadBookings(ctx),
     contact_us_unread_count: await countUnreadMessages(ctx),
   };
 }

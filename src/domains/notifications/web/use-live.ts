@@ -13,7 +13,7 @@ const READS: Record<LiveEvent['changed'][number], readonly (() => readonly unkno
   contact_us: [() => query.contact.key(), () => query.dashboard.key()],
   payment: [() => query.payments.key(), () => query.dashboard.key()],
   prescription: [() => query.prescriptions.key(), () => query.dashboard.key()],
-  booking: [],
+  booking: [() => query.bookings.key(), () => query.dashboard.key()],
 };
 
 function takeIn(client: QueryClient, event: LiveEvent): void {

@@ -145,6 +145,20 @@ export async function lockPaidOf(db: Db, purpose: Purpose, purposeId: string): P
 }
 
 /** The shop owes all that it still has of them. */
+/** So much more of it, and never more than is left of what was paid. */
+export async function owePart(db: Db, uuid: string, cents: number, now: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      refund_due: sql`least(amount - refunded, refund_due + ${toNumeric(cents)}::numeric)`,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('uuid', '=', uuid)
+    .where('status', 'in', ['paid', 'partially_refunded'])
+    .execute();
+}
+
 export async function oweAll(db: Db, uuids: readonly string[], now: Date): Promise<void> {
   if (uuids.length === 0) return;
   await db

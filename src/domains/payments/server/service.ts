@@ -207,3 +207,10 @@ export async function demandRefund(ctx: Context, purpose: Purpose, purposeId: st
     ctx.now(),
   );
 }
+
+/** Only a part of it fell through: one booking of a visit, the fee of a late cancellation off. */
+export async function demandPart(ctx: Context, purpose: Purpose, purposeId: string, cents: number): Promise<void> {
+  if (cents <= 0) return;
+  const payment = (await refunds.listPaymentsOf(ctx.db, purpose, purposeId)).find(({ status }) => hasMoney(status));
+  if (payment) await refunds.owePart(ctx.db, payment.uuid, cents, ctx.now());
+}

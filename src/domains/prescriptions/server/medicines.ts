@@ -56,7 +56,11 @@ function substituteFrom(product: Product): Substitute {
 }
 
 /** The line as it would be: what is left out comes from the catalogue, or stays as it was. */
-async function plan(ctx: Context, fields: Partial<MedicineFields>, before: MedicineRow | null): Promise<MedicineRow> {
+export async function plan(
+  ctx: Context,
+  fields: Partial<MedicineFields>,
+  before: MedicineRow | null,
+): Promise<MedicineRow> {
   const today = shopDate(ctx.now());
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, message });

@@ -164,6 +164,21 @@ export async function findPrescription(db: Db, id: string, viewer: Viewer): Prom
   return row ? fromRow(row) : null;
 }
 
+export async function findIdentityOf(
+  db: Db,
+  userId: string,
+): Promise<{ id_number: string | null; passport_number: string | null } | null> {
+  const row = await db
+    .selectFrom('prescriptions')
+    .select(['id_number', 'passport_number'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function lockPrescription(db: Db, id: string): Promise<PrescriptionRecord | null> {
   const row = await db.selectFrom('prescriptions').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? fromRow(row) : null;

@@ -79,6 +79,13 @@ export async function markPrescriptionRead(ctx: Context, { id }: { id: string })
 export const findPrescriptionRecord = (ctx: Context, id: string): Promise<queries.PrescriptionRecord | null> =>
   queries.findPrescription(ctx.db, id, { user_id: null, key: null, sees_all: true });
 
+/** As the patient gave it with their last prescription: the practitioner of a consultation need not ask again. */
+export const findIdentityOf = (
+  ctx: Context,
+  userId: string,
+): Promise<{ id_number: string | null; passport_number: string | null } | null> =>
+  queries.findIdentityOf(ctx.db, userId);
+
 /** For the sidebar; 0 for whoever may not read them. */
 export async function countUnreadPrescriptions(ctx: Context): Promise<number> {
   return isStaffReader(ctx) ? lists.countUnread(ctx.db) : 0;

@@ -189,3 +189,13 @@ export async function listBookable(db: Db, ids: readonly string[], isHeld: boole
     location_ids: row.business_location_ids,
   }));
 }
+
+export async function listPreparations(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('services')
+    .select(['id', 'preparation'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, preparation }) => [id, preparation]));
+}

@@ -137,3 +137,7 @@ export async function policiesFor(ctx: Context, serviceIds: readonly string[]): 
   const found = await listPoliciesFor(ctx.db, [...new Set(serviceIds)]);
   return new Map(found.map(({ asked, policy }) => [asked, policy]));
 }
+
+/** What to bring and how to prepare, also for services that are put away: bookings of them still take place. */
+export const preparationsOf = (ctx: Context, ids: readonly string[]): Promise<Map<string, string>> =>
+  queries.listPreparations(ctx.db, ids);

@@ -1,0 +1,173 @@
+import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { audit } from '~/domains/accounts/server/audit.ts';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { createPayment, type PaymentLink } from '~/domains/payments/server/service.ts';
+import { lockPractitioners } from '~/domains/staff/server/load-hours.ts';
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
+import { once } from '~/platform/idempotency.ts';
+import { newId, newSecret } from '~/platform/ids.ts';
+import { isFromOutside, secretKey, spendPoints } from '~/platform/rate-limit.ts';
+import { invalid } from '~/shared/errors.ts';
+import { toRand } from '~/shared/money.ts';
+import { PAY_MINUTES } from '../contract-limits.ts';
+import type { BookBody } from '../contract-schemas.ts';
+import { bookingPath } from '../mail-words.ts';
+import { takenTold } from './collisions.ts';
+import { BY_CUSTOMER, note } from './history.ts';
+import * as holds from './queries-slots.ts';
+import * as queries from './queries.ts';
+import { getOffered, type Offered } from './slots.ts';
+
+// A visit is written whole or not at all: its people are locked first, then what is free is asked once more, and the
+// database's exclusion constraints have the last word.
+
+const MINUTE_MS = 60_000;
+const SMALLEST_ONLINE_CENTS = 500;
+// A family books a few times an hour; a machine that empties a calendar asks by the hundred.
+const PER_HOUR = 60;
+
+interface Answer {
+  booking_ids: string[];
+  key: string;
+  total: number;
+  payment: PaymentLink | null;
+}
+
+/** The one who books for a caller; null where customers book for themselves. */
+type Desk = { user_id: string; name: string } | null;
+
+async function limitBookings(ctx: Context): Promise<void> {
+  if (!isFromOutside(ctx)) return;
+  await spendPoints(
+    ctx,
+    [{ key: secretKey('booking', ctx.ip), points: PER_HOUR, window_s: 3600 }],
+    'Very many bookings came from your connection. Please phone us, or try again later.',
+  );
+}
+
+function checkTwice(services: BookBody['services']): void {
+  const faults = services.flatMap(({ service_id }, at) =>
+    services.findIndex((one) => one.service_id === service_id) < at
+      ? [{ field: `services.${at}.service_id`, message: 'This service is chosen twice' }]
+      : [],
+  );
+  if (faults.length > 0) throw invalid(faults);
+}
+
+function checkPayment(payment_method: BookBody['payment_method'], total_cents: number): void {
+  if (payment_method === 'online' && total_cents < SMALLEST_ONLINE_CENTS)
+    throw invalid([
+      { field: 'payment_method', message: 'Paying online starts at R5.00. Please choose to pay in person.' },
+    ]);
+}
+
+interface Visit {
+  body: BookBody;
+  offered: readonly Offered[];
+  desk: Desk;
+}
+
+async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answer> {
+  const now = ctx.now();
+  const total_cents = offered.reduce((sum, { service }) => sum + service.price_cents, 0);
+  checkPayment(body.payment_method, total_cents);
+  const isOnline = body.payment_method === 'online';
+  const visit_id = newId();
+  const access_key = newSecret();
+  const user_id = desk ? null : (ctx.actor?.user_id ?? null);
+  const { name, email, phone } = body;
+  await queries.insertVisit(ctx.db, {
+    id: visit_id,
+    access_key,
+    user_id,
+    name,
+    email,
+    phone,
+    message: body.message ?? '',
+    payment_method: body.payment_method,
+    total_cents,
+    pay_by: isOnline ? new Date(now.getTime() + PAY_MINUTES * MINUTE_MS) : null,
+    taken_by: desk?.user_id ?? null,
+    taken_by_name: desk?.name ?? null,
+    now,
+  });
+  const ids: string[] = [];
+  for (const { choice, service, policy, ...times } of offered) {
+    const id = newId();
+    // The desk confirms what it takes down; online it is certain once it is paid.
+    const isSure = !isOnline && (desk !== null || !policy.requires_confirmation);
+    await queries.insertBooking(ctx.db, {
+      id,
+      booking_number: await queries.takeBookingNumber(ctx.db),
+      visit_id,
+      user_id,
+      booking_status: isSure ? 'confirmed' : 'pending',
+      service_id: service.id,
+      service_name: service.name,
+      price_cents: service.price_cents,
+      staff_id: choice.staff_id,
+      booking_mode: choice.booking_mode,
+      customer_name: name,
+      email,
+      phone,
+      now,
+      ...times,
+    });
+    await note(ctx, id, { kind: 'booked', by: desk?.name ?? BY_CUSTOMER, user_id: desk?.user_id ?? user_id });
+    ids.push(id);
+  }
+  const [first_name = '', ...rest] = name.split(' ');
+  const payment = isOnline
+    ? await createPayment(ctx, {
+        purpose: 'booking',
+        purpose_id: visit_id,
+        purpose_url: bookingPath(ids[0] ?? '', access_key),
+        amount_cents: total_cents,
+        description: `Booking ${(await queries.listVisit(ctx.db, visit_id)).map((one) => one.booking_number).join(', ')}`,
+        first_name,
+        last_name: rest.join(' '),
+        email,
+      })
+    : null;
+  await emit(ctx, 'booking.booked', { visit_id });
+  return { booking_ids: ids, key: access_key, total: toRand(total_cents), payment };
+}
+
+export async function bookService(ctx: Context, body: BookBody): Promise<Answer> {
+  checkTwice(body.services);
+  await limitBookings(ctx);
+  return takenTold(() =>
+    once(ctx, 'bookings.bookService', body, async (trx) => {
+      const people = await holds.findPeople(
+        trx.db,
+        body.services.map(({ staff_id }) => staff_id),
+      );
+      await lockPractitioners(trx.db, people, trx.now());
+      const offered = await getOffered(trx, body.services, { hold_key: body.hold_key });
+      // What was kept is now booked.
+      if (body.hold_key) await holds.deleteHolds(trx.db, body.hold_key);
+      return write(trx, { body, offered, desk: null });
+    }),
+  );
+}
+
+/** For a caller: within the hours, whatever the notice. */
+export async function takeBooking(ctx: Context, body: Omit<BookBody, 'hold_key'>): Promise<{ booking_ids: string[] }> {
+  checkTwice(body.services);
+  const actor = actorOf(ctx);
+  return takenTold(() =>
+    inTransaction(ctx, async (trx) => {
+      const people = await holds.findPeople(
+        trx.db,
+        body.services.map(({ staff_id }) => staff_id),
+      );
+      await lockPractitioners(trx.db, people, trx.now());
+      const offered = await getOffered(trx, body.services, { is_desk: true });
+      const desk = { user_id: actor.user_id, name: fullName(actor) };
+      const { booking_ids } = await write(trx, { body, offered, desk });
+      for (const object_id of booking_ids)
+        await audit(trx, { action: 'booking.taken', object_kind: 'booking', object_id });
+      return { booking_ids };
+    }),
+  );
+}

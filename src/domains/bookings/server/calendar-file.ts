@@ -1,0 +1,48 @@
+import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Config } from '~/platform/config.ts';
+import { bookingPath, placeLine } from '../mail-words.ts';
+import type { MailBooking, MailVisit } from './mail-facts.ts';
+
+type Shop = Pick<Config, 'PUBLIC_URL' | 'SHOP_SHORT_NAME' | 'SHOP_EMAIL'>;
+
+export interface CalendarFile {
+  name: string;
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
+const REMIND_S = 3600;
+
+/**
+ * The appointment as calendars take it (RFC 5545). Its UID is the booking's for good and its sequence rises with every
+ * move, so that a later file changes the entry instead of adding one (RFC 5546 section 2.1.4). Times are UTC instants: every
+ * calendar shows them in its owner's zone. A calendar is often shared: it names no service (POPIA s19).
+ */
+export function calendarFile(shop: Shop, visit: MailVisit, booking: Omit<MailBooking, 'preparation'>): CalendarFile {
+  const isOff = booking.booking_status === 'cancelled';
+  const page = `${shop.PUBLIC_URL}${bookingPath(booking.id, visit.access_key)}`;
+  const calendar = ical({
+    prodId: { company: shop.SHOP_SHORT_NAME, product: 'Bookings' },
+    method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  const event = calendar.createEvent({
+    id: `${booking.id}@${new URL(shop.PUBLIC_URL).hostname}`,
+    sequence: booking.calendar_sequence,
+    stamp: booking.updated_at,
+    start: booking.starts_at,
+    end: booking.ends_at,
+    summary: `Appointment with ${booking.staff_name}, ${shop.SHOP_SHORT_NAME}`,
+    location: placeLine(booking),
+    description: `Booking ${booking.booking_number}. Change or cancel it: ${page}`,
+    url: page,
+    organizer: { name: shop.SHOP_SHORT_NAME, email: shop.SHOP_EMAIL },
+    attendees: [{ name: visit.name, email: visit.email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  if (!isOff) event.createAlarm({ type: ICalAlarmType.display, trigger: REMIND_S });
+  return {
+    name: `booking-${booking.booking_number}.ics`,
+    method: isOff ? 'CANCEL' : 'REQUEST',
+    content: calendar.toString(),
+  };
+}

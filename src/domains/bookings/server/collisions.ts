@@ -1,0 +1,22 @@
+import { conflict } from '~/shared/errors.ts';
+
+// The database forbids what must not happen; what its refusal means for people is said here, once.
+
+const SENTENCES: Record<string, string> = {
+  one_booking_at_a_time: 'That time has just been taken. Please choose another one.',
+  one_hold_at_a_time: 'Somebody else is just booking that time. Please choose another one.',
+  one_place_in_a_visit: 'Two of the chosen times overlap: nobody can be in two places at once.',
+};
+
+const nameOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
+
+/** Runs it, and tells a collision as a 409. */
+export async function takenTold<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const sentence = SENTENCES[nameOf(error)];
+    throw sentence ? conflict(sentence) : error;
+  }
+}

@@ -1,0 +1,213 @@
+import type { ReactNode } from 'react';
+import type { Config } from '~/platform/config.ts';
+import { MailLayout } from '~/platform/mailer/layout.tsx';
+import {
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailLink,
+  MailNote,
+  MailSums,
+  MailText,
+} from '~/platform/mailer/parts.tsx';
+import { renderMail } from '~/platform/mailer/render.ts';
+import { formatRand, toCents, toRand } from '~/shared/money.ts';
+import { DOOR_MINUTES } from '../contract-limits.ts';
+import { bookingPath, meetingPath, placeLine, shopTimeWords } from '../mail-words.ts';
+import type { MailBooking, MailVisit } from './mail-facts.ts';
+
+export type MailKind = 'requested' | 'confirmed' | 'moved' | 'cancelled' | 'day' | 'hour';
+
+export interface BookingMail {
+  shop: Config;
+  visit: MailVisit;
+  /** Those that this mail is about, the soonest first. */
+  bookings: readonly [MailBooking, ...MailBooking[]];
+  /** While the visit is to be paid online. */
+  payment_url: string | null;
+  /** `moved`: when it was before. */
+  from: Date | null;
+  /** Until when cancelling is free and what it costs later; empty where there is nothing to say. */
+  policy_words: string;
+}
+
+interface Words {
+  subject: string;
+  title: string;
+  preview: string;
+  /** Before the facts. */
+  lead?: ReactNode;
+  /** After them. */
+  foot?: ReactNode;
+}
+
+const numbersOf = (bookings: readonly MailBooking[]) => bookings.map((one) => one.booking_number).join(' and ');
+const wasPaid = ({ payment_status }: MailVisit) => /^(paid|partially_refunded|refunded)$/.test(payment_status);
+
+/** What goes back to whom, when it is off. */
+function moneyWords({ visit, bookings }: BookingMail): string {
+  const fee = toRand(bookings.reduce((sum, one) => sum + toCents(one.cancellation_fee), 0));
+  if (bookings[0].cancelled_by === 'unpaid')
+    return 'It was not paid in time, so nothing was charged and the time is free again.';
+  if (fee > 0)
+    return wasPaid(visit)
+      ? `Cancelling this late costs ${formatRand(fee)}. We give back the rest of what you paid.`
+      : `Cancelling this late costs ${formatRand(fee)}. Please pay it at the shop.`;
+  return wasPaid(visit) ? 'We give back what you paid for it.' : 'Nothing was charged.';
+}
+
+const DOOR = `The consultation opens ${DOOR_MINUTES} minutes before it begins. You need a quiet place, light, and a phone or computer with a camera.`;
+
+/** A subject is read on a locked screen by whoever holds the phone: it names the number, never the service (POPIA s19). */
+function wordsFor(kind: MailKind, mail: BookingMail): Words {
+  const { shop, visit, bookings, payment_url, from, policy_words } = mail;
+  const [first] = bookings;
+  const numbers = numbersOf(bookings);
+  const many = bookings.length > 1;
+  const foot = (
+    <>
+      {bookings.some((one) => one.booking_mode === 'online') && <MailNote>{DOOR}</MailNote>}
+      {policy_words !== '' && <MailText quiet>{policy_words}</MailText>}
+    </>
+  );
+  switch (kind) {
+    case 'requested':
+      return visit.pay_by && payment_url
+        ? {
+            subject: `Booking ${numbers}: please pay to confirm`,
+            title: many ? 'Your times are kept' : 'Your time is kept',
+            preview: `Until ${shopTimeWords(visit.pay_by)}.`,
+            lead: (
+              <>
+                <MailText>{`It is yours once ${formatRand(visit.total)} is paid, by ${shopTimeWords(visit.pay_by)}. Later the time is free again.`}</MailText>
+                <MailButton href={payment_url}>{`Pay ${formatRand(visit.total)}`}</MailButton>
+              </>
+            ),
+          }
+        : {
+            subject: `Booking ${numbers}: we have your request`,
+            title: 'We have your request',
+            preview: 'The shop confirms it next.',
+            lead: (
+              <MailText>The time is kept for you. The shop confirms it next, and we mail you when it does.</MailText>
+            ),
+          };
+    case 'confirmed':
+      return {
+        subject: `Booking ${numbers}: confirmed`,
+        title: many ? 'Your bookings are confirmed' : 'Your booking is confirmed',
+        preview: shopTimeWords(first.starts_at),
+        foot: (
+          <>
+            {foot}
+            {visit.total > 0 && (
+              <MailText>
+                {wasPaid(visit)
+                  ? `We received ${formatRand(visit.total)}. Thank you.`
+                  : `${formatRand(visit.total)}, to be paid at the shop.`}
+              </MailText>
+            )}
+          </>
+        ),
+      };
+    case 'moved':
+      return {
+        subject: `Booking ${numbers}: a new time`,
+        title: 'Your booking has a new time',
+        preview: shopTimeWords(first.starts_at),
+        lead: from && <MailText>{`It was ${shopTimeWords(from)} before.`}</MailText>,
+        foot,
+      };
+    case 'cancelled':
+      return {
+        subject: `Booking ${numbers}: cancelled`,
+        title: many ? 'Your bookings are cancelled' : 'Your booking is cancelled',
+        preview: 'The time is free again.',
+        lead: (
+          <>
+            {first.cancelled_by === 'shop' && (
+              <MailText>{`We are sorry: we had to cancel it. Phone us on ${shop.SHOP_PHONE} for another time, or book one yourself.`}</MailText>
+            )}
+            {first.cancelled_by === 'shop' && first.reason !== null && <MailNote>{first.reason}</MailNote>}
+            <MailText>{moneyWords(mail)}</MailText>
+          </>
+        ),
+      };
+    case 'day':
+      return {
+        subject: `Reminder: booking ${numbers}`,
+        title: 'A reminder of your booking',
+        preview: shopTimeWords(first.starts_at),
+        foot,
+      };
+    case 'hour':
+      return {
+        subject: `Soon: booking ${numbers}`,
+        title: 'Your booking is soon',
+        preview: shopTimeWords(first.starts_at),
+        foot: first.booking_mode === 'online' && <MailNote>{DOOR}</MailNote>,
+      };
+  }
+}
+
+function Facts({
+  booking,
+  shop,
+  visit,
+  kind,
+}: {
+  booking: MailBooking;
+  shop: Config;
+  visit: MailVisit;
+  kind: MailKind;
+}) {
+  const isOn = kind !== 'cancelled';
+  const mayJoin = isOn && kind !== 'requested' && booking.booking_mode === 'online';
+  const join = (
+    <MailLink href={`${shop.PUBLIC_URL}${meetingPath(booking.id, visit.access_key)}`}>Open the consultation</MailLink>
+  );
+  return (
+    <>
+      <MailHeading>{booking.service_name}</MailHeading>
+      <MailFacts
+        facts={[
+          { label: 'When', value: shopTimeWords(booking.starts_at) },
+          { label: 'With', value: booking.staff_name },
+          { label: 'Where', value: placeLine(booking) },
+          { label: 'Number', value: booking.booking_number },
+          ...(isOn && booking.preparation !== '' ? [{ label: 'Before you come', value: booking.preparation }] : []),
+          ...(mayJoin ? [{ label: 'To join', value: join }] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+export async function bookingMail(
+  kind: MailKind,
+  mail: BookingMail,
+): Promise<{ subject: string; html: string; text: string }> {
+  const { shop, visit, bookings } = mail;
+  const words = wordsFor(kind, mail);
+  const rendered = await renderMail(
+    <MailLayout
+      shop={shop}
+      preview={words.preview}
+      title={words.title}
+      reason={`Booking ${numbersOf(bookings)} was made with this address.`}
+    >
+      {words.lead}
+      {bookings.map((booking) => (
+        <Facts key={booking.id} booking={booking} shop={shop} visit={visit} kind={kind} />
+      ))}
+      {bookings.length > 1 && (
+        <MailSums sums={[{ label: 'Together', amount: formatRand(visit.total), tone: 'total' }]} />
+      )}
+      {words.foot}
+      <MailButton href={`${shop.PUBLIC_URL}${bookingPath(bookings[0].id, visit.access_key)}`}>
+        {kind === 'cancelled' ? 'See the booking' : 'Change or cancel'}
+      </MailButton>
+    </MailLayout>,
+  );
+  return { subject: words.subject, ...rendered };
+}

@@ -1,0 +1,35 @@
+import type { BookingStatus } from '../contract-limits.ts';
+
+/** What the mails and the calendar file say of a booking. */
+export interface MailBooking {
+  id: string;
+  booking_number: string;
+  booking_status: BookingStatus;
+  service_name: string;
+  preparation: string;
+  staff_name: string;
+  booking_mode: 'physical' | 'online';
+  place: { name: string; line1: string; suburb: string; city: string; phone: string | null } | null;
+  starts_at: Date;
+  ends_at: Date;
+  /** In rand. */
+  price: number;
+  cancellation_fee: number;
+  cancelled_by: 'customer' | 'shop' | 'unpaid' | null;
+  reason: string | null;
+  calendar_sequence: number;
+  updated_at: Date;
+}
+
+/** And of the visit that it is part of. */
+export interface MailVisit {
+  id: string;
+  access_key: string;
+  name: string;
+  email: string;
+  payment_method: 'inperson' | 'online';
+  payment_status: string;
+  /** In rand. */
+  total: number;
+  pay_by: Date | null;
+}

@@ -1,0 +1,191 @@
+import { policiesFor } from '~/domains/services/server/service.ts';
+import { readBusinessPayment } from '~/domains/payments/server/business.ts';
+import { getRefund } from '~/domains/payments/server/refunds.ts';
+import {
+  createPayment,
+  demandPart,
+  demandRefund,
+  findOpenPayment,
+  moneyOf,
+  type PaymentLink,
+} from '~/domains/payments/server/service.ts';
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
+import { conflict } from '~/shared/errors.ts';
+import type { Events } from '~/shared/events.ts';
+import { formatRand, toCents, toRand } from '~/shared/money.ts';
+import { bookingPath } from '../mail-words.ts';
+import { isLive } from '../rules.ts';
+import { endLocked } from './changes.ts';
+import { BY_PAYMENT, BY_SHOP, note } from './history.ts';
+import * as queries from './queries.ts';
+import type { BookingRecord } from './queries.ts';
+import { lockSeen, viewerOf } from './view.ts';
+
+// What becomes of a visit by payment and by time. A notice holds the payment, then the visit, then its bookings.
+
+async function owe(ctx: Context, visit: readonly BookingRecord[], payment: string, told: string): Promise<void> {
+  const [first] = visit;
+  if (!first) return;
+  await demandRefund(ctx, 'booking', first.visit_id, payment);
+  for (const one of visit) {
+    await queries.markRead(ctx.db, one.id, false);
+    await note(ctx, one.id, { kind: 'refund_due', by: BY_PAYMENT, note: told });
+  }
+  ctx.log.warn({ visit_id: first.visit_id }, told);
+}
+
+async function payLocked(ctx: Context, visit: readonly BookingRecord[]): Promise<void> {
+  const [first] = visit;
+  if (!first) return;
+  const now = ctx.now();
+  const waiting = visit.filter(({ booking_status }) => booking_status === 'pending');
+  const policies = await policiesFor(
+    ctx,
+    waiting.map(({ service_id }) => service_id),
+  );
+  await queries.updateVisit(ctx.db, first.visit_id, { payment_status: 'paid', pay_by: null }, now);
+  const sure: string[] = [];
+  for (const one of visit) {
+    if (!isLive(one.booking_status)) continue;
+    await note(ctx, one.id, { kind: 'paid', by: BY_PAYMENT });
+    // The shop looks at it first where its policy says so; the money is there meanwhile.
+    if (one.booking_status !== 'pending' || policies.get(one.service_id)?.requires_confirmation) continue;
+    await queries.updateBooking(ctx.db, one.id, { booking_status: 'confirmed', is_read: false }, now);
+    await note(ctx, one.id, { kind: 'confirmed', by: BY_SHOP });
+    sure.push(one.id);
+  }
+  if (sure.length > 0) await emit(ctx, 'booking.confirmed', { visit_id: first.visit_id, booking_ids: sure });
+}
+
+/** `payment.settled`, in the notice's own transaction. */
+export async function onPaymentSettled(ctx: Context, payload: Events['payment.settled']): Promise<void> {
+  if (payload.purpose !== 'booking') return;
+  const visit = await queries.lockVisit(ctx.db, payload.purpose_id);
+  const [first] = visit;
+  if (!first) throw new Error(`Payment ${payload.payment_uuid} is for a visit that is not there.`);
+  if (payload.outcome === 'paid') {
+    const { amount } = await readBusinessPayment(ctx, payload.payment_uuid);
+    const live = visit.filter((one) => isLive(one.booking_status));
+    const due = live.reduce((sum, one) => sum + one.price_cents, 0);
+    if (first.payment_status === 'paid') return owe(ctx, visit, payload.payment_uuid, 'Paid once more: refund due.');
+    // Cancelled, or run out before the money came: the times are somebody else's by now.
+    if (live.length === 0)
+      return owe(ctx, visit, payload.payment_uuid, 'Paid after the time was free again: refund due.');
+    if (toCents(amount) < due)
+      return owe(ctx, visit, payload.payment_uuid, 'Paid too little for what is left: refund due.');
+    await payLocked(ctx, visit);
+    // One of them was cancelled while this was being paid.
+    await demandPart(ctx, 'booking', first.visit_id, toCents(amount) - due);
+    return;
+  }
+  if (first.payment_status === 'paid') return;
+  // Tried and not paid: the time is kept until the pay-by time all the same.
+  await queries.updateVisit(ctx.db, first.visit_id, { payment_status: payload.outcome }, ctx.now());
+  const told = payload.outcome === 'failed' ? 'The payment failed.' : 'The payment was cancelled.';
+  for (const one of visit)
+    if (isLive(one.booking_status)) await note(ctx, one.id, { kind: 'payment_failed', by: BY_PAYMENT, note: told });
+}
+
+type RefundEvent = Events['payment.refunded'];
+
+async function lockRefunded(ctx: Context, { purpose, purpose_id, refund_id }: RefundEvent): Promise<BookingRecord[]> {
+  if (purpose !== 'booking') return [];
+  const visit = await queries.lockVisit(ctx.db, purpose_id);
+  if (visit.length === 0) throw new Error(`Refund ${refund_id} is for a visit that is not there.`);
+  return visit;
+}
+
+export async function onRefundRequested(ctx: Context, event: RefundEvent): Promise<void> {
+  const visit = await lockRefunded(ctx, event);
+  if (visit.length === 0) return;
+  const refund = await getRefund(ctx, event.refund_id);
+  for (const { id } of visit)
+    await note(ctx, id, {
+      kind: 'refund_requested',
+      by: refund.by_name,
+      user_id: refund.user_id,
+      note: `Refund of ${formatRand(toRand(refund.amount_cents))}: ${refund.reason}`,
+    });
+}
+
+/** The money went back; the bookings themselves stay what they are: staff cancel what does not take place. */
+export async function onPaymentRefunded(ctx: Context, event: RefundEvent): Promise<void> {
+  const visit = await lockRefunded(ctx, event);
+  const [first] = visit;
+  if (!first) return;
+  const refund = await getRefund(ctx, event.refund_id);
+  const money = await moneyOf(ctx, 'booking', first.visit_id);
+  const payment_status = money.refunded_cents >= money.paid_cents ? 'refunded' : 'partially_refunded';
+  await queries.updateVisit(ctx.db, first.visit_id, { payment_status }, ctx.now());
+  for (const { id } of visit)
+    await note(ctx, id, {
+      kind: 'refunded',
+      by: refund.by_hand ? refund.by_name : BY_PAYMENT,
+      user_id: refund.by_hand ? refund.user_id : null,
+      note: `${formatRand(toRand(refund.amount_cents))} was paid back.`,
+    });
+}
+
+export async function onRefundFailed(ctx: Context, event: RefundEvent): Promise<void> {
+  const visit = await lockRefunded(ctx, event);
+  if (visit.length === 0) return;
+  const refund = await getRefund(ctx, event.refund_id);
+  for (const { id } of visit)
+    await note(ctx, id, {
+      kind: 'refund_failed',
+      by: BY_PAYMENT,
+      note: `The refund of ${formatRand(toRand(refund.amount_cents))} failed. ${refund.told ?? ''}`.trim(),
+    });
+}
+
+/** The payment that is open, or a new one where an earlier one came to nothing. */
+export async function payBooking(ctx: Context, { id, key }: { id: string; key?: string }): Promise<PaymentLink> {
+  return inTransaction(ctx, async (trx) => {
+    const { record, visit } = await lockSeen(trx, id, viewerOf(trx, key));
+    if (record.payment_status === 'paid') throw conflict(`${record.booking_number} is already paid.`);
+    const due = visit.filter((one) => isLive(one.booking_status));
+    const cents = due.reduce((sum, one) => sum + one.price_cents, 0);
+    if (record.payment_method !== 'online' || cents === 0)
+      throw conflict(`There is nothing to pay online for ${record.booking_number}.`);
+    const open = await findOpenPayment(trx, 'booking', record.visit_id);
+    if (open) return open;
+    const [first_name = '', ...rest] = record.customer_name.split(' ');
+    return createPayment(trx, {
+      purpose: 'booking',
+      purpose_id: record.visit_id,
+      purpose_url: bookingPath(record.id, record.access_key),
+      amount_cents: cents,
+      description: `Booking ${due.map((one) => one.booking_number).join(', ')}`,
+      first_name,
+      last_name: rest.join(' '),
+      email: record.email,
+    });
+  });
+}
+
+const SWEEP_MOST = 200;
+
+/** Scheduled: what was to be paid online by now and is not is free again. */
+export async function sweepUnpaid(ctx: Context): Promise<void> {
+  for (const visitId of await queries.listUnpaidVisits(ctx.db, ctx.now(), SWEEP_MOST))
+    await inTransaction(ctx, async (trx) => {
+      const visit = await queries.lockVisit(trx.db, visitId);
+      const [first] = visit;
+      if (!first?.pay_by || first.pay_by > trx.now() || first.payment_status === 'paid') return;
+      await endLocked(
+        trx,
+        visit,
+        visit.filter(({ booking_status }) => booking_status === 'pending'),
+        {
+          cancelled_by: 'unpaid',
+          fee_cents: 0,
+          reason: null,
+          by: BY_SHOP,
+          user_id: null,
+          note: 'Not paid in time.',
+        },
+      );
+      // Confirmed by hand meanwhile: nothing runs out any more.
+      await queries.updateVisit(trx.db, visitId, { pay_by: null }, trx.now());
+    });
+}

@@ -1,0 +1,308 @@
+import { sql } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+import { toCents, toNumeric, toRand } from '~/shared/money.ts';
+import type { BookingStatus } from '../contract-limits.ts';
+import type { Booking } from '../contract-schemas.ts';
+
+export const rand = (numeric: string): number => toRand(toCents(numeric));
+
+/** A booking with what its visit says of it. */
+export interface BookingRecord {
+  id: string;
+  booking_number: string;
+  visit_id: string;
+  user_id: string | null;
+  booking_status: BookingStatus;
+  service_id: string;
+  service_name: string;
+  price_cents: number;
+  staff_id: string;
+  staff_name: string;
+  booking_mode: 'physical' | 'online';
+  business_location_id: string | null;
+  place: Booking['place'];
+  starts_at: Date;
+  ends_at: Date;
+  busy_until: Date;
+  calendar_sequence: number;
+  cancellation_fee_cents: number;
+  cancelled_by: Booking['cancelled_by'];
+  reason: string | null;
+  notes: string;
+  prescription_id: string | null;
+  is_read: boolean;
+  version: number;
+  created_at: Date;
+  customer_name: string;
+  email: string;
+  phone: string;
+  message: string;
+  access_key: string;
+  payment_method: 'inperson' | 'online';
+  payment_status: Booking['payment_status'];
+  visit_total_cents: number;
+  pay_by: Date | null;
+  taken_by_name: string | null;
+}
+
+const selected = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('booking_visits', 'booking_visits.id', 'bookings.visit_id')
+    .select([
+      'bookings.id',
+      'bookings.booking_number',
+      'bookings.visit_id',
+      'bookings.user_id',
+      'bookings.booking_status',
+      'bookings.service_id',
+      'bookings.service_name',
+      'bookings.price',
+      'bookings.staff_id',
+      'bookings.staff_name',
+      'bookings.booking_mode',
+      'bookings.business_location_id',
+      'bookings.place',
+      'bookings.starts_at',
+      'bookings.ends_at',
+      'bookings.busy_until',
+      'bookings.calendar_sequence',
+      'bookings.cancellation_fee',
+      'bookings.cancelled_by',
+      'bookings.reason',
+      'bookings.notes',
+      'bookings.prescription_id',
+      'bookings.is_read',
+      'bookings.version',
+      'bookings.created_at',
+      'bookings.customer_name',
+      'booking_visits.email',
+      'booking_visits.phone',
+      'booking_visits.message',
+      'booking_visits.access_key',
+      'booking_visits.payment_method',
+      'booking_visits.payment_status',
+      'booking_visits.total',
+      'booking_visits.pay_by',
+      'booking_visits.taken_by_name',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
+function toRecord({ price, cancellation_fee, total, ...row }: Row): BookingRecord {
+  return {
+    ...row,
+    price_cents: toCents(price),
+    cancellation_fee_cents: toCents(cancellation_fee),
+    visit_total_cents: toCents(total),
+  } as unknown as BookingRecord;
+}
+
+/** Who asks: the desk sees every one, a practitioner their own, others their own or the one whose key they hold. */
+export interface Viewer {
+  user_id: string | null;
+  key: string | null;
+  sees_all: boolean;
+  /** Staff who see what they give themselves. */
+  staff_id: string | null;
+}
+
+export async function findBooking(db: Db, id: string, viewer: Viewer): Promise<BookingRecord | null> {
+  const row = await selected(db)
+    .where('bookings.id', '=', id)
+    .$if(!viewer.sees_all, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('bookings.user_id', '=', viewer.user_id),
+          eb('booking_visits.access_key', '=', viewer.key),
+          eb('bookings.staff_id', '=', viewer.staff_id),
+        ]),
+      ),
+    )
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+}
+
+/** The visit first and then its bookings: everybody who changes one takes them in that order. */
+export async function lockVisit(db: Db, visitId: string): Promise<BookingRecord[]> {
+  await db.selectFrom('booking_visits').select('id').where('id', '=', visitId).forUpdate().execute();
+  const rows = await selected(db)
+    .where('bookings.visit_id', '=', visitId)
+    .orderBy('bookings.starts_at')
+    .orderBy('bookings.id')
+    .forUpdate('bookings')
+    .execute();
+  return rows.map(toRecord);
+}
+
+export async function listVisit(db: Db, visitId: string): Promise<BookingRecord[]> {
+  const rows = await selected(db)
+    .where('bookings.visit_id', '=', visitId)
+    .orderBy('bookings.starts_at')
+    .orderBy('bookings.id')
+    .execute();
+  return rows.map(toRecord);
+}
+
+export async function takeBookingNumber(db: Db): Promise<string> {
+  const { rows } = await sql<{ number: number }>`select nextval('booking_numbers') as number`.execute(db);
+  return `B-${rows[0]?.number}`;
+}
+
+export interface NewVisit {
+  id: string;
+  access_key: string;
+  user_id: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  payment_method: 'inperson' | 'online';
+  total_cents: number;
+  pay_by: Date | null;
+  taken_by: string | null;
+  taken_by_name: string | null;
+  now: Date;
+}
+
+export async function insertVisit(db: Db, { total_cents, now, ...visit }: NewVisit): Promise<void> {
+  await db
+    .insertInto('booking_visits')
+    .values({ ...visit, total: toNumeric(total_cents), created_at: now, updated_at: now })
+    .execute();
+}
+
+export interface NewBooking {
+  id: string;
+  booking_number: string;
+  visit_id: string;
+  user_id: string | null;
+  booking_status: BookingStatus;
+  service_id: string;
+  service_name: string;
+  price_cents: number;
+  staff_id: string;
+  staff_name: string;
+  booking_mode: 'physical' | 'online';
+  business_location_id: string | null;
+  place: Booking['place'];
+  starts_at: Date;
+  ends_at: Date;
+  busy_until: Date;
+  customer_name: string;
+  email: string;
+  phone: string;
+  now: Date;
+}
+
+export async function insertBooking(
+  db: Db,
+  { price_cents, place, email, phone, now, ...booking }: NewBooking,
+): Promise<void> {
+  const words = [booking.booking_number, booking.customer_name, email, phone, booking.service_name, booking.staff_name];
+  await db
+    .insertInto('bookings')
+    .values({
+      ...booking,
+      price: toNumeric(price_cents),
+      place: place && JSON.stringify(place),
+      search_text: sql`search_key(${words.join(' ')})`,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+type Change = Partial<{
+  booking_status: BookingStatus;
+  starts_at: Date;
+  ends_at: Date;
+  busy_until: Date;
+  staff_id: string;
+  staff_name: string;
+  business_location_id: string | null;
+  place: Booking['place'];
+  cancelled_by: Booking['cancelled_by'];
+  reason: string | null;
+  cancellation_fee_cents: number;
+  is_read: boolean;
+}>;
+
+/** `moves`: calendars must follow. */
+export async function updateBooking(
+  db: Db,
+  id: string,
+  { place, cancellation_fee_cents, ...change }: Change,
+  now: Date,
+  { moves = false }: { moves?: boolean } = {},
+): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set((row) => ({
+      ...change,
+      ...(place === undefined ? {} : { place: place && JSON.stringify(place) }),
+      ...(cancellation_fee_cents === undefined ? {} : { cancellation_fee: toNumeric(cancellation_fee_cents) }),
+      ...(moves ? { calendar_sequence: row('calendar_sequence', '+', 1) } : {}),
+      version: row('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateVisit(
+  db: Db,
+  id: string,
+  change: Partial<{
+    payment_status: Booking['payment_status'];
+    payment_method: 'inperson' | 'online';
+    pay_by: Date | null;
+  }>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('booking_visits')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marking is no change of the booking: nobody else's version grows old by it. */
+export async function markRead(db: Db, id: string, isRead: boolean): Promise<void> {
+  await db.updateTable('bookings').set({ is_read: isRead }).where('id', '=', id).execute();
+}
+
+export interface HistoryRow {
+  kind: string;
+  at: Date;
+  by: string;
+  user_id: string | null;
+  note: string | null;
+}
+
+export async function insertHistory(db: Db, id: string, bookingId: string, row: HistoryRow): Promise<void> {
+  await db
+    .insertInto('booking_history')
+    .values({ ...row, id, booking_id: bookingId })
+    .execute();
+}
+
+export async function listHistory(db: Db, bookingId: string): Promise<HistoryRow[]> {
+  return db
+    .selectFrom('booking_history')
+    .select(['kind', 'at', 'by', 'user_id', 'note'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function listUnpaidVisits(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking_visits')
+    .select('id')
+    .where('pay_by', '<=', now)
+    .orderBy('pay_by')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,145 @@
+import { policiesFor, preparationsOf } from '~/domains/services/server/service.ts';
+import type { Context } from '~/platform/context.ts';
+import { notFound } from '~/shared/errors.ts';
+import { toRand } from '~/shared/money.ts';
+import { isAllowed } from '~/shared/permissions.ts';
+import type { Booking } from '../contract-schemas.ts';
+import { DOOR_MINUTES } from '../contract-limits.ts';
+import { seesAllBookings, termsOf, type Terms } from '../rules.ts';
+import * as queries from './queries.ts';
+import type { BookingRecord, HistoryRow, Viewer } from './queries.ts';
+import { toRow } from './view-row.ts';
+
+export const unknownBooking = () => notFound('We could not find that booking.');
+const MINUTE_MS = 60_000;
+
+const isStaffReader = (ctx: Context) => isAllowed('booking.read', ctx.actor);
+
+export function viewerOf(ctx: Context, key?: string): Viewer {
+  const user_id = ctx.actor?.user_id ?? null;
+  return {
+    user_id,
+    key: key || null,
+    sees_all: seesAllBookings(ctx.actor),
+    staff_id: isStaffReader(ctx) ? user_id : null,
+  };
+}
+
+/** The customer: whoever owns it or holds its key. Staff who only see every booking are not. */
+export const customerOf = (ctx: Context, key?: string): Viewer => ({
+  ...viewerOf(ctx, key),
+  sees_all: false,
+  staff_id: null,
+});
+
+export const isCustomer = (record: BookingRecord, { user_id, key }: Viewer): boolean =>
+  (user_id !== null && record.user_id === user_id) || record.access_key === key;
+
+/** What of the visit's money is this booking's: it was paid for all of them at once. */
+export const paidFor = (record: BookingRecord): number =>
+  record.payment_status === 'paid' || record.payment_status === 'partially_refunded' ? record.price_cents : 0;
+
+export async function termsNow(ctx: Context, record: BookingRecord): Promise<Terms & { fee_percent: number }> {
+  const policy = (await policiesFor(ctx, [record.service_id])).get(record.service_id);
+  if (!policy) throw new Error(`No booking policy holds for ${record.service_id}.`);
+  const terms = termsOf({
+    status: record.booking_status,
+    price_cents: record.price_cents,
+    paid_cents: paidFor(record),
+    starts_at: record.starts_at,
+    now: ctx.now(),
+    policy,
+  });
+  return { ...terms, fee_percent: policy.cancellation_fee_percent };
+}
+
+/** Staff's names and notes are for staff. */
+function historyFor(
+  ctx: Context,
+  record: BookingRecord,
+  rows: readonly HistoryRow[],
+  isStaff: boolean,
+): Booking['history'] {
+  return rows.map((row) => ({
+    kind: row.kind,
+    at: row.at.toISOString(),
+    by: row.user_id !== null && row.user_id !== record.user_id && !isStaff ? ctx.config.SHOP_SHORT_NAME : row.by,
+    note: isStaff || row.kind === 'moved' ? row.note : null,
+  }));
+}
+
+export async function toBooking(ctx: Context, record: BookingRecord, viewer: Viewer): Promise<Booking> {
+  const isStaff = viewer.sees_all || (viewer.staff_id !== null && viewer.staff_id === record.staff_id);
+  const [terms, together, history, preparations] = await Promise.all([
+    termsNow(ctx, record),
+    queries.listVisit(ctx.db, record.visit_id),
+    queries.listHistory(ctx.db, record.id),
+    preparationsOf(ctx, [record.service_id]),
+  ]);
+  const opens = new Date(record.starts_at.getTime() - DOOR_MINUTES * MINUTE_MS);
+  const role = isCustomer(record, viewer)
+    ? ('customer' as const)
+    : ctx.actor?.user_id === record.staff_id
+      ? ('practitioner' as const)
+      : null;
+  const now = ctx.now();
+  const mayMeet =
+    role !== null && record.booking_mode === 'online' && /^(confirmed|completed)$/.test(record.booking_status);
+  return {
+    ...toRow(record),
+    visit_id: record.visit_id,
+    meeting: mayMeet
+      ? {
+          opens_at: opens.toISOString(),
+          closes_at: record.ends_at.toISOString(),
+          is_open: now >= opens && now < record.ends_at,
+        }
+      : null,
+    role,
+    place: record.place,
+    preparation: preparations.get(record.service_id) ?? '',
+    message: record.message,
+    reason: record.reason,
+    cancelled_by: record.cancelled_by,
+    cancellation_fee: toRand(record.cancellation_fee_cents),
+    terms: {
+      can_cancel: terms.can_cancel,
+      free_until: terms.free_until.toISOString(),
+      fee: toRand(terms.fee_cents),
+      fee_percent: terms.fee_percent,
+      refund: toRand(terms.refund_cents),
+      can_reschedule: terms.can_reschedule,
+      reschedule_until: terms.reschedule_until.toISOString(),
+    },
+    visit_total: toRand(record.visit_total_cents),
+    together_with: together
+      .filter(({ id }) => id !== record.id)
+      .map((other) => ({
+        booking_id: other.id,
+        service_name: other.service_name,
+        booking_status: other.booking_status,
+        start_at: other.starts_at.toISOString(),
+      })),
+    taken_by_name: isStaff ? record.taken_by_name : null,
+    prescription_id: isStaff || role === 'customer' ? record.prescription_id : null,
+    // Clinical: the practitioner's own, and whoever may read scripts.
+    notes:
+      isStaff && (ctx.actor?.user_id === record.staff_id || isAllowed('prescription.read', ctx.actor))
+        ? record.notes
+        : '',
+    history: historyFor(ctx, record, history, isStaff),
+  };
+}
+
+/** Whether it may be seen is asked before it is locked: nobody else's is held up. With the whole visit, locked. */
+export async function lockSeen(
+  ctx: Context,
+  id: string,
+  viewer: Viewer,
+): Promise<{ record: BookingRecord; visit: BookingRecord[] }> {
+  const seen = await queries.findBooking(ctx.db, id, viewer);
+  const visit = seen ? await queries.lockVisit(ctx.db, seen.visit_id) : [];
+  const record = visit.find((one) => one.id === id);
+  if (!record) throw unknownBooking();
+  return { record, visit };
+}
