@@ -3,6 +3,7 @@ import { contract } from '../../src/contract.ts';
 import { READY_ROLES } from '../../src/domains/accounts/rules.ts';
 import { listEndpoints } from '../../src/platform/api/match.ts';
 import { newId, newSecret } from '../../src/platform/ids.ts';
+import { aClinic, book, choiceOf } from '../support/booking.ts';
 import { aProduct } from '../support/builders.ts';
 import { CALLERS, isDeclared, type CallerName } from '../support/matrix.ts';
 import { aForm, aPrescription, aQuote, moveTo } from '../support/prescribing.ts';
@@ -78,6 +79,8 @@ interface World {
   asked: string;
   /** Priced ones: one with a generic to choose, one that can be paid. */
   quoted: { medicine_id: string; payable: string };
+  /** A certain one, and one that waits for its payment. */
+  booking: { id: string; unpaid: string };
 }
 
 /**
@@ -96,6 +99,21 @@ const OWNERS: Record<string, Row> = {
   'accounts.deleteAddress': ({ address_id }) => ({ path: `/business/user-address/${address_id}` }),
   'accounts.addFavourite': 'anybody',
   'accounts.removeFavourite': 'anybody',
+  'bookings.getHold': 'anybody',
+  'bookings.releaseHold': 'anybody',
+  'bookings.getBooking': ({ booking }) => ({ path: `/booking/${booking.id}` }),
+  'bookings.getCalendarFile': ({ booking }) => ({ path: `/booking/${booking.id}/calendar.ics` }),
+  'bookings.cancelBooking': ({ booking }) => ({ path: `/booking/cancel-booking/${booking.id}`, body: {} }),
+  'bookings.payBooking': ({ booking }) => ({ path: `/booking/pay-now/${booking.unpaid}` }),
+  'bookings.updateBookingStatus': 'staff',
+  'bookings.markBookingRead': 'staff',
+  'bookings.settleBooking': 'staff',
+  'bookings.getBookingPrescription': 'staff',
+  'bookings.addBookingMedicine': 'staff',
+  'bookings.updateBookingMedicine': 'staff',
+  'bookings.deleteBookingMedicine': 'staff',
+  'bookings.sendBookingPrescription': 'staff',
+  'bookings.writeBookingNotes': 'staff',
   'cart.getCart': ({ cart }) => ({ path: `/order/cart/${cart.cart_id}` }),
   'cart.addItem': ({ cart, product }) => ({
     path: `/order/cart/${cart.cart_id}`,
@@ -181,6 +199,8 @@ const OWNERS: Record<string, Row> = {
   'staff.inviteAgain': 'staff',
   'staff.removeStaff': 'staff',
   'staff.setUserRole': 'staff',
+  'staff.setHoliday': 'staff',
+  'staff.clearHoliday': 'staff',
 };
 
 const WITH_ID = ENDPOINTS.filter(({ path }) => path.includes('{'));
@@ -220,6 +240,9 @@ async function aWorld(person: Caller): Promise<World> {
   const generic = await aProduct(app, { schedule: 'S4', price: '30.00' });
   const quote = await aQuote(pharmacist, await aPrescription(owner), [{ substitute_product_id: generic.id }]);
   const payable = await aQuote(pharmacist, await aPrescription(owner));
+  const clinic = await aClinic(app);
+  const sure = await book(owner, [choiceOf(clinic, '09:00')]);
+  const unpaid = await book(owner, [choiceOf(clinic, '10:00')], { payment_method: 'online' });
   const { body: sessions } = await owner.get<{ id: string; current: boolean }[]>('auth/sessions');
   const notification_id = newId();
   const told = { related_to: 'order', title: 'Your order', description: 'On its way', created_at: app.clock.now };
@@ -238,6 +261,7 @@ async function aWorld(person: Caller): Promise<World> {
     user_id: owner.user_id ?? '',
     asked: asked.prescription_id,
     quoted: { medicine_id: quote.medicines[0]?.medicine_id ?? '', payable: payable.prescription_id },
+    booking: { id: sure.body.booking_ids[0], unpaid: unpaid.body.booking_ids[0] },
   };
 }
 

@@ -60,7 +60,7 @@ const CALLS: Record<string, Room> = {
   },
   'delivery charges': { built: true, calls: ['GET business/delivery-charges', 'PUT business/delivery-charges'] },
   staff: {
-    built: false,
+    built: true,
     calls: [
       'POST business/staff',
       'GET business/staffs',

@@ -88,13 +88,13 @@ export async function listBookingRows(
   const { rows } = await sql<Row>`
     select ${columns}
     from (
-      select *, row_number() over (order by ${SORTS[sort]}) as place from (
+      select *, row_number() over (order by ${SORTS[sort]}) as nth from (
         select * from bookings where ${conditions(filter)} ${inStatus}
         order by ${SORTS[sort]} limit ${limit} offset ${offset}
       ) as found
     ) as b
     join booking_visits v on v.id = b.visit_id
-    order by b.place`.execute(db);
+    order by b.nth`.execute(db);
   return rows.map(toItem);
 }
 
