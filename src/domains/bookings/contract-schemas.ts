@@ -103,6 +103,8 @@ export const bookBody = bookingForm.extend({
     .min(1, 'Please choose a service')
     .max(VISIT_SERVICES_MAX, `At most ${VISIT_SERVICES_MAX} services in one visit`),
   hold_key: z.string().max(100).nullish(),
+  /** What was shown to cost, in rand: another sum by now is 409. */
+  expected_total: rand.optional(),
 });
 export type BookBody = z.output<typeof bookBody>;
 

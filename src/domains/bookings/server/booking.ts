@@ -7,8 +7,8 @@ import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
 import { newId, newSecret } from '~/platform/ids.ts';
 import { isFromOutside, secretKey, spendPoints } from '~/platform/rate-limit.ts';
-import { invalid } from '~/shared/errors.ts';
-import { toRand } from '~/shared/money.ts';
+import { conflict, invalid } from '~/shared/errors.ts';
+import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { PAY_MINUTES } from '../contract-limits.ts';
 import type { BookBody } from '../contract-schemas.ts';
 import { bookingPath } from '../mail-words.ts';
@@ -61,6 +61,14 @@ function checkPayment(payment_method: BookBody['payment_method'], total_cents: n
     ]);
 }
 
+/** A price that was changed while the form was filled is agreed to first. */
+function checkTotal(expected: number | undefined, total_cents: number): void {
+  if (expected !== undefined && toCents(expected) !== total_cents)
+    throw conflict(
+      `The price changed while you were here: it is ${formatRand(toRand(total_cents))} and was ${formatRand(expected)}. Nothing is booked yet.`,
+    );
+}
+
 interface Visit {
   body: BookBody;
   offered: readonly Offered[];
@@ -70,6 +78,7 @@ interface Visit {
 async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answer> {
   const now = ctx.now();
   const total_cents = offered.reduce((sum, { service }) => sum + service.price_cents, 0);
+  checkTotal(body.expected_total, total_cents);
   checkPayment(body.payment_method, total_cents);
   const isOnline = body.payment_method === 'online';
   const visit_id = newId();

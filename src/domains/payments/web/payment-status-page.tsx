@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { thanksOf } from '~/domains/bookings/web/paths.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Dots } from '~/ui/dots.tsx';
 import { drawings } from '~/ui/drawings.tsx';
@@ -26,6 +27,9 @@ const Parcel = drawings.orders;
 function Outcome({ payment, standing }: { payment: Payment; standing: Standing }) {
   const title = titleOf(standing, payment);
   useEffect(() => announce(`${title}. ${textOf(standing, payment)}`), [title, standing, payment]);
+  // Whoever has just paid for a booking reads what to bring, and when.
+  const onward =
+    standing === 'paid' && payment.purpose === 'booking' ? thanksOf(payment.purpose_url) : payment.purpose_url;
   const toPurpose = `See the ${purposeWord(payment)}`;
   const mayPay = payment.status === 'created' && (standing === 'left' || standing === 'slow');
   const toShop = standing === 'unpaid' && payment.purpose === 'order';
@@ -57,7 +61,7 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
             </Link>
           </p>
         ) : (
-          <ButtonLink to={payment.purpose_url} size="big" wide variant={mayPay ? 'outline' : 'primary'}>
+          <ButtonLink to={onward} size="big" wide variant={mayPay ? 'outline' : 'primary'}>
             {toShop ? 'See the order and try again' : toPurpose}
           </ButtonLink>
         )}

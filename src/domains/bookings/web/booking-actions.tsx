@@ -1,0 +1,115 @@
+import { Video } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { bookLink } from '~/domains/services/web/links.ts';
+import { Button, ButtonLink } from '~/ui/button.tsx';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { withKeptKey } from '~/ui/kept-key.ts';
+import { useMinute } from '~/ui/use-minute.ts';
+import type { Booking } from '../contract.ts';
+import { meetingPath } from '../mail-words.ts';
+import { doorWords, isToCome, moveWords, waitsForPayment } from './booking-words.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ownZone } from './own-zone.ts';
+import { PayButton } from './pay-button.tsx';
+import type { BookingAccess } from './use-booking-read.ts';
+
+// Few move a booking: the times to choose from come when somebody does.
+const MoveBooking = lazy(async () => ({ default: (await import('./move-booking.tsx')).MoveBooking }));
+
+interface BookingActionsProps {
+  booking: Booking;
+  access: BookingAccess;
+  onChanged: (next: Booking) => void;
+  onStale: () => void;
+}
+
+/** The way into the consultation, and when it opens. */
+function Door({ booking, zone }: { booking: Booking; zone: string }) {
+  const words = doorWords(booking, zone);
+  if (words === null) return null;
+  return (
+    <>
+      {booking.meeting?.is_open && (
+        <ButtonLink size="big" to={withKeptKey(meetingPath(booking.booking_id))}>
+          <Video className="i" />
+          Join the consultation
+        </ButtonLink>
+      )}
+      <p className="help bk-said">{words}</p>
+    </>
+  );
+}
+
+/** What can still be done with it: pay, join, move, cancel, or book again. */
+export function BookingActions({ booking, access, onChanged, onStale }: BookingActionsProps) {
+  const { phone: shopPhone } = useShop();
+  const [isMoving, setMoving] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const moveButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const zone = ownZone();
+  const now = useMinute();
+  if (!isToCome(booking, now)) {
+    return (
+      <div className="order-act">
+        <ButtonLink to={bookLink({ id: booking.service_id })}>Book again</ButtonLink>
+      </div>
+    );
+  }
+  const { terms } = booking;
+  return (
+    <div className="bk-acts">
+      <div className="order-act">
+        {waitsForPayment(booking) && <PayButton booking={booking} access={access} onStale={onStale} />}
+        <Door booking={booking} zone={zone} />
+      </div>
+      {!isMoving && (
+        <div className="order-act">
+          {terms.can_reschedule && (
+            <Button ref={moveButton} variant="outline" onClick={() => setMoving(true)}>
+              Move it
+            </Button>
+          )}
+          {terms.can_cancel && (
+            <Button ref={cancelButton} variant="outline" onClick={() => setCancelling(true)}>
+              Cancel it
+            </Button>
+          )}
+          {booking.booking_status === 'confirmed' && <CalendarButton booking={booking} access={access} />}
+        </div>
+      )}
+      <p className="help">{moveWords(booking, { zone, shopPhone })}</p>
+      {isMoving && (
+        <Suspense fallback={<DotsBlock label="Loading the times" />}>
+          <MoveBooking
+            booking={booking}
+            access={access}
+            onMoved={(next) => {
+              setMoving(false);
+              onChanged(next);
+            }}
+            onClose={() => {
+              setMoving(false);
+              requestAnimationFrame(() => moveButton.current?.focus());
+            }}
+            onStale={onStale}
+          />
+        </Suspense>
+      )}
+      <CancelDialog
+        booking={booking}
+        access={access}
+        open={isCancelling}
+        finalFocus={cancelButton}
+        onCancelled={(next) => {
+          setCancelling(false);
+          onChanged(next);
+        }}
+        onClose={() => setCancelling(false)}
+        onStale={onStale}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { addDays } from '~/shared/dates.ts';
+import type { DayOfSlots, Slot } from '../contract.ts';
+import { chosenOf, type BookingFlow } from './booking-flow.ts';
+
+// What is asked of the shop for one of the chosen services, and what of its answer can be taken.
+
+/** At most 62 days in one question: eight strips of a week. */
+export const WINDOW_DAYS = 56;
+export const STRIP_DAYS = 7;
+
+export interface AsksOf {
+  flow: BookingFlow;
+  id: string;
+  /** This booking is being moved: its own time counts as free. */
+  booking_id?: string | undefined;
+}
+
+/** The service itself without a time, and the others with theirs: the answer keeps clear of them. */
+function wanted({ flow, id }: AsksOf) {
+  const own = {
+    service_id: id,
+    staff_id: flow.bookingDetails[id]?.staff_id ?? null,
+    booking_mode: flow.bookingModes[id] ?? ('physical' as const),
+  };
+  return [own, ...chosenOf(flow).filter(({ service_id }) => service_id !== id)];
+}
+
+const known = ({ flow, booking_id }: AsksOf) => ({
+  ...(flow.kept && { hold_key: flow.kept.hold_key }),
+  ...(booking_id !== undefined && { booking_id }),
+});
+
+export const timingsFor = (asks: AsksOf, booking_date: string) => ({
+  booking_date,
+  services: wanted(asks),
+  ...known(asks),
+});
+
+export const daysFor = (asks: AsksOf, from: string, days: number) => ({
+  from,
+  to: addDays(from, days - 1),
+  services: wanted(asks),
+  ...known(asks),
+});
+
+const MINUTE_MS = 60_000;
+
+function spanOf(flow: BookingFlow, id: string, slot: Slot): { from: number; to: number } {
+  const minutes = flow.selectedServices.find((service) => service.id === id)?.duration_minutes ?? 0;
+  const from = Date.parse(slot.start_at);
+  return { from, to: from + minutes * MINUTE_MS };
+}
+
+/** The times on offer, without those that another service of the visit has meanwhile. */
+export function freeSlots(flow: BookingFlow, id: string): readonly Slot[] {
+  const taken = Object.entries(flow.selectedTimeSlots)
+    .filter(([other]) => other !== id)
+    .map(([other, slot]) => spanOf(flow, other, slot));
+  return (flow.slots[id] ?? []).filter((slot) => {
+    const { from, to } = spanOf(flow, id, slot);
+    return taken.every((other) => to <= other.from || from >= other.to);
+  });
+}
+
+/** The first time of the next free days, beginning with a date. */
+export function nextFree(days: readonly DayOfSlots[], from: string, most: number): { date: string; slot: Slot }[] {
+  return days
+    .filter(({ date, free }) => date >= from && free > 0)
+    .flatMap(({ date, first }) => (first ? [{ date, slot: first }] : []))
+    .slice(0, most);
+}

@@ -1,0 +1,45 @@
+import { formatRand } from '~/shared/money.ts';
+import { Button } from '~/ui/button.tsx';
+import { ownWhen, shopWhen } from '../when-words.ts';
+import { withoutTime, type BookingFlow } from './booking-flow.ts';
+import { ownZone } from './own-zone.ts';
+
+/** What is chosen so far, in two short lines. */
+function barWords(flow: BookingFlow): { head: string; small: string } {
+  const { selectedServiceIds, selectedTimeSlots, totalPrice } = flow;
+  const sum = formatRand(totalPrice);
+  const [only] = selectedServiceIds;
+  const open = withoutTime(flow).length;
+  if (selectedServiceIds.length === 1 && only !== undefined) {
+    const slot = selectedTimeSlots[only];
+    if (!slot) return { head: sum, small: 'Choose a time' };
+    const own = ownWhen(slot.start_at, ownZone());
+    return { head: shopWhen(slot.start_at), small: own === null ? sum : `${own} where you are, ${sum}` };
+  }
+  const chosen = selectedServiceIds.length - open;
+  return { head: sum, small: `${chosen} of ${selectedServiceIds.length} times chosen` };
+}
+
+/** In view at the foot of a phone: what it is, what it costs, and the one action. */
+export function BookingBar({
+  flow,
+  waiting,
+  onContinue,
+}: {
+  flow: BookingFlow;
+  waiting: boolean;
+  onContinue: () => void;
+}) {
+  const { head, small } = barWords(flow);
+  return (
+    <div className="sticky">
+      <p className="price bk-sum" aria-live="polite" aria-atomic="true">
+        {head}
+        <small>{small}</small>
+      </p>
+      <Button size="big" wide waiting={waiting} onClick={onContinue}>
+        Continue
+      </Button>
+    </div>
+  );
+}

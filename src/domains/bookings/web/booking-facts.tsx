@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { formatRand } from '~/shared/money.ts';
+import { phoneWords } from '~/shared/phone.ts';
+import { LogoMark } from '~/ui/logo.tsx';
+import type { Booking } from '../contract.ts';
+import { ownWhen, shopWhenLong } from '../when-words.ts';
+import { ownZone, zoneCity } from './own-zone.ts';
+
+function whereOf({ booking_mode, place }: Booking): ReactNode {
+  if (booking_mode === 'online') return 'Online, by video in your browser';
+  if (!place) return 'At the shop';
+  return (
+    <>
+      {place.name}
+      <br />
+      {[place.line1, place.suburb, place.city].filter(Boolean).join(', ')}
+    </>
+  );
+}
+
+const payWords = ({ payment_method, payment_status, price }: Booking): string => {
+  if (price === 0) return 'Free';
+  if (payment_status === 'paid') return `${formatRand(price)}, paid`;
+  return `${formatRand(price)}, ${payment_method === 'online' ? 'to be paid online' : 'at the counter'}`;
+};
+
+/** When, where and with whom: what somebody looks for on their way. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { start_at, service_name, staff_name, booking_number, place } = booking;
+  const zone = ownZone();
+  const own = ownWhen(start_at, zone);
+  return (
+    <section className="labelbox" aria-label={service_name}>
+      <header>
+        <span>{service_name}</span>
+        <LogoMark />
+      </header>
+      <dl>
+        <dt>When</dt>
+        <dd>
+          <time dateTime={start_at}>{shopWhenLong(start_at)}</time>
+          {own !== null && (
+            <>
+              {' in Johannesburg'}
+              <small className="block muted">
+                {own} where you are, in {zoneCity(zone)}
+              </small>
+            </>
+          )}
+        </dd>
+        <dt>Where</dt>
+        <dd>{whereOf(booking)}</dd>
+        {place?.phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>{phoneWords(place.phone)}</dd>
+          </>
+        )}
+        <dt>With</dt>
+        <dd>{staff_name}</dd>
+        <dt>Price</dt>
+        <dd>{payWords(booking)}</dd>
+        <dt>Number</dt>
+        <dd>{booking_number}</dd>
+      </dl>
+    </section>
+  );
+}
+
+/** What to bring and how to prepare. */
+export function Preparation({ text }: { text: string }) {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h2>What to bring</h2>
+      <ul className="next-steps">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

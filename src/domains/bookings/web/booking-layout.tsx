@@ -1,0 +1,46 @@
+import { Outlet } from 'react-router';
+import { useVisitor } from '~/domains/accounts/web/session.ts';
+import { NeedsScript } from '~/domains/cart/web/needs-script.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Bone } from '~/ui/skeleton.tsx';
+import '~/ui/styles/booking-flow.css';
+import { useCode } from '~/ui/use-code.ts';
+
+const providerCode = () => import('./booking-provider.tsx').then(({ BookingProvider }) => BookingProvider);
+
+function Skeleton() {
+  return (
+    <div className="wrap flow" aria-busy="true">
+      <h1 className="sr">Book a service</h1>
+      <NeedsScript />
+      <span className="sr">Loading the booking</span>
+      <div className="grid gap-4" aria-hidden="true">
+        <Bone width="16rem" height="1.5rem" />
+        <Bone width="12rem" height="1.75rem" />
+        <Bone height="5rem" />
+        <Bone height="2.75rem" />
+        <Bone height="7rem" />
+      </div>
+    </div>
+  );
+}
+
+/** Around the steps of a booking: they share what was chosen, and only the browser has it. */
+export default function BookingLayout() {
+  const visitor = useVisitor();
+  const { Code: Provider, isFailed, again } = useCode(providerCode);
+  if (Provider) {
+    return (
+      <Provider key={visitor}>
+        <Outlet />
+      </Provider>
+    );
+  }
+  if (!isFailed) return <Skeleton />;
+  return (
+    <div className="wrap flow">
+      <h1 className="mb-4">Book a service</h1>
+      <LoadFailed onReload={again} />
+    </div>
+  );
+}

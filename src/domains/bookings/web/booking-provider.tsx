@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo, useReducer, type Dispatch, type ReactNode } from 'react';
+import { shopDate } from '~/shared/dates.ts';
+import { query } from '~/ui/query.ts';
+import { bookingFlow, type BookingFlow, type FlowAction } from './booking-flow.ts';
+import { keepFlow, readFlow } from './kept-flow.ts';
+
+interface Provided {
+  flow: BookingFlow;
+  dispatch: Dispatch<FlowAction>;
+  /** What the shop offers could not be read. */
+  hasFailed: boolean;
+  /** It was read once. */
+  isThere: boolean;
+  isReading: boolean;
+  reload: () => void;
+}
+
+const FlowContext = createContext<Provided | null>(null);
+
+/** The one home of a booking that is being put together: choosing, form and thank-you stand below it. */
+export function BookingProvider({ children }: { children: ReactNode }) {
+  const [flow, dispatch] = useReducer(bookingFlow, null, readFlow);
+  const offered = useQuery(query.services.listCategoriesWithServices.queryOptions());
+  const { data, isError, isFetching, refetch } = offered;
+
+  useEffect(() => keepFlow(flow), [flow]);
+  useEffect(() => {
+    if (!data) return;
+    const services = data.flatMap((category) => category.services);
+    dispatch({ kind: 'servicesCame', services, today: shopDate(new Date()) });
+  }, [data]);
+
+  const value = useMemo<Provided>(
+    () => ({
+      flow,
+      dispatch,
+      hasFailed: isError && data === undefined,
+      isThere: data !== undefined,
+      isReading: isFetching,
+      reload: () => void refetch(),
+    }),
+    [flow, isError, data, isFetching, refetch],
+  );
+  return <FlowContext value={value}>{children}</FlowContext>;
+}
+
+export function useBookingFlow(): Provided {
+  const provided = useContext(FlowContext);
+  if (!provided) throw new Error('useBookingFlow needs a BookingProvider above it');
+  return provided;
+}

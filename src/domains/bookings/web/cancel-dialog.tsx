@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type RefObject } from 'react';
+import { formatRand } from '~/shared/money.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { toast } from '~/ui/toast.tsx';
+import type { Booking } from '../contract.ts';
+import { REASON_MAX } from '../contract-limits.ts';
+import { cancelWords } from './booking-words.ts';
+import { ownZone } from './own-zone.ts';
+import type { BookingAccess } from './use-booking-read.ts';
+
+interface CancelDialogProps {
+  booking: Booking;
+  access: BookingAccess;
+  open: boolean;
+  finalFocus: RefObject<HTMLElement | null>;
+  onCancelled: (next: Booking) => void;
+  onClose: () => void;
+  onStale: () => void;
+}
+
+/** What it costs stands here before it is done, and is sent along: costing more by now, it is not done. */
+export function CancelDialog({ booking, access, open, finalFocus, onCancelled, onClose, onStale }: CancelDialogProps) {
+  const [reason, setReason] = useState('');
+  const { fee } = booking.terms;
+  const cancel = useMutation({
+    mutationFn: () =>
+      api.bookings.cancelBooking({
+        ...access,
+        fee,
+        version: booking.version,
+        ...(reason.trim() && { reason: reason.trim() }),
+      }),
+    onSuccess: (next) => {
+      toast.success('Your booking was cancelled');
+      onCancelled(next);
+    },
+    // The fee or the booking is not what it was: what is true now is read, and said here.
+    onError: onStale,
+  });
+  const close = () => {
+    cancel.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      finalFocus={finalFocus}
+      title={`Cancel ${booking.service_name}?`}
+      text={cancelWords(booking, ownZone())}
+      buttons={
+        <>
+          <Button variant="outline" onClick={close}>
+            Keep it
+          </Button>
+          <Button variant="danger" waiting={cancel.isPending} onClick={() => cancel.mutate()}>
+            {fee > 0 ? `Cancel for ${formatRand(fee)}` : 'Cancel booking'}
+          </Button>
+        </>
+      }
+    >
+      <FormFault fault={cancel.error ? toApiError(cancel.error).detail : null} />
+      <TextField
+        className="mt-4"
+        label="Reason"
+        optional
+        value={reason}
+        maxLength={REASON_MAX}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
+  );
+}

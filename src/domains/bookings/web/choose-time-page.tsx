@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { shopDate } from '~/shared/dates.ts';
+import { ButtonLink } from '~/ui/button.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import type { ServiceCard } from '~/domains/services/contract.ts';
+import { VISIT_SERVICES_MAX } from '../contract-limits.ts';
+import type { Route } from './+types/choose-time-page';
+import { BookingBar } from './booking-bar.tsx';
+import { NO_TIME, withoutTime } from './booking-flow.ts';
+import { useBookingFlow } from './booking-provider.tsx';
+import { BookingSteps } from './booking-steps.tsx';
+import { holdTimes } from './hold-times.ts';
+import { OfferedServices } from './offered-services.tsx';
+import { FORM_PATH } from './paths.ts';
+import { ServicePanel } from './service-panel.tsx';
+import { VisitSummary } from './visit-summary.tsx';
+import { useAskedService } from './use-asked-service.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/services/booking',
+    title: 'Choose a time',
+    description: 'Choose who you see, on which day and when.',
+    hidden: true,
+  });
+
+export default function ChooseTimePage() {
+  const { flow, dispatch, isThere, hasFailed, isReading, reload } = useBookingFlow();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const isGone = useAskedService();
+  const [open, setOpen] = useState<string | null>(null);
+  const [isHolding, setHolding] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { selectedServices, filteredServices, selectedServiceIds } = flow;
+  // The one that was opened; else the first that has no time yet.
+  const isStillChosen = open !== null && selectedServiceIds.includes(open);
+  const opened = isStillChosen ? open : (withoutTime(flow)[0] ?? selectedServiceIds[0] ?? null);
+
+  // It stays open until another one is: a panel does not close under somebody's hands.
+  if (opened !== null && opened !== open) setOpen(opened);
+
+  const show = (id: string) => {
+    setOpen(id);
+    requestAnimationFrame(() => {
+      const panel = list.current?.children[selectedServiceIds.indexOf(id)];
+      panel?.scrollIntoView({ block: 'start' });
+      panel?.querySelector<HTMLElement>('.bk-picker button')?.focus({ preventScroll: true });
+    });
+  };
+
+  const add = (service: ServiceCard) => {
+    dispatch({ kind: 'add', service, today: shopDate(new Date()) });
+    setOpen(service.id);
+  };
+
+  async function goOn(): Promise<void> {
+    if (isHolding) return;
+    setFault(null);
+    const missing = withoutTime(flow);
+    for (const id of missing) dispatch({ kind: 'told', id, error: NO_TIME });
+    if (missing[0] !== undefined) return show(missing[0]);
+    setHolding(true);
+    const error = await holdTimes(flow, dispatch);
+    setHolding(false);
+    if (error === null) void navigate(FORM_PATH);
+    else setFault(error.detail);
+  }
+
+  const isEmpty = selectedServiceIds.length === 0;
+  const isWaiting = !isThere && !hasFailed;
+  const isFull = selectedServiceIds.length >= VISIT_SERVICES_MAX;
+  return (
+    <div className="wrap flow bk">
+      <div className="flow-main">
+        <BookingSteps at={0} />
+        <h1>{isEmpty ? 'What would you like to book?' : 'When suits you?'}</h1>
+        {isGone && params.has('service') && (
+          <p className="note mt-4" role="status">
+            <span>That service cannot be booked at the moment. Here is what can.</span>
+          </p>
+        )}
+        <div ref={list}>
+          {selectedServices.map((service) => (
+            <ServicePanel
+              key={service.id}
+              flow={flow}
+              dispatch={dispatch}
+              service={service}
+              isOpen={service.id === opened}
+              onOpen={() => show(service.id)}
+            />
+          ))}
+        </div>
+        {hasFailed && <LoadFailed onReload={reload} waiting={isReading} />}
+        {isWaiting && (
+          <div className="mt-4" aria-busy="true">
+            <span className="sr">Loading the services</span>
+            <LinesSkeleton lines={5} />
+          </div>
+        )}
+        {isThere && flow.services.length === 0 && (
+          <Empty
+            drawing="notifications"
+            heading="h2"
+            title="Nothing can be booked at the moment"
+            text="Please phone us, or write."
+          >
+            <ButtonLink to="/contact" variant="outline">
+              Contact Us
+            </ButtonLink>
+          </Empty>
+        )}
+        {filteredServices.length > 0 && (
+          <section className={isEmpty ? undefined : 'bk-more'}>
+            {!isEmpty && <h2>{isFull ? 'Your visit is full' : 'Something else in the same visit?'}</h2>}
+            {isFull ? (
+              <p className="muted">
+                At most {VISIT_SERVICES_MAX} services fit in one visit. Please book a second one for more.
+              </p>
+            ) : (
+              <OfferedServices services={filteredServices} isFirst={isEmpty} onAdd={add} />
+            )}
+          </section>
+        )}
+        <FormFault fault={fault} />
+        {!isEmpty && <BookingBar flow={flow} waiting={isHolding} onContinue={() => void goOn()} />}
+      </div>
+      {!isEmpty && (
+        <aside className="flow-aside" aria-label="Your visit so far">
+          <VisitSummary flow={flow} isChoosing />
+        </aside>
+      )}
+    </div>
+  );
+}

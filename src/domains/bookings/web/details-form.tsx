@@ -1,0 +1,178 @@
+import { useRef, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { LoginHint } from '~/domains/accounts/web/person-fields.tsx';
+import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
+import { formatRand, toCents } from '~/shared/money.ts';
+import { RadioCards } from '~/ui/choice-field.tsx';
+import { Button } from '~/ui/button.tsx';
+import { TextArea, TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import type { Slot } from '../contract.ts';
+import { MESSAGE_MAX, PAY_MINUTES } from '../contract-limits.ts';
+import { bookVisit, type BookAnswer } from './book-visit.ts';
+import { bookingFlow, withoutTime, type FlowAction } from './booking-flow.ts';
+import { useBookingFlow } from './booking-provider.tsx';
+import { BookingSteps } from './booking-steps.tsx';
+import { holdTimes } from './hold-times.ts';
+import { KeptTimesNote } from './kept-times.tsx';
+import { TakenTimes } from './taken-times.tsx';
+import { useDetailsForm } from './use-details-form.ts';
+import { useHold } from './use-hold.ts';
+import { VisitSummary } from './visit-summary.tsx';
+import { VisitTerms } from './visit-terms.tsx';
+
+function WhatNext({ isOnline }: { isOnline: boolean }) {
+  return (
+    <aside className="flow-aside" aria-label="What happens next">
+      <h2>What happens next</h2>
+      <ol className="next-steps">
+        {isOnline && <li>You pay on the next page. Your time is kept for {PAY_MINUTES} minutes until it is paid.</li>}
+        <li>A mail brings you when and where it is, as an entry for your calendar, and what to bring.</li>
+        <li>We remind you the day before, and an hour before.</li>
+        <li>The link in the mail moves or cancels it, also without an account.</li>
+      </ol>
+    </aside>
+  );
+}
+
+/** Who comes, how we reach them, and how it is paid. */
+export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => void }) {
+  const { flow, dispatch, reload } = useBookingFlow();
+  const booking = useRef(false);
+  const [isHolding, setHolding] = useState(false);
+  const hold = useHold(flow.kept);
+  const mayOnline = toCents(flow.totalPrice) >= SMALLEST_ONLINE_CENTS;
+  const form = useDetailsForm({
+    mayOnline,
+    onSubmit: async (values) => {
+      // A click on the button twice, or on it and Enter: one booking.
+      if (booking.current) return;
+      booking.current = true;
+      try {
+        onBooked(await bookVisit(values, flow, dispatch));
+      } catch (error) {
+        // The prices may be what changed.
+        reload();
+        throw error;
+      } finally {
+        booking.current = false;
+      }
+    },
+  });
+  const { register, control, formState, submit, fault, setFault } = form;
+  const { errors } = formState;
+  const [message = '', method] = useWatch({ control, name: ['message', 'payment_method'] });
+
+  async function keepAgain(next = flow): Promise<void> {
+    setFault(null);
+    setHolding(true);
+    const error = await holdTimes(next, dispatch);
+    setHolding(false);
+    // A time that is gone is told where another one is offered.
+    if (error !== null && error.status !== 409) setFault(error.detail);
+  }
+
+  function takeInstead(id: string, booking_date: string, slot: Slot): void {
+    const action: FlowAction = { kind: 'jump', id, booking_date, slot };
+    const next = bookingFlow(flow, action);
+    dispatch(action);
+    setFault(null);
+    if (withoutTime(next).length === 0) void keepAgain(next);
+  }
+
+  const taken = withoutTime(flow);
+  const isOnline = mayOnline && method === 'online';
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="flow-main"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <BookingSteps at={1} />
+        <h1>Your details</h1>
+        <VisitSummary flow={flow} />
+        {taken.length === 0 && <KeptTimesNote {...hold} waiting={isHolding} onAgain={() => void keepAgain()} />}
+        <div role="alert">
+          {flow.selectedServices
+            .filter(({ id }) => taken.includes(id))
+            .map((service) => (
+              <TakenTimes
+                key={service.id}
+                flow={flow}
+                service={service}
+                onChoose={(date, slot) => takeInstead(service.id, date, slot)}
+              />
+            ))}
+        </div>
+        <section>
+          <h2>Who comes?</h2>
+          <div className="form">
+            <LoginHint words="You can book without an account." />
+            <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              help="The booking, its reminder and the link to change it go here."
+              error={errors.email?.message}
+              {...register('email')}
+            />
+            <TextField
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              help="We phone if something comes in between."
+              error={errors.phone?.message}
+              {...register('phone')}
+            />
+            <TextArea
+              label="Message"
+              optional
+              maxLength={MESSAGE_MAX}
+              help="What it is about, or what we should know before."
+              count={{ used: message.length, max: MESSAGE_MAX }}
+              error={errors.message?.message}
+              {...register('message')}
+            />
+          </div>
+        </section>
+        <section>
+          <h2>How would you like to pay?</h2>
+          <RadioCards
+            label="Payment"
+            hideLabel
+            error={errors.payment_method?.message}
+            help={mayOnline ? undefined : 'Online payment begins at R5.00.'}
+            options={[
+              { value: 'inperson', title: 'Pay in person', text: 'At the counter, by card or cash.' },
+              ...(mayOnline
+                ? [
+                    {
+                      value: 'online',
+                      title: 'Pay online',
+                      text: `By card or EFT on the next page. Your time is kept for ${PAY_MINUTES} minutes until it is paid.`,
+                    },
+                  ]
+                : []),
+            ]}
+            {...register('payment_method')}
+          />
+        </section>
+        <VisitTerms services={flow.selectedServices} />
+        <FormFault fault={fault} />
+        <div className="sticky is-last">
+          <Button type="submit" size="big" wide waiting={formState.isSubmitting} waitingText="Booking">
+            {isOnline ? `Book and pay ${formatRand(flow.totalPrice)}` : 'Book'}
+          </Button>
+        </div>
+      </form>
+      <WhatNext isOnline={isOnline} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { useCode } from '~/ui/use-code.ts';
+import type { Route } from './+types/details-page';
+import type { BookAnswer } from './book-visit.ts';
+import { withoutTime } from './booking-flow.ts';
+import { useBookingFlow } from './booking-provider.tsx';
+import { holdTimes } from './hold-times.ts';
+import { CHOOSE_PATH, keepBookingKey, thanksPath } from './paths.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/services/booking-form',
+    title: 'Your details',
+    description: 'Who comes, how we reach you, and how you pay.',
+    hidden: true,
+  });
+
+const formCode = () => import('./details-form.tsx').then(({ DetailsForm }) => DetailsForm);
+
+export default function DetailsPage() {
+  const { flow, dispatch } = useBookingFlow();
+  const navigate = useNavigate();
+  const { Code: Form, isFailed, again } = useCode(formCode);
+  const [isBooked, setBooked] = useState(false);
+  // Whoever comes here by the address has to choose first. A time that is taken while one is here is chosen anew here.
+  const [mayStay] = useState(() => flow.selectedServiceIds.length > 0 && withoutTime(flow).length === 0);
+
+  const needsHold = mayStay && flow.kept === null && !isBooked;
+  useEffect(() => {
+    if (needsHold) void holdTimes(flow, dispatch);
+    // Once: from here on the note offers to keep them again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [needsHold]);
+
+  function booked({ booking_ids, key, payment }: BookAnswer): void {
+    setBooked(true);
+    for (const id of booking_ids) keepBookingKey(id, key);
+    // Back must not lead to a form that is done.
+    void navigate(payment?.url ?? thanksPath(booking_ids[0] ?? ''), { replace: true });
+    dispatch({ kind: 'reset' });
+  }
+
+  if (isBooked) {
+    return (
+      <div className="wrap flow">
+        <h1>You are booked</h1>
+        <DotsBlock label="One moment" />
+      </div>
+    );
+  }
+  if (!mayStay || flow.selectedServiceIds.length === 0) return <Navigate to={CHOOSE_PATH} replace />;
+  return (
+    <div className="wrap flow bk">
+      {Form && <Form onBooked={booked} />}
+      {!Form && (
+        <>
+          <h1>Your details</h1>
+          {isFailed ? <LoadFailed onReload={again} /> : <DotsBlock label="Loading the form" />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { roomMeta } from '~/domains/accounts/web/account-rooms.ts';
+import { ROOM_PAGE_SIZE, RoomList, useRoomPage } from '~/domains/accounts/web/room-list.tsx';
+import { useSession } from '~/domains/accounts/web/session.ts';
+import { bookLink } from '~/domains/services/web/links.ts';
+import { MODE_WORDS } from '~/domains/services/words.ts';
+import { ButtonLink } from '~/ui/button.tsx';
+import { Money } from '~/ui/money.tsx';
+import { query } from '~/ui/query.ts';
+import { StatusChip } from '~/ui/status-chip.tsx';
+import { useMinute } from '~/ui/use-minute.ts';
+import type { BookingRow } from '../contract.ts';
+import { whenBoth } from '../when-words.ts';
+import { bookingPath } from '../mail-words.ts';
+import type { Route } from './+types/my-bookings-page';
+import { customerLabel, isToCome, waitsForPayment } from './booking-words.ts';
+import { ownZone } from './own-zone.ts';
+import { CHOOSE_PATH } from './paths.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'My Bookings', '/account/my-bookings');
+
+function MyBooking({ row, isComing }: { row: BookingRow; isComing: boolean }) {
+  const { booking_id, service_id, service_name, staff_name, booking_mode, start_at, price } = row;
+  const { words, tone, hollow } = customerLabel(row);
+  const to = bookingPath(booking_id);
+  return (
+    <li>
+      <div>
+        <p className="row-name">
+          <Link className="link" to={to}>
+            {service_name}
+          </Link>{' '}
+          <StatusChip tone={tone} hollow={hollow}>
+            {words}
+          </StatusChip>
+        </p>
+        <p className="row-facts">
+          <time dateTime={start_at}>{whenBoth(start_at, ownZone())}</time>, with {staff_name},{' '}
+          {MODE_WORDS[booking_mode].toLowerCase()}
+        </p>
+      </div>
+      <b>
+        <Money amount={price} />
+      </b>
+      {isComing && waitsForPayment(row) && (
+        <div className="room-act">
+          <ButtonLink size="small" to={to}>
+            See and pay<span className="sr">: {service_name}</span>
+          </ButtonLink>
+        </div>
+      )}
+      {!isComing && (
+        <div className="room-act">
+          <ButtonLink size="small" variant="outline" to={bookLink({ id: service_id })}>
+            Book again<span className="sr">: {service_name}</span>
+          </ButtonLink>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Part({ title, rows, isComing }: { title: string; rows: BookingRow[]; isComing: boolean }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="room-list" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="rows">
+        {rows.map((row) => (
+          <MyBooking key={row.booking_id} row={row} isComing={isComing} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function MyBookingsPage() {
+  const { token } = useSession();
+  const page = useRoomPage();
+  const list = useQuery({
+    ...query.bookings.listUserBookings.queryOptions({ input: { page, page_size: ROOM_PAGE_SIZE } }),
+    enabled: token !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const now = useMinute();
+  return (
+    <RoomList
+      title="My Bookings"
+      what="your bookings"
+      list={list}
+      page={page}
+      drawing="notifications"
+      empty={{
+        title: 'No bookings yet',
+        text: 'Visits to the pharmacy and online consultations stand here once you have booked one.',
+        action: <ButtonLink to="/services">See our services</ButtonLink>,
+      }}
+    >
+      {(rows) => (
+        <>
+          <Part title="To come" rows={rows.filter((row) => isToCome(row, now))} isComing />
+          <Part title="Before" rows={rows.filter((row) => !isToCome(row, now))} isComing={false} />
+          <div>
+            <ButtonLink to={CHOOSE_PATH} variant="outline">
+              Book a service
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </RoomList>
+  );
+}

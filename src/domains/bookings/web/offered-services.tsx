@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react';
+import type { ServiceCard } from '~/domains/services/contract.ts';
+import { durationWords, modesWords } from '~/domains/services/words.ts';
+import { Button } from '~/ui/button.tsx';
+import { Money } from '~/ui/money.tsx';
+
+interface OfferedServicesProps {
+  services: readonly ServiceCard[];
+  /** The first one of a visit is its main action; further ones are not. */
+  isFirst: boolean;
+  onAdd: (service: ServiceCard) => void;
+}
+
+/** What can be added to the visit. */
+export function OfferedServices({ services, isFirst, onAdd }: OfferedServicesProps) {
+  return (
+    <ul className="bk-offered">
+      {services.map((service) => (
+        <li key={service.id}>
+          <span>
+            <b>{service.name}</b>
+            <small>
+              {durationWords(service.duration_minutes)}, {modesWords(service.modes)}
+            </small>
+          </span>
+          <Money amount={Number(service.price)} even />
+          <Button variant="outline" size="small" onClick={() => onAdd(service)}>
+            {!isFirst && <Plus className="i i-s" />}
+            {isFirst ? 'Choose' : 'Add'}
+            <span className="sr"> {service.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

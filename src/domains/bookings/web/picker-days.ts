@@ -1,0 +1,19 @@
+// react-day-picker speaks in Dates of the browser's zone. A calendar date is the same at noon in every zone, whatever the
+// clocks do at night.
+
+export function toPickerDay(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day, 12);
+}
+
+export function fromPickerDay(day: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** First and last date of the month that a date is in. */
+export function monthOf(date: string): { first: string; last: string } {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return { first: `${date.slice(0, 7)}-01`, last };
+}

@@ -1,0 +1,67 @@
+import { Check, Stethoscope, X } from 'lucide-react';
+import { useId, type Dispatch } from 'react';
+import type { ServiceCard } from '~/domains/services/contract.ts';
+import { durationWords, MODE_WORDS, personName } from '~/domains/services/words.ts';
+import { Button } from '~/ui/button.tsx';
+import { FieldError } from '~/ui/field-error.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { Money } from '~/ui/money.tsx';
+import { whenBoth } from '../when-words.ts';
+import type { BookingFlow, FlowAction } from './booking-flow.ts';
+import { ownZone } from './own-zone.ts';
+import { TimePicker } from './time-picker.tsx';
+
+/** "Wed 18 Mar, 11:00, with Lerato Mokoena, online" */
+export function chosenWords(flow: BookingFlow, service: ServiceCard): string | null {
+  const slot = flow.selectedTimeSlots[service.id];
+  if (!slot) return null;
+  const person = service.staffs.find(({ id }) => id === slot.staff_id);
+  const mode = MODE_WORDS[flow.bookingModes[service.id] ?? 'physical'].toLowerCase();
+  return `${whenBoth(slot.start_at, ownZone())}${person ? `, with ${personName(person)}` : ''}, ${mode}`;
+}
+
+interface ServicePanelProps {
+  flow: BookingFlow;
+  dispatch: Dispatch<FlowAction>;
+  service: ServiceCard;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** One chosen service: its times, or what was chosen while another one is open. */
+export function ServicePanel({ flow, dispatch, service, isOpen, onOpen }: ServicePanelProps) {
+  const id = useId();
+  const chosen = chosenWords(flow, service);
+  const error = flow.errors[service.id];
+  return (
+    <article className="bk-item" aria-labelledby={id}>
+      <div className="svc">
+        <span className="pic">{chosen === null ? <Stethoscope className="i i-l" /> : <Check className="i i-l" />}</span>
+        <span>
+          <h2 id={id}>{service.name}</h2>
+          <small>{durationWords(service.duration_minutes)}</small>
+        </span>
+        <span className="bk-side">
+          <span className="price">
+            <Money amount={Number(service.price)} />
+          </span>
+          <IconButton label={`Remove ${service.name}`} onClick={() => dispatch({ kind: 'remove', id: service.id })}>
+            <X className="i i-s" />
+          </IconButton>
+        </span>
+      </div>
+      {isOpen ? (
+        <TimePicker flow={flow} dispatch={dispatch} id={service.id} service={service} />
+      ) : (
+        <div className="bk-folded">
+          {chosen !== null && <p>{chosen}</p>}
+          <FieldError>{error}</FieldError>
+          <Button variant="outline" size="small" onClick={onOpen}>
+            {chosen === null ? 'Choose a time' : 'Change'}
+            <span className="sr">: {service.name}</span>
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

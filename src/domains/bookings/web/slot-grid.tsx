@@ -1,0 +1,101 @@
+import { Clock, Moon, RotateCw, Sun } from 'lucide-react';
+import { Button } from '~/ui/button.tsx';
+import { FieldError } from '~/ui/field-error.tsx';
+import { Bone } from '~/ui/skeleton.tsx';
+import type { Slot } from '../contract.ts';
+import { byPartOfDay, clockBoth, longDay, ownWhen, type PartOfDay } from '../when-words.ts';
+import { SLOTS_FAILED } from './booking-flow.ts';
+import { ownZone, zoneCity } from './own-zone.ts';
+
+const ICONS: Record<PartOfDay, typeof Sun> = { Morning: Sun, Afternoon: Clock, Evening: Moon };
+const BONES = ['a', 'b', 'c', 'd'];
+
+interface SlotButtonProps {
+  slot: Slot;
+  isChosen: boolean;
+  zone: string;
+  onChoose: () => void;
+}
+
+function SlotButton({ slot, isChosen, zone, onChoose }: SlotButtonProps) {
+  const own = ownWhen(slot.start_at, zone);
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={own === null ? undefined : clockBoth(slot.start_at, zone)}
+      onClick={onChoose}
+    >
+      {slot.start_time}
+      {own !== null && <small>{own}</small>}
+    </button>
+  );
+}
+
+interface SlotGridProps {
+  date: string;
+  slots: readonly Slot[];
+  chosen: Slot | undefined;
+  isLoading: boolean;
+  error: string | undefined;
+  onChoose: (slot: Slot) => void;
+  onAgain: () => void;
+}
+
+/** The free times of a day, morning to evening, in the shop's time with the reader's own below it. */
+export function SlotGrid({ date, slots, chosen, isLoading, error, onChoose, onAgain }: SlotGridProps) {
+  const zone = ownZone();
+  const isElsewhere = slots.some(({ start_at }) => ownWhen(start_at, zone) !== null);
+  const isWaiting = isLoading && slots.length === 0;
+  return (
+    <section aria-busy={isLoading}>
+      <p className="sr" role="status">
+        {!isLoading && slots.length > 0 && `${slots.length} times free on ${longDay(date)}`}
+      </p>
+      {isElsewhere && (
+        <p className="help">
+          Large is the time in Johannesburg, where the shop is; small is yours, in {zoneCity(zone)}.
+        </p>
+      )}
+      <div role="alert">
+        <FieldError>{error}</FieldError>
+      </div>
+      {error === SLOTS_FAILED && (
+        <Button className="mt-2" variant="outline" size="small" onClick={onAgain}>
+          <RotateCw className="i i-s" />
+          Try again
+        </Button>
+      )}
+      {isWaiting && (
+        <div className="slots mt-4">
+          <span className="sr">Loading the times</span>
+          {BONES.map((key) => (
+            <Bone key={key} height="2.75rem" />
+          ))}
+        </div>
+      )}
+      {byPartOfDay(slots).map((part) => {
+        const Icon = ICONS[part.part];
+        return (
+          <div key={part.part} role="group" aria-label={part.part}>
+            <p className="part" aria-hidden="true">
+              <Icon className="i i-s" />
+              {part.part}
+            </p>
+            <div className="slots">
+              {part.slots.map((slot) => (
+                <SlotButton
+                  key={slot.start_at}
+                  slot={slot}
+                  zone={zone}
+                  isChosen={slot.start_at === chosen?.start_at}
+                  onChoose={() => onChoose(slot)}
+                />
+              ))}
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

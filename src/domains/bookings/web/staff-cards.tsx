@@ -1,0 +1,55 @@
+import { Users } from 'lucide-react';
+import { classNames } from '~/ui/class-names.ts';
+import { initialsOf } from '~/ui/avatar.tsx';
+import type { ServicePerson } from '~/domains/services/contract.ts';
+import { personName } from '~/domains/services/words.ts';
+import type { WantedStaff } from './booking-flow.ts';
+
+/** "Lerato M." */
+const shortName = ({ first_name, last_name }: ServicePerson) =>
+  last_name ? `${first_name} ${Array.from(last_name)[0]}.` : first_name;
+
+interface StaffCardsProps {
+  staffs: readonly ServicePerson[];
+  chosen: WantedStaff;
+  onChoose: (staff_id: WantedStaff) => void;
+}
+
+/** With whom. Where several give it, also whoever is free first. */
+export function StaffCards({ staffs, chosen, onChoose }: StaffCardsProps) {
+  return (
+    <section>
+      <h3 className="lab mb-2">With whom</h3>
+      <div className="staff" role="group" aria-label="With whom">
+        {staffs.map((person) => (
+          <button
+            key={person.id}
+            type="button"
+            className={classNames(person.id === chosen && 'on')}
+            aria-pressed={person.id === chosen}
+            onClick={() => onChoose(person.id)}
+          >
+            <span className="face" aria-hidden="true">
+              {initialsOf(personName(person))}
+            </span>
+            <b>{shortName(person)}</b>
+            <small>{person.title}</small>
+          </button>
+        ))}
+        {staffs.length > 1 && (
+          <button
+            type="button"
+            className={classNames(chosen === null && 'on')}
+            aria-pressed={chosen === null}
+            onClick={() => onChoose(null)}
+          >
+            <span className="face" aria-hidden="true">
+              <Users className="i" />
+            </span>
+            <b>Whoever is free first</b>
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Store, Video } from 'lucide-react';
+import type { Dispatch } from 'react';
+import type { BusinessLocation } from '~/domains/locations/contract.ts';
+import { addDays, shopDate } from '~/shared/dates.ts';
+import { query } from '~/ui/query.ts';
+import { Segments } from '~/ui/segments.tsx';
+import { useMinute } from '~/ui/use-minute.ts';
+import type { BookingMode, ServiceCard } from '~/domains/services/contract.ts';
+import { MODE_WORDS } from '~/domains/services/words.ts';
+import { DOOR_MINUTES } from '../contract-limits.ts';
+import { shopWhen } from '../when-words.ts';
+import { freeSlots, WINDOW_DAYS, type AsksOf } from './booking-asks.ts';
+import type { FlowAction } from './booking-flow.ts';
+import { SlotGrid } from './slot-grid.tsx';
+import { StaffCards } from './staff-cards.tsx';
+import { useNextFree } from './use-days.ts';
+import { useSlots } from './use-slots.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+const ICONS: Record<BookingMode, typeof Store> = { physical: Store, online: Video };
+const NEXT_MOST = 4;
+
+/** Where it is, of what the service has. */
+function whereWords(mode: BookingMode, service: ServiceCard, places: readonly BusinessLocation[]): string | null {
+  if (mode === 'online')
+    return `By video, in this browser. The door opens ${DOOR_MINUTES} minutes before; we send you the link.`;
+  const own = places.filter(({ id }) => service.business_location_ids.includes(id));
+  const words = own.map(({ name, line1, suburb }) => `${name}, ${line1}, ${suburb}`);
+  if (words.length > 1) return `${words.join('; or ')}. Your booking says which.`;
+  return words[0] === undefined ? null : `${words[0]}.`;
+}
+
+function ModePart({
+  service,
+  mode,
+  onChange,
+}: {
+  service: ServiceCard;
+  mode: BookingMode;
+  onChange: (mode: BookingMode) => void;
+}) {
+  const locations = useQuery(query.locations.listLocations.queryOptions());
+  const where = whereWords(mode, service, locations.data ?? []);
+  const words = (one: BookingMode) => {
+    const Icon = ICONS[one];
+    return (
+      <>
+        <Icon className="i i-s" />
+        {MODE_WORDS[one]}
+      </>
+    );
+  };
+  return (
+    <section>
+      {service.modes.length > 1 ? (
+        <Segments
+          label="How"
+          value={mode}
+          options={service.modes.map((value) => ({ value, words: words(value) }))}
+          onChange={onChange}
+        />
+      ) : (
+        <p className="bk-mode">{words(mode)}</p>
+      )}
+      {where !== null && <p className="help mt-2">{where}</p>}
+    </section>
+  );
+}
+
+interface TimePickerProps extends AsksOf {
+  service: ServiceCard;
+  dispatch: Dispatch<FlowAction>;
+  /** Where a booking is moved, how it is stays. */
+  hasMode?: boolean;
+}
+
+/** How, with whom, on which day and when: everything that is chosen for one service. */
+export function TimePicker({ service, dispatch, hasMode = true, ...asks }: TimePickerProps) {
+  const { flow, id } = asks;
+  const today = shopDate(useMinute());
+  const policy = useQuery(query.services.resolveService.queryOptions({ input: { id } })).data?.policy;
+  const last = addDays(today, policy?.max_days_ahead ?? WINDOW_DAYS - 1);
+  const { again } = useSlots(asks, dispatch);
+  const next = useNextFree(asks, today, last, NEXT_MOST);
+
+  const detail = flow.bookingDetails[id];
+  if (!detail) return null;
+  const { booking_date: date, staff_id } = detail;
+  const chosen = flow.selectedTimeSlots[id];
+  const slots = freeSlots(flow, id);
+  const elsewhere = (next ?? []).filter((one) => one.date !== date);
+  // A day with times has them below; then only what is sooner is worth a word.
+  const offered = slots.length > 0 ? elsewhere.filter((one) => one.date < date).slice(0, 1) : elsewhere.slice(0, 3);
+
+  return (
+    <div className="bk-picker">
+      {hasMode && (
+        <ModePart
+          service={service}
+          mode={flow.bookingModes[id] ?? 'physical'}
+          onChange={(mode) => dispatch({ kind: 'changeMode', id, mode })}
+        />
+      )}
+      {service.staffs.length > 0 && (
+        <StaffCards
+          staffs={service.staffs}
+          chosen={staff_id}
+          onChoose={(staff) => dispatch({ kind: 'changeStaff', id, staff_id: staff })}
+        />
+      )}
+      <WeekStrip
+        asks={asks}
+        date={date}
+        today={today}
+        last={last}
+        onChoose={(booking_date) => dispatch({ kind: 'changeDate', id, booking_date })}
+      />
+      {chosen === undefined && offered.length > 0 && (
+        <p className="bk-next">
+          <span>Next free</span>
+          {offered.map((one) => (
+            <button
+              key={one.slot.start_at}
+              type="button"
+              onClick={() => dispatch({ kind: 'jump', id, booking_date: one.date, slot: one.slot })}
+            >
+              {shopWhen(one.slot.start_at)}
+            </button>
+          ))}
+        </p>
+      )}
+      <SlotGrid
+        date={date}
+        slots={slots}
+        chosen={chosen}
+        isLoading={flow.loading[id] ?? false}
+        error={flow.errors[id]}
+        onChoose={(slot) => dispatch({ kind: 'chooseSlot', id, slot })}
+        onAgain={again}
+      />
+    </div>
+  );
+}

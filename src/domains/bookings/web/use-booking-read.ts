@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { keyedReading } from '~/domains/accounts/web/keyed-page.tsx';
+import { onLoggedIn } from '~/domains/accounts/web/session.ts';
+import { keptKey } from '~/ui/kept-key.ts';
+import { query } from '~/ui/query.ts';
+import type { Booking } from '../contract.ts';
+import { keepBookingKey } from './paths.ts';
+
+export interface BookingAccess {
+  id: string;
+  key?: string | undefined;
+}
+
+const isClosed = ({ booking_status }: Booking) => booking_status !== 'pending' && booking_status !== 'confirmed';
+
+/** The key of the mail's link, or the one that was kept in this tab when it was booked or opened. */
+export function useBookingAccess(id: string, path: string): BookingAccess {
+  const [params] = useSearchParams();
+  const fromLink = params.get('key');
+  // The payment's page and the consultation know the way back, and not the key.
+  useEffect(() => {
+    if (fromLink) keepBookingKey(id, fromLink);
+  }, [id, fromLink]);
+  return { id, key: fromLink ?? keptKey(path) ?? undefined };
+}
+
+/** One booking, read again while something may still happen with it. */
+export function useBooking(access: BookingAccess) {
+  const client = useQueryClient();
+  const options = query.bookings.getBooking.queryOptions({ input: access });
+  const read = useQuery({
+    ...options,
+    ...keyedReading(isClosed),
+    // Nothing of it outlives the page.
+    gcTime: 0,
+  });
+  // Who has just logged in may see what a stranger may not.
+  const { refetch } = read;
+  useEffect(() => {
+    const stop = onLoggedIn(() => void refetch());
+    return () => void stop();
+  }, [refetch]);
+  return { read, put: (next: Booking) => client.setQueryData(options.queryKey, next) };
+}

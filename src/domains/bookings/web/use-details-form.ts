@@ -1,0 +1,60 @@
+import { useCallback, useEffect } from 'react';
+import type { z } from 'zod';
+import { useSession } from '~/domains/accounts/web/session.ts';
+import { useForm } from '~/ui/use-form.ts';
+import { useKept } from '~/ui/use-kept.ts';
+import { bookingForm } from '../contract-schemas.ts';
+import type { UserDetails } from './booking-flow.ts';
+import { useBookingFlow } from './booking-provider.tsx';
+
+type Values = z.input<typeof bookingForm>;
+export type DetailsBody = z.output<typeof bookingForm>;
+
+const valuesOf = ({ name, email, phoneNumber, message, paymentMethod }: UserDetails): Values => ({
+  name,
+  email,
+  phone: phoneNumber,
+  message,
+  payment_method: paymentMethod,
+});
+
+interface Options {
+  /** A sum that can be paid online. */
+  mayOnline: boolean;
+  onSubmit: (values: DetailsBody) => Promise<void>;
+}
+
+/** What is typed stays with the booking; who is logged in finds their own fields filled. */
+export function useDetailsForm({ mayOnline, onSubmit }: Options) {
+  const { flow, dispatch } = useBookingFlow();
+  const { user } = useSession();
+  const form = useForm<Values, DetailsBody>({
+    schema: bookingForm,
+    defaultValues: valuesOf(flow.userDetails),
+    onSubmit: (values) => onSubmit({ ...values, payment_method: mayOnline ? values.payment_method : 'inperson' }),
+  });
+  const { getValues, setValue } = form;
+  const keep = useCallback(
+    ({ name, email, phone, message = '', payment_method = 'inperson' }: Values) =>
+      dispatch({
+        kind: 'details',
+        details: { name, email, phoneNumber: phone, message, paymentMethod: payment_method },
+      }),
+    [dispatch],
+  );
+  useKept(form, keep);
+  useEffect(() => {
+    if (!user) return;
+    const own = {
+      name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+      email: user.email,
+      phone: user.phone ?? '',
+    };
+    for (const field of ['name', 'email', 'phone'] as const)
+      if (own[field] && !getValues(field)) setValue(field, own[field]);
+  }, [user, getValues, setValue]);
+  useEffect(() => {
+    if (!mayOnline) setValue('payment_method', 'inperson');
+  }, [mayOnline, setValue]);
+  return form;
+}

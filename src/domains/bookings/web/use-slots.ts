@@ -1,0 +1,43 @@
+import { useEffect, useRef, type Dispatch } from 'react';
+import { api } from '~/ui/api.ts';
+import { timingsFor, type AsksOf } from './booking-asks.ts';
+import type { FlowAction } from './booking-flow.ts';
+
+async function answerTo(id: string, question: string): Promise<FlowAction> {
+  try {
+    const answer = await api.bookings.getServiceBookingTimings(JSON.parse(question) as ReturnType<typeof timingsFor>);
+    return { kind: 'slotsCame', id, slots: answer[id] ?? [] };
+  } catch {
+    return { kind: 'slotsFailed', id };
+  }
+}
+
+/** The times of one chosen service: asked for when its date, person or way changes, or another one's time. */
+export function useSlots(asks: AsksOf, dispatch: Dispatch<FlowAction>): { again: () => void } {
+  const { flow, id } = asks;
+  const date = flow.bookingDetails[id]?.booking_date;
+  const question = date === undefined ? null : JSON.stringify(timingsFor(asks, date));
+  const ask = useRef<() => void>(() => {});
+
+  useEffect(() => {
+    if (question === null) return;
+    // Only the last question counts: an answer that was overtaken is dropped.
+    let asked = 0;
+    let isWanted = true;
+    ask.current = () => {
+      asked += 1;
+      const turn = asked;
+      dispatch({ kind: 'slotsAsked', id });
+      void answerTo(id, question).then((action) => {
+        if (isWanted && turn === asked) dispatch(action);
+        return null;
+      });
+    };
+    ask.current();
+    return () => {
+      isWanted = false;
+    };
+  }, [question, id, dispatch]);
+
+  return { again: () => ask.current() };
+}

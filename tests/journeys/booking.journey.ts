@@ -1,0 +1,254 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { addDays, shopDate } from '../../src/shared/dates.ts';
+import { longDay, ownWhen, shopWhen } from '../../src/domains/bookings/when-words.ts';
+import { aBookable, aBooking, aColleague, bookingAt, fillDetails, slotsOf } from '../support/booking-stories.ts';
+import { DESK, expect, payInSandbox, PHONE, test } from '../support/journey.ts';
+
+const today = () => shopDate(new Date());
+const inDays = (days: number) => addDays(today(), days);
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const slot = (page: Page, time: string) => page.getByRole('button', { name: time, exact: true });
+
+/** Opens the day in the strip of a week, and waits for its times. */
+async function chooseDay(page: Page, date: string): Promise<void> {
+  const day = page.getByRole('button', { name: new RegExp(`^${longDay(date)}`) });
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+}
+
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(title(page)).toHaveText('Your details');
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+async function pageIn(browser: Browser, timezoneId: string): Promise<Page> {
+  const context = await browser.newContext({
+    timezoneId,
+    locale: 'en-ZA',
+    viewport: DESK,
+    baseURL: process.env.JOURNEY_URL,
+  });
+  return context.newPage();
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('two services in one visit are chosen, survive a reload, and are paid online', async ({ page, request }) => {
+    const nurse = await aColleague(request, 'Zanele');
+    const doctor = await aColleague(request, 'Pieter');
+    const long = await aBookable(request, { name: 'Travel consultation', staff_ids: [doctor], duration_minutes: 60 });
+    await aBookable(request, { name: 'Travel vaccination', staff_ids: [nurse], price: '120.50' });
+
+    await page.goto(`/services/booking?service=${long.id}`);
+    await expect(title(page)).toHaveText('When suits you?');
+    await chooseDay(page, inDays(2));
+    await slot(page, '11:00').click();
+    await expect(slot(page, '11:00')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('R350.00').first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add Travel vaccination', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please choose a time.')).toBeVisible();
+    await chooseDay(page, inDays(2));
+    await expect(slot(page, '12:00')).toBeVisible();
+    // Nobody is in two places: the hour of the other one is not offered, though the nurse is free.
+    for (const time of ['11:00', '11:30']) await expect(slot(page, time)).toHaveCount(0);
+    await slot(page, '12:00').click();
+    await expectNoFaults(page);
+
+    await goOn(page);
+    await expect(page.getByText(/^Kept for you until \d\d:\d\d/)).toBeVisible();
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    for (const fault of ['Name is required', 'Email is required', 'Phone number is required'])
+      await expect(page.getByText(fault)).toBeVisible();
+    await fillDetails(page);
+    await page.getByRole('radio', { name: /^Pay online/ }).check();
+
+    await page.reload();
+    await expect(page.getByText(/^Kept for you until \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Nomsa Dlamini');
+    await expect(
+      page.getByText(/^Free to cancel until 24 hours before it starts\. Later than that it costs R175\.00/),
+    ).toBeVisible();
+    await expectNoFaults(page);
+    await page.getByRole('button', { name: 'Book and pay R470.50' }).click();
+    await page.waitForURL('**/payment/**');
+    await payInSandbox(page, 'Pay');
+    await page.getByRole('link', { name: 'See the booking' }).click();
+    await expect(title(page)).toHaveText('Thank you, you are booked');
+    await expect(page.getByRole('region', { name: 'Travel consultation' })).toContainText(`${longDay(inDays(2))}`);
+    await expect(page.getByRole('region', { name: 'Travel vaccination' })).toContainText('12:00');
+    await expect(page.getByText('Bring your ID.')).toBeVisible();
+    await page.getByRole('link', { name: 'See your booking' }).click();
+    await expect(title(page)).toHaveText(/^Travel (consultation|vaccination)$/);
+    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+  });
+
+  test('a booking is moved by the link of its mail, and the old time is free at once', async ({ page, request }) => {
+    const nurse = await aColleague(request, 'Naledi');
+    const service = await aBookable(request, { name: 'Wound care', staff_ids: [nurse] });
+    const { id, key, slot: before } = await aBooking(request, service.id, { date: inDays(3) });
+
+    await page.goto(`/booking/${id}?key=${key}`);
+    await expect(title(page)).toHaveText('Wound care');
+    await page.getByRole('button', { name: 'Move it' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
+    await chooseDay(page, inDays(4));
+    await slot(page, '14:30').click();
+    await page.getByRole('button', { name: /^Move it to / }).click();
+    await expect(page.getByText('Your booking was moved')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Wound care' })).toContainText(`${longDay(inDays(4))}`);
+    await expectNoFaults(page);
+    const after = await bookingAt(request, id, key);
+    expect([after.booking_date, after.start_time]).toEqual([inDays(4), '14:30']);
+    const free = await slotsOf(request, service.id, inDays(3));
+    expect(free.map(({ start_at }) => start_at)).toContain(before.start_at);
+  });
+
+  test('cancelled too late, it costs what was said before', async ({ page, request }) => {
+    const nurse = await aColleague(request, 'Karabo');
+    const service = await aBookable(request, { name: 'Blood tests', staff_ids: [nurse] });
+    // Sooner than a day from now: free to cancel no more, and perhaps too late to move.
+    const { id, key } = await aBooking(request, service.id, { date: today() }).catch(() =>
+      aBooking(request, service.id, { date: inDays(1) }),
+    );
+    await page.goto(`/booking/${id}?key=${key}`);
+    await page.getByRole('button', { name: 'Cancel it' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('It costs R175.00, 50% of the price, because it was free to cancel until');
+    await dialog.getByLabel('Reason').fill('I am ill');
+    await expectNoFaults(page);
+    await dialog.getByRole('button', { name: 'Cancel for R175.00' }).click();
+    await expect(page.getByText(/^You cancelled it\. It cost R175\.00/)).toBeVisible();
+    const { booking_status, cancellation_fee } = await bookingAt(request, id, key);
+    expect([booking_status, cancellation_fee]).toEqual(['cancelled', 175]);
+    await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
+  });
+});
+
+test("somebody else's booking is not found, with a wrong key or none", async ({ page, request }) => {
+  const nurse = await aColleague(request, 'Refilwe');
+  const service = await aBookable(request, { name: 'Hearing test', staff_ids: [nurse] });
+  const { id, key } = await aBooking(request, service.id, { date: inDays(3) });
+  for (const address of [`/booking/${id}`, `/booking/${id}?key=${key}x`]) {
+    await page.goto(address);
+    await expect(title(page)).toHaveText('We could not find that booking.');
+  }
+});
+
+for (const zone of ['Europe/London', 'Asia/Kathmandu']) {
+  test(`in ${zone} the shop's time is shown and booked, with one's own beside it`, async ({ browser, request }) => {
+    const nurse = await aColleague(request, 'Thulani');
+    const service = await aBookable(request, { name: `Check ${zone}`, staff_ids: [nurse] });
+    const date = inDays(3);
+    // Half past midnight in Johannesburg is still the evening before in London, and that day all the same.
+    const night = (await slotsOf(request, service.id, date)).find(({ start_time }) => start_time === '00:30');
+    expect(night?.start_at).toBe(`${inDays(2)}T22:30:00.000Z`);
+    const start_at = night?.start_at ?? '';
+    const own = ownWhen(start_at, zone);
+
+    const page = await pageIn(browser, zone);
+    await page.goto(`/services/booking?service=${service.id}`);
+    await chooseDay(page, date);
+    await page.getByRole('button', { name: `00:30 in Johannesburg, ${own} where you are` }).click();
+    await goOn(page);
+    await expect(page.getByText(`${shopWhen(start_at)} in Johannesburg, ${own} where you are`).first()).toBeVisible();
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(title(page)).toHaveText('Thank you, you are booked');
+    await expect(page.getByRole('region', { name: `Check ${zone}` })).toContainText(`${longDay(date)}`);
+    await page.getByRole('link', { name: 'See your booking' }).click();
+    await expect(title(page)).toHaveText(`Check ${zone}`);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const key = await page.evaluate((path) => sessionStorage.getItem(`key:${path}`), `/booking/${id}`);
+    const booked = await bookingAt(request, id, key ?? '');
+    expect(booked).toMatchObject({ start_at, booking_date: date, start_time: '00:30' });
+    await page.context().close();
+  });
+}
+
+test('a held time is kept through a reload, is not offered elsewhere, and one that is gone is replaced in place', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const nurse = await aColleague(request, 'Palesa');
+  const service = await aBookable(request, { name: 'Eye test', staff_ids: [nurse] });
+  await page.goto(`/services/booking?service=${service.id}`);
+  await chooseDay(page, inDays(2));
+  await slot(page, '10:00').click();
+
+  const other = await pageIn(browser, 'Africa/Johannesburg');
+  await other.goto(`/services/booking?service=${service.id}`);
+  await chooseDay(other, inDays(2));
+  await slot(other, '10:00').click();
+
+  await goOn(page);
+  await page.reload();
+  await expect(page.getByText(/^Kept for you until/)).toBeVisible();
+
+  // The other one chose it as well, and was slower.
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other.getByText('That time has just been taken. Please choose another one.')).toBeVisible();
+  await expect(slot(other, '10:00')).toHaveCount(0);
+  await slot(other, '10:30').click();
+  await goOn(other);
+
+  // What was kept is let go, and somebody else books it: the form stays and offers what is free next.
+  await page.getByLabel('Message').fill('The left one');
+  const hold_key = await page.evaluate(() => {
+    const draft = JSON.parse(sessionStorage.getItem('draft:booking') ?? '{}') as {
+      values: { kept: { hold_key: string } };
+    };
+    return draft.values.kept.hold_key;
+  });
+  expect((await request.delete(`/api/booking/hold/${hold_key}`)).ok()).toBe(true);
+  await aBooking(request, service.id, { date: inDays(2), after: Date.parse(`${inDays(2)}T07:59:00Z`) });
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  const another = page.getByRole('group', { name: 'Another time for Eye test' });
+  await expect(another).toContainText('That time has just been taken.');
+  await another.getByRole('button').first().click();
+  await expect(another).toHaveCount(0);
+  await expect(page.getByLabel('Message')).toHaveValue('The left one');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(title(page)).toHaveText('Thank you, you are booked');
+  await other.context().close();
+});
+
+test('with the keyboard alone: the month, a time, the form', async ({ page, request }) => {
+  const nurse = await aColleague(request, 'Busi');
+  const service = await aBookable(request, { name: 'Skin check', staff_ids: [nurse], modes: ['physical'] });
+  await page.goto(`/services/booking?service=${service.id}`);
+  await page.getByRole('button', { name: 'Show a month' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: new RegExp(`^${longDay(today())}`) }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: new RegExp(`^${longDay(inDays(2))}`) })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await slot(page, '09:00').focus();
+  await page.keyboard.press('Space');
+  await expect(slot(page, '09:00')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Continue' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Your details');
+  await page.getByLabel('Name').focus();
+  for (const typed of ['Nomsa Dlamini', 'nomsa@example.com', '0825550147', 'On Tuesday I have a cold']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('radio', { name: /^Pay in person/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Thank you, you are booked');
+});

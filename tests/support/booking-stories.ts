@@ -1,0 +1,156 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { addDays, shopDate } from '../../src/shared/dates.ts';
+import { ADMIN } from './journey-setup.ts';
+
+/** A step of the shop's own, through the API. */
+export async function asOwner(request: APIRequestContext) {
+  const login = await request.post('/api/auth/login', { data: ADMIN });
+  const { accessToken } = (await login.json()) as { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return async <Answer>(method: 'post' | 'put' | 'get', path: string, data?: object): Promise<Answer> => {
+    const answer = await request[method](`/api/${path}`, { headers, ...(data ? { data } : {}) });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Answer;
+  };
+}
+
+let made = 0;
+
+interface PersonOptions {
+  /** HH:mm; left out: the whole day. */
+  from?: string;
+  to?: string;
+}
+
+/** Somebody who is there every day, public holidays of the next weeks too. */
+export async function aColleague(
+  request: APIRequestContext,
+  first_name: string,
+  { from = '00:00', to = '24:00' }: PersonOptions = {},
+) {
+  made += 1;
+  const ask = await asOwner(request);
+  const person = await ask<{ id: string }>('post', 'business/staff', {
+    first_name,
+    last_name: 'Dube',
+    email: `${first_name.toLowerCase()}-${Date.now().toString(36)}-${made}@example.com`,
+    role: 'practitioner',
+  });
+  const hours = { start_time: from, end_time: to, booking_mode: 'both' };
+  const today = shopDate(new Date());
+  await ask('post', 'business/staff-working-hours', {
+    staff_id: person.id,
+    title: 'Nurse',
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...hours })),
+    exceptions: Array.from({ length: 14 }, (_, day) => ({ date: addDays(today, day), kind: 'replace', ...hours })),
+  });
+  return person.id;
+}
+
+interface ServiceOptions {
+  name: string;
+  staff_ids: string[];
+  price?: string;
+  duration_minutes?: number;
+  modes?: ('physical' | 'online')[];
+}
+
+/** A service with a policy of its own: any notice, free to cancel until a day before, half the price after. */
+export async function aBookable(request: APIRequestContext, options: ServiceOptions) {
+  const ask = await asOwner(request);
+  const [place] = await ask<{ id: string }[]>('get', 'business/business_location');
+  const categories = await ask<{ id: string }[]>('get', 'services/service-categories');
+  const category =
+    categories[0] ?? (await ask<{ id: string }>('post', 'services/service-category', { name: 'Clinic' }));
+  const service = await ask<{ id: string; name: string }>('post', 'services/service', {
+    price: '350.00',
+    duration_minutes: 30,
+    buffer_minutes: 0,
+    modes: ['physical', 'online'],
+    description: '',
+    preparation: 'Bring your ID.',
+    service_category_id: category.id,
+    business_location_ids: place ? [place.id] : [],
+    is_active: true,
+    ...options,
+  });
+  await ask('post', 'business/booking-policy', {
+    service_id: service.id,
+    min_notice_minutes: 0,
+    max_days_ahead: 60,
+    cancel_cutoff_minutes: 1440,
+    reschedule_cutoff_minutes: 720,
+    cancellation_fee_percent: 50,
+    slot_step_minutes: 30,
+    requires_confirmation: false,
+  });
+  return service;
+}
+
+export interface BookedSlot {
+  start_time: string;
+  start_at: string;
+  staff_id: string;
+}
+
+export async function slotsOf(
+  request: APIRequestContext,
+  service_id: string,
+  booking_date: string,
+  staff_id: string | null = null,
+) {
+  const answer = await request.post('/api/booking/get-service-booking-timings', {
+    data: { booking_date, services: [{ service_id, staff_id, booking_mode: 'physical' }] },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as Record<string, BookedSlot[]>)[service_id] ?? [];
+}
+
+/** Books the first time of a date that is later than a moment, signed out. */
+export async function aBooking(
+  request: APIRequestContext,
+  service_id: string,
+  { date, after = 0 }: { date: string; after?: number },
+) {
+  const slot = (await slotsOf(request, service_id, date)).find(({ start_at }) => Date.parse(start_at) > after);
+  if (!slot) throw new Error(`Nothing is free on ${date}`);
+  const answer = await request.post('/api/booking/book-service', {
+    data: {
+      name: 'Nomsa Dlamini',
+      email: 'nomsa@example.com',
+      phone: '082 555 0147',
+      payment_method: 'inperson',
+      services: [
+        {
+          service_id,
+          staff_id: slot.staff_id,
+          booking_mode: 'physical',
+          booking_date: date,
+          start_time: slot.start_time,
+        },
+      ],
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { booking_ids, key } = (await answer.json()) as { booking_ids: string[]; key: string };
+  return { id: booking_ids[0] ?? '', key, slot };
+}
+
+export const bookingAt = async (request: APIRequestContext, id: string, key: string) => {
+  const answer = await request.get(`/api/booking/${id}?key=${key}`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as {
+    start_at: string;
+    booking_date: string;
+    start_time: string;
+    booking_status: string;
+    cancellation_fee: number;
+  };
+};
+
+/** Who comes, on the form. */
+export async function fillDetails(page: Page, email = 'nomsa@example.com'): Promise<void> {
+  await page.getByLabel('Name').fill('Nomsa Dlamini');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('082 555 0147');
+}
