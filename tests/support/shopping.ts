@@ -82,9 +82,9 @@ export async function anOrder(
 }
 
 /** The payment provider's signed notice about a payment, as it is posted; ready to be sent any number of times. */
-export async function noticeOf(
+export async function noticeOf<Paid extends { payment: { uuid: string } | null }>(
   app: TestApp,
-  placed: CheckoutAnswer,
+  placed: Paid,
   outcome: 'COMPLETE' | 'CANCELLED' | 'FAILED' = 'COMPLETE',
 ): Promise<() => Promise<Answer>> {
   const { body: payment } = await app.guest.get<Payment>(`payment/${placed.payment?.uuid}`);
@@ -93,9 +93,9 @@ export async function noticeOf(
     app.guest.call('POST', 'payment/notify/payfast', notice, { 'content-type': 'application/x-www-form-urlencoded' });
 }
 
-export async function settle(
+export async function settle<Paid extends { payment: { uuid: string } | null }>(
   app: TestApp,
-  placed: CheckoutAnswer,
+  placed: Paid,
   outcome: 'COMPLETE' | 'CANCELLED' | 'FAILED' = 'COMPLETE',
 ): Promise<void> {
   const answer = await (await noticeOf(app, placed, outcome))();

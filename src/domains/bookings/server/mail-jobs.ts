@@ -78,7 +78,7 @@ export async function emailBooked(ctx: Context, { visit_id }: Events['booking.bo
   const kept = withStatus(all, 'pending');
   // Paid before this ran: `booking.confirmed` tells of it.
   if (isSome(sure) && visit.payment_method === 'inperson')
-    await send(ctx, { kind: 'confirmed', visit, bookings: sure, key: `booking-confirmed-${visit_id}` });
+    await send(ctx, { kind: 'confirmed', visit, bookings: sure, key: `booking-confirmed-${sure[0].id}` });
   if (isSome(kept)) await send(ctx, { kind: 'requested', visit, bookings: kept, key: `booking-requested-${visit_id}` });
 }
 

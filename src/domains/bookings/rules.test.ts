@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BOOKING_STATUSES, type BookingStatus } from './contract-limits.ts';
+import { BOOKING_GROUPS, isLive, seesAllBookings, staffMoves, termsOf } from './rules.ts';
+
+describe('moves', () => {
+  test('are those of the wire contract, and no others', () => {
+    const all = Object.fromEntries(BOOKING_STATUSES.map((status) => [status, staffMoves(status, { started: true })]));
+    expect(all).toEqual({
+      pending: ['confirmed', 'cancelled'],
+      confirmed: ['completed', 'no_show', 'cancelled'],
+      no_show: ['completed'],
+      completed: [],
+      cancelled: [],
+    });
+  });
+
+  test('nobody has come, or not come, before it begins', () => {
+    expect(staffMoves('confirmed', { started: false })).toEqual(['cancelled']);
+    expect(staffMoves('pending', { started: false })).toEqual(['confirmed', 'cancelled']);
+  });
+
+  test('every status has one tab', () => {
+    const tabs = Object.values(BOOKING_GROUPS).flatMap(({ statuses }) => [...statuses]);
+    expect(tabs.toSorted()).toEqual([...BOOKING_STATUSES].toSorted());
+  });
+});
+
+describe('what cancelling costs', () => {
+  const policy = { cancel_cutoff_minutes: 30, reschedule_cutoff_minutes: 30, cancellation_fee_percent: 50 };
+  const asked = {
+    status: 'confirmed' as BookingStatus,
+    price_cents: 35_000,
+    paid_cents: 35_000,
+    starts_at: new Date('2026-12-07T12:00:00Z'),
+    now: new Date('2026-12-07T08:00:00Z'),
+    policy,
+  };
+
+  test('cases.md F 25: four hours ahead with a cut-off of 30 minutes may be changed, wherever the clock hangs', () => {
+    // The same instant written as somebody's at UTC-6 would read it.
+    const now = new Date('2026-12-07T02:00:00-06:00');
+    expect(termsOf({ ...asked, now })).toMatchObject({ can_cancel: true, can_reschedule: true, fee_cents: 0 });
+    expect(termsOf({ ...asked, now: new Date('2026-12-07T05:31:00-06:00') })).toMatchObject({
+      can_cancel: true,
+      can_reschedule: false,
+      fee_cents: 17_500,
+      refund_cents: 17_500,
+    });
+  });
+
+  test('until the cut-off nothing, after it the fee, from the start on it cannot be', () => {
+    const at = (now: string) => termsOf({ ...asked, now: new Date(now) });
+    expect(at('2026-12-07T11:30:00Z')).toMatchObject({ fee_cents: 0, refund_cents: 35_000, can_reschedule: true });
+    expect(at('2026-12-07T11:30:00.001Z')).toMatchObject({ fee_cents: 17_500, can_reschedule: false });
+    expect(at('2026-12-07T12:00:00Z')).toMatchObject({ can_cancel: false, fee_cents: 0, refund_cents: 0 });
+  });
+
+  test('what the shop has not confirmed costs nothing, and what is over cannot be cancelled', () => {
+    const late = new Date('2026-12-07T11:59:00Z');
+    expect(termsOf({ ...asked, now: late, status: 'pending' })).toMatchObject({ can_cancel: true, fee_cents: 0 });
+    for (const status of ['completed', 'cancelled', 'no_show'] as const)
+      expect(termsOf({ ...asked, status })).toMatchObject({ can_cancel: false, can_reschedule: false });
+  });
+
+  test('fee and refund are what was paid, to the cent, and the fee is never more than the price', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 5_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.integer({ min: -200, max: 200 }),
+        fc.constantFrom(...BOOKING_STATUSES),
+        (price_cents, hundredths, minutes, status) => {
+          const now = new Date(asked.starts_at.getTime() + minutes * 60_000);
+          const terms = termsOf({
+            ...asked,
+            status,
+            price_cents,
+            paid_cents: price_cents,
+            now,
+            policy: { ...policy, cancellation_fee_percent: hundredths / 100 },
+          });
+          expect(terms.fee_cents).toBeGreaterThanOrEqual(0);
+          expect(terms.fee_cents).toBeLessThanOrEqual(price_cents);
+          if (terms.can_cancel) expect(terms.fee_cents + terms.refund_cents).toBe(price_cents);
+          expect(terms.can_cancel).toBe(isLive(status) && now < asked.starts_at);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('the desk and whoever sees the staff see all bookings, a practitioner their own', () => {
+  const who = (permissions: object, roles = ['somebody']) => seesAllBookings({ roles, permissions });
+  expect(who({}, ['admin'])).toBe(true);
+  expect(who({ booking: { read: true, create: true } })).toBe(true);
+  expect(who({ booking: { read: true }, staff: { read: true } })).toBe(true);
+  expect(who({ booking: { read: true, update: true } })).toBe(false);
+  expect(who({ booking: { create: true } })).toBe(false);
+  expect(who({ booking: { read: true, create: true } }, ['user'])).toBe(false);
+  expect(seesAllBookings(null)).toBe(false);
+});

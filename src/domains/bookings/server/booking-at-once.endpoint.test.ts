@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aClinic,
+  book,
+  BOOKING_DAY,
+  choiceOf,
+  timesOf,
+  type Booked,
+  type Clinic,
+  type Refused,
+} from '../../../../tests/support/booking.ts';
+import { noticeOf } from '../../../../tests/support/shopping.ts';
+import { aService } from '../../../../tests/support/services.ts';
+import { onServer, startApp, type Answer, type TestApp } from '../../../../tests/support/start-app.ts';
+import { sweepUnpaid } from './money.ts';
+
+// Real concurrency: only a PostgreSQL server has it.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+interface Pair {
+  a: string;
+  b: string;
+}
+
+/** Bookings of one person, not cancelled, whose times with their buffers overlap: there must never be one. */
+async function overlaps(staffId: string): Promise<Pair[]> {
+  const rows = await app.db
+    .selectFrom('bookings')
+    .select(['id', 'starts_at', 'busy_until'])
+    .where('staff_id', '=', staffId)
+    .where('booking_status', '<>', 'cancelled')
+    .execute();
+  return rows.flatMap((one, at) =>
+    rows
+      .slice(at + 1)
+      .filter((other) => one.starts_at < other.busy_until && other.starts_at < one.busy_until)
+      .map((other) => ({ a: one.id, b: other.id })),
+  );
+}
+
+describe.skipIf(!onServer)('at the same moment', () => {
+  test('50 people want one time: one has it, the others are told and shown the next', async () => {
+    const clinic = await aClinic(app);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book(app.guest, [choiceOf(clinic, '09:00')])));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(49);
+    for (const { body } of refused) expect(body.detail).toContain('Free on that day: 09:30, 10:00 and 10:30.');
+    expect(await overlaps(clinic.staff.user_id)).toEqual([]);
+  });
+
+  test('visits of two services that want the same two people the other way round: no deadlock, whole visits only', async () => {
+    const one = await aClinic(app);
+    const other = await aClinic(app);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => {
+        const both = [choiceOf(one, '09:00'), choiceOf(other, '10:00')];
+        return book(app.guest, at % 2 === 0 ? both : both.toReversed());
+      }),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 29 }, () => 409)]);
+    expect(await timesOf(app.guest, one)).not.toContain('09:00');
+    expect(await timesOf(app.guest, other)).not.toContain('10:00');
+  });
+
+  test('however book, move, cancel and confirm cross each other, nobody is ever in two places', async () => {
+    const clinic = await aClinic(app, { buffer_minutes: 10, hours: [['09:00', '13:00']] });
+    const long = await aService(app, {
+      staff_ids: [clinic.staff.user_id],
+      duration_minutes: 60,
+      business_location_ids: [clinic.place.id],
+    });
+    const services: Clinic[] = [clinic, { ...clinic, service: long }];
+    const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
+    let seed = 20_261_128;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    const any = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+    const made: { id: string; key: string }[] = [];
+    const statuses = new Map<string, number>();
+    const act = async (): Promise<void> => {
+      const what = made.length === 0 ? 'book' : any(['book', 'book', 'move', 'cancel', 'confirm']);
+      const { id, key } = made.length === 0 ? { id: '', key: '' } : any(made);
+      let answer: Answer<Partial<Booked> & Partial<Refused>>;
+      if (what === 'book') {
+        const booked = await book(app.guest, [choiceOf(any(services), any(times))]);
+        if (booked.status === 201) made.push({ id: booked.body.booking_ids[0], key: booked.body.key });
+        answer = booked;
+      } else if (what === 'move') {
+        const body = { booking_id: id, key, booking_date: BOOKING_DAY, start_time: any(times) };
+        answer = await app.guest.post('booking/reschedule-booking', body);
+      } else if (what === 'cancel') answer = await app.guest.put(`booking/cancel-booking/${id}`, { key });
+      else answer = await clinic.staff.put(`booking/update-booking-status/${id}?booking_status=confirmed`, {});
+      statuses.set(`${what} ${answer.status}`, (statuses.get(`${what} ${answer.status}`) ?? 0) + 1);
+    };
+    for (let round = 0; round < 25; round += 1) {
+      await Promise.all(Array.from({ length: 8 }, act));
+      expect(await overlaps(clinic.staff.user_id)).toEqual([]);
+    }
+    const seen = [...statuses.keys()];
+    expect(seen.filter((one) => / (5\d\d|4(?!0[49]))/.test(one))).toEqual([]);
+    for (const one of ['book 201', 'book 409', 'move 200', 'move 409', 'cancel 200']) expect(seen).toContain(one);
+  });
+
+  test('the payment and the end of its time come together: paid and certain, or owed back, and never both', async () => {
+    const clinic = await aClinic(app);
+    const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
+    const booked = await Promise.all(
+      times.map((time) => book(app.guest, [choiceOf(clinic, time)], { payment_method: 'online' })),
+    );
+    const notices = await Promise.all(booked.map(({ body }) => noticeOf(app, body)));
+    app.clock.advance(31 * 60_000);
+    await Promise.all([...notices.map((notice) => notice()), sweepUnpaid(app.ctx), sweepUnpaid(app.ctx)]);
+    for (const { body } of booked) {
+      const booking = await app.db
+        .selectFrom('bookings')
+        .select(['booking_status', 'cancelled_by'])
+        .where('id', '=', body.booking_ids[0])
+        .executeTakeFirstOrThrow();
+      const payment = await app.db
+        .selectFrom('payments')
+        .select(['status', 'refund_due'])
+        .where('uuid', '=', body.payment?.uuid ?? '')
+        .executeTakeFirstOrThrow();
+      expect(payment.status).toBe('paid');
+      expect(payment.refund_due).toBe(booking.booking_status === 'confirmed' ? '0.00' : '350.00');
+    }
+  });
+
+  test('the database alone forbids it: a row written past the shop is refused', async () => {
+    const clinic = await aClinic(app);
+    const { body } = await book(app.guest, [choiceOf(clinic, '09:00')]);
+    const row = await app.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', body.booking_ids[0])
+      .executeTakeFirstOrThrow();
+    const { busy: _, during: __, place, ...columns } = row;
+    const again = app.db
+      .insertInto('bookings')
+      .values({
+        ...columns,
+        place: JSON.stringify(place),
+        id: clinic.place.id,
+        booking_number: 'B-past',
+        booking_status: 'pending',
+      })
+      .execute();
+    await expect(again).rejects.toMatchObject({ constraint: 'one_booking_at_a_time' });
+  });
+});
