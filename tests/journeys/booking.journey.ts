@@ -53,6 +53,7 @@ test.describe('on a phone', () => {
     await expect(slot(page, '11:00')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('R350.00').first()).toBeVisible();
 
+    await page.getByText('Something else in the same visit?').click();
     await page.getByRole('button', { name: 'Add Travel vaccination', exact: true }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Please choose a time.')).toBeVisible();

@@ -5,7 +5,7 @@ import {
   closedWords,
   dayLabel,
   longDay,
-  monthWords,
+  monthsWords,
   ownWhen,
   shopWhen,
   shopWhenLong,
@@ -21,7 +21,9 @@ describe('days', () => {
   test('are said short and long', () => {
     expect(shortDay('2026-03-18')).toBe('Wed 18 Mar');
     expect(longDay('2026-03-21')).toBe('Saturday 21 March');
-    expect(monthWords('2026-03-01')).toBe('March 2026');
+    expect(monthsWords('2026-03-01', '2026-03-07')).toBe('March 2026');
+    expect(monthsWords('2026-11-28', '2026-12-04')).toBe('November to December 2026');
+    expect(monthsWords('2026-12-28', '2027-01-03')).toBe('December 2026 to January 2027');
     expect(weekdayWords('2026-03-16')).toBe('Mon');
   });
 

@@ -29,7 +29,14 @@ export function longDay(date: string): string {
 }
 
 /** "March 2026" */
-export const monthWords = (date: string): string => part(midday(date), { month: 'long', year: 'numeric' }, 'UTC');
+const monthWords = (date: string): string => part(midday(date), { month: 'long', year: 'numeric' }, 'UTC');
+/** "November to December 2026", where some days stand in the next month. */
+export function monthsWords(from: string, to: string): string {
+  if (from.slice(0, 7) === to.slice(0, 7)) return monthWords(from);
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  const begins = isSameYear ? part(midday(from), { month: 'long' }, 'UTC') : monthWords(from);
+  return `${begins} to ${monthWords(to)}`;
+}
 export const weekdayWords = (date: string): string => part(midday(date), { weekday: 'short' }, 'UTC');
 
 /** "Wed 18 Mar, 11:00" in the shop's time. */

@@ -1,13 +1,13 @@
-import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import { ownWhen, shopWhen } from '../when-words.ts';
 import { withoutTime, type BookingFlow } from './booking-flow.ts';
+import { priceWords } from './price-of.tsx';
 import { ownZone } from './own-zone.ts';
 
 /** What is chosen so far, in two short lines. */
 function barWords(flow: BookingFlow): { head: string; small: string } {
   const { selectedServiceIds, selectedTimeSlots, totalPrice } = flow;
-  const sum = formatRand(totalPrice);
+  const sum = priceWords(totalPrice);
   const [only] = selectedServiceIds;
   const open = withoutTime(flow).length;
   if (selectedServiceIds.length === 1 && only !== undefined) {

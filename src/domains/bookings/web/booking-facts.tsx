@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { LogoMark } from '~/ui/logo.tsx';
 import type { Booking } from '../contract.ts';
 import { ownWhen, shopWhenLong } from '../when-words.ts';
+import { priceWords } from './price-of.tsx';
 import { ownZone, zoneCity } from './own-zone.ts';
 
 function whereOf({ booking_mode, place }: Booking): ReactNode {
@@ -19,9 +19,9 @@ function whereOf({ booking_mode, place }: Booking): ReactNode {
 }
 
 const payWords = ({ payment_method, payment_status, price }: Booking): string => {
-  if (price === 0) return 'Free';
-  if (payment_status === 'paid') return `${formatRand(price)}, paid`;
-  return `${formatRand(price)}, ${payment_method === 'online' ? 'to be paid online' : 'at the counter'}`;
+  if (price === 0) return priceWords(price);
+  if (payment_status === 'paid') return `${priceWords(price)}, paid`;
+  return `${priceWords(price)}, ${payment_method === 'online' ? 'to be paid online' : 'at the counter'}`;
 };
 
 /** When, where and with whom: what somebody looks for on their way. */

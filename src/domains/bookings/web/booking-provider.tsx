@@ -27,7 +27,8 @@ export function BookingProvider({ children }: { children: ReactNode }) {
   useEffect(() => keepFlow(flow), [flow]);
   useEffect(() => {
     if (!data) return;
-    const services = data.flatMap((category) => category.services);
+    // What nobody gives has no times.
+    const services = data.flatMap((category) => category.services).filter(({ staffs }) => staffs.length > 0);
     dispatch({ kind: 'servicesCame', services, today: shopDate(new Date()) });
   }, [data]);
 

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
@@ -118,17 +119,24 @@ export default function ChooseTimePage() {
             </ButtonLink>
           </Empty>
         )}
-        {filteredServices.length > 0 && (
-          <section className={isEmpty ? undefined : 'bk-more'}>
-            {!isEmpty && <h2>{isFull ? 'Your visit is full' : 'Something else in the same visit?'}</h2>}
-            {isFull ? (
-              <p className="muted">
-                At most {VISIT_SERVICES_MAX} services fit in one visit. Please book a second one for more.
-              </p>
-            ) : (
-              <OfferedServices services={filteredServices} isFirst={isEmpty} onAdd={add} />
-            )}
+        {filteredServices.length > 0 && isEmpty && (
+          <section>
+            <OfferedServices services={filteredServices} isFirst onAdd={add} />
           </section>
+        )}
+        {filteredServices.length > 0 && !isEmpty && (
+          // Closed again once one was added: what comes next is its time.
+          <details className="fold bk-more" key={selectedServiceIds.length}>
+            <summary>
+              Something else in the same visit?
+              <ChevronDown className="i" />
+            </summary>
+            {isFull ? (
+              <p>At most {VISIT_SERVICES_MAX} services fit in one visit. Please book a second one for more.</p>
+            ) : (
+              <OfferedServices services={filteredServices} isFirst={false} onAdd={add} />
+            )}
+          </details>
         )}
         <FormFault fault={fault} />
         {!isEmpty && <BookingBar flow={flow} waiting={isHolding} onContinue={() => void goOn()} />}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { LoginHint } from '~/domains/accounts/web/person-fields.tsx';
 import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
 import { formatRand, toCents } from '~/shared/money.ts';
@@ -20,6 +20,32 @@ import { useDetailsForm } from './use-details-form.ts';
 import { useHold } from './use-hold.ts';
 import { VisitSummary } from './visit-summary.tsx';
 import { VisitTerms } from './visit-terms.tsx';
+
+/** In person, or online where the sum can be paid so. */
+function PayPart({ mayOnline }: { mayOnline: boolean }) {
+  const { register, formState } = useFormContext<{ payment_method: string }>();
+  const online = {
+    value: 'online',
+    title: 'Pay online',
+    text: `By card or EFT on the next page. Your time is kept for ${PAY_MINUTES} minutes until it is paid.`,
+  };
+  return (
+    <section>
+      <h2>How would you like to pay?</h2>
+      <RadioCards
+        label="Payment"
+        hideLabel
+        error={formState.errors.payment_method?.message}
+        help={mayOnline ? undefined : 'Online payment begins at R5.00.'}
+        options={[
+          { value: 'inperson', title: 'Pay in person', text: 'At the counter, by card or cash.' },
+          ...(mayOnline ? [online] : []),
+        ]}
+        {...register('payment_method')}
+      />
+    </section>
+  );
+}
 
 function WhatNext({ isOnline }: { isOnline: boolean }) {
   return (
@@ -142,28 +168,7 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
             />
           </div>
         </section>
-        <section>
-          <h2>How would you like to pay?</h2>
-          <RadioCards
-            label="Payment"
-            hideLabel
-            error={errors.payment_method?.message}
-            help={mayOnline ? undefined : 'Online payment begins at R5.00.'}
-            options={[
-              { value: 'inperson', title: 'Pay in person', text: 'At the counter, by card or cash.' },
-              ...(mayOnline
-                ? [
-                    {
-                      value: 'online',
-                      title: 'Pay online',
-                      text: `By card or EFT on the next page. Your time is kept for ${PAY_MINUTES} minutes until it is paid.`,
-                    },
-                  ]
-                : []),
-            ]}
-            {...register('payment_method')}
-          />
-        </section>
+        {flow.totalPrice > 0 && <PayPart mayOnline={mayOnline} />}
         <VisitTerms services={flow.selectedServices} />
         <FormFault fault={fault} />
         <div className="sticky is-last">

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ServiceCard } from '~/domains/services/contract.ts';
 import { durationWords, modesWords } from '~/domains/services/words.ts';
 import { Button } from '~/ui/button.tsx';
-import { Money } from '~/ui/money.tsx';
+import { PriceOf } from './price-of.tsx';
 
 interface OfferedServicesProps {
   services: readonly ServiceCard[];
@@ -23,7 +23,7 @@ export function OfferedServices({ services, isFirst, onAdd }: OfferedServicesPro
               {durationWords(service.duration_minutes)}, {modesWords(service.modes)}
             </small>
           </span>
-          <Money amount={Number(service.price)} even />
+          <PriceOf amount={Number(service.price)} even />
           <Button variant="outline" size="small" onClick={() => onAdd(service)}>
             {!isFirst && <Plus className="i i-s" />}
             {isFirst ? 'Choose' : 'Add'}

@@ -5,10 +5,10 @@ import { durationWords, MODE_WORDS, personName } from '~/domains/services/words.
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { Money } from '~/ui/money.tsx';
 import { whenBoth } from '../when-words.ts';
 import type { BookingFlow, FlowAction } from './booking-flow.ts';
 import { ownZone } from './own-zone.ts';
+import { PriceOf } from './price-of.tsx';
 import { TimePicker } from './time-picker.tsx';
 
 /** "Wed 18 Mar, 11:00, with Lerato Mokoena, online" */
@@ -43,7 +43,7 @@ export function ServicePanel({ flow, dispatch, service, isOpen, onOpen }: Servic
         </span>
         <span className="bk-side">
           <span className="price">
-            <Money amount={Number(service.price)} />
+            <PriceOf amount={Number(service.price)} />
           </span>
           <IconButton label={`Remove ${service.name}`} onClick={() => dispatch({ kind: 'remove', id: service.id })}>
             <X className="i i-s" />

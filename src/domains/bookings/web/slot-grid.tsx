@@ -1,10 +1,10 @@
-import { Clock, Moon, RotateCw, Sun } from 'lucide-react';
+import { CalendarX, Clock, Moon, RotateCw, Sun } from 'lucide-react';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import type { Slot } from '../contract.ts';
 import { byPartOfDay, clockBoth, longDay, ownWhen, type PartOfDay } from '../when-words.ts';
-import { SLOTS_FAILED } from './booking-flow.ts';
+import { NO_SLOTS, SLOTS_FAILED } from './booking-flow.ts';
 import { ownZone, zoneCity } from './own-zone.ts';
 
 const ICONS: Record<PartOfDay, typeof Sun> = { Morning: Sun, Afternoon: Clock, Evening: Moon };
@@ -58,7 +58,14 @@ export function SlotGrid({ date, slots, chosen, isLoading, error, onChoose, onAg
         </p>
       )}
       <div role="alert">
-        <FieldError>{error}</FieldError>
+        {error === NO_SLOTS ? (
+          <p className="note">
+            <CalendarX className="i" />
+            <span>{error}</span>
+          </p>
+        ) : (
+          <FieldError>{error}</FieldError>
+        )}
       </div>
       {error === SLOTS_FAILED && (
         <Button className="mt-2" variant="outline" size="small" onClick={onAgain}>

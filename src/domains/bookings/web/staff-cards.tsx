@@ -5,9 +5,12 @@ import type { ServicePerson } from '~/domains/services/contract.ts';
 import { personName } from '~/domains/services/words.ts';
 import type { WantedStaff } from './booking-flow.ts';
 
-/** "Lerato M." */
-const shortName = ({ first_name, last_name }: ServicePerson) =>
-  last_name ? `${first_name} ${Array.from(last_name)[0]}.` : first_name;
+/** "Lerato M.", "Pieter van W." */
+function shortName({ first_name, last_name }: ServicePerson): string {
+  const words = last_name.split(/\s+/).filter(Boolean);
+  const initial = Array.from(words.pop() ?? '')[0];
+  return [first_name, ...words, initial && `${initial}.`].filter(Boolean).join(' ');
+}
 
 interface StaffCardsProps {
   staffs: readonly ServicePerson[];

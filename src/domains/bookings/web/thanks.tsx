@@ -47,7 +47,7 @@ export function Thanks({ booking, bookings, access, onStale }: ThanksProps) {
       </p>
       <div className={isUnpaid ? 'note warm' : 'note'} role="status">
         <Info className="i" />
-        <p>{nextWords(booking, { zone: ownZone(), now, shopPhone })}</p>
+        <p>{nextWords(bookings[0] ?? booking, { zone: ownZone(), now, shopPhone })}</p>
       </div>
       {bookings.map((one) => (
         <div key={one.booking_id}>

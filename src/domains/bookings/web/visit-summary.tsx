@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { formatRand } from '~/shared/money.ts';
-import { Money } from '~/ui/money.tsx';
 import type { BookingFlow } from './booking-flow.ts';
 import { CHOOSE_PATH } from './paths.ts';
+import { PriceOf, priceWords } from './price-of.tsx';
 import { chosenWords } from './service-panel.tsx';
 
 /** What is about to be booked; while it is chosen, beside that. */
@@ -26,13 +25,13 @@ export function VisitSummary({ flow, isChoosing = false }: { flow: BookingFlow; 
                 {chosenWords(flow, service) ?? (isChoosing ? 'No time chosen yet' : 'Please choose another time')}
               </small>
             </span>
-            <Money amount={Number(service.price)} even />
+            <PriceOf amount={Number(service.price)} even />
           </li>
         ))}
       </ul>
       {flow.selectedServices.length > 1 && (
         <p className="bk-total">
-          <span>Together</span> <b>{formatRand(flow.totalPrice)}</b>
+          <span>Together</span> <b>{priceWords(flow.totalPrice)}</b>
         </p>
       )}
     </section>

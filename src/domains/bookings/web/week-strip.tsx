@@ -4,7 +4,7 @@ import { addDays } from '~/shared/dates.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { closedWords, dayLabel, monthWords, weekdayWords } from '../when-words.ts';
+import { closedWords, dayLabel, monthsWords, weekdayWords } from '../when-words.ts';
 import { STRIP_DAYS, WINDOW_DAYS, type AsksOf } from './booking-asks.ts';
 import { useDays } from './use-days.ts';
 
@@ -46,7 +46,7 @@ export function WeekStrip({ asks, date, today, last, onChoose }: WeekStripProps)
     <section>
       <div className="bk-when">
         <h3 className="lab" aria-live="polite">
-          {isMonth ? 'Choose a day' : monthWords(from)}
+          {isMonth ? 'Choose a day' : monthsWords(from, addDays(end, -1))}
         </h3>
         <span>
           {!isMonth && (
