@@ -1,15 +1,19 @@
 // npm run dev: pages and API reload when a file changes. The same modules as in production, loaded through Vite.
-import { getRequestListener } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
+import { socketServer } from '../src/platform/sockets.ts';
 
-const server = createHttpServer();
-const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+let vite;
 const load = () => vite.ssrLoadModule('/src/development.ts');
-const listener = getRequestListener(async (request) => (await load()).handle(request));
-
-server.on('request', (request, response) => {
-  vite.middlewares(request, response, () => void listener(request, response));
+const server = createAdaptorServer({
+  fetch: async (request, env) => (await load()).handle(request, env),
+  websocket: { server: socketServer() },
+  createServer: (options, listener) =>
+    createHttpServer(options, (request, response) => {
+      vite.middlewares(request, response, () => void listener(request, response));
+    }),
 });
+vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 const port = Number(process.env.PORT || 3000);
 server.listen(port, () => void fetch(`http://localhost:${port}/readyz`));

@@ -53,7 +53,7 @@ async function openShop(): Promise<Shop> {
 }
 
 /** One request in development; the code is loaded anew when a file changed. */
-export async function handle(request: Request): Promise<Response> {
+export async function handle(request: Request, env?: object): Promise<Response> {
   opened ??= openShop();
-  return (await opened).http.fetch(request);
+  return (await opened).http.fetch(request, env);
 }

@@ -15,6 +15,7 @@ import * as booking from './domains/bookings/server/booking.ts';
 import * as bookingChanges from './domains/bookings/server/changes.ts';
 import * as holds from './domains/bookings/server/holds.ts';
 import * as bookingMoney from './domains/bookings/server/money.ts';
+import * as meeting from './domains/bookings/server/meeting.ts';
 import * as prescribing from './domains/bookings/server/prescribing.ts';
 import * as bookings from './domains/bookings/server/service.ts';
 import * as slots from './domains/bookings/server/slots.ts';
@@ -120,6 +121,8 @@ export const endpoints: Endpoints<Contract> = {
     updateBookingStatus: bookingChanges.updateBookingStatus,
     markBookingRead: bookingChanges.markBookingRead,
     settleBooking: bookingChanges.settleBooking,
+    joinMeeting: meeting.joinMeeting,
+    consentToMeeting: meeting.consentToMeeting,
     getBookingPrescription: prescribing.getBookingPrescription,
     addBookingMedicine: prescribing.addBookingMedicine,
     updateBookingMedicine: prescribing.updateBookingMedicine,

@@ -9,6 +9,7 @@ import {
   emailMoved,
   remind,
 } from './domains/bookings/server/mail-jobs.ts';
+import { sweepSignals } from './domains/bookings/server/meeting.ts';
 import * as bookingMoney from './domains/bookings/server/money.ts';
 import { forgetOldCarts } from './domains/cart/server/service.ts';
 import { emailReply, emailShop, onMailSent } from './domains/contact/server/mail-jobs.ts';
@@ -163,6 +164,7 @@ export const schedules: Schedules = {
   'products.refreshScheduleRules': { every_s: 60, run: refreshScheduleRules },
   'bookings.sweepUnpaid': { every_s: 60, run: bookingMoney.sweepUnpaid },
   'bookings.sweepHolds': { every_s: 600, run: sweepHolds },
+  'bookings.sweepSignals': { every_s: 60, run: sweepSignals },
   'bookings.remind': { every_s: 60, run: remind },
   'prescriptions.sweepQuotes': { every_s: 600, run: sweepQuotes },
   'prescriptions.sweepOrphans': { every_s: 24 * 3600, run: sweepOrphans },

@@ -10,6 +10,7 @@ import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { contentSecurityPolicy } from './platform/http.ts';
 import { createPages } from './platform/pages.ts';
+import { socketServer } from './platform/sockets.ts';
 import { announce } from './platform/announce.ts';
 import { seed } from '../database/seed/seed.ts';
 
@@ -53,9 +54,10 @@ export async function start(): Promise<void> {
   );
   assets.route('/', shop.http);
 
-  const server = serve({ fetch: assets.fetch, port: config.PORT, hostname: config.HOST }, (info: AddressInfo) => {
-    announce(config, info.port, accounts, performance.now() - started);
-  });
+  const server = serve(
+    { fetch: assets.fetch, port: config.PORT, hostname: config.HOST, websocket: { server: socketServer() } },
+    (info: AddressInfo) => announce(config, info.port, accounts, performance.now() - started),
+  );
   await shop.services.events.work(shop.services);
   shop.outbox.work(shop.services);
 
@@ -65,7 +67,7 @@ export async function start(): Promise<void> {
     stopping = true;
     shop.services.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    // First: a stream never ends by itself.
+    // First: a stream or a WebSocket never ends by itself.
     await shop.services.live.stop();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());

@@ -19,6 +19,21 @@ const providerUrl = (name: string, fallback: string) =>
     error: `${name} must be a web address such as ${fallback}.`,
   });
 
+/** Addresses parted by commas, none where nothing is set. */
+const urlList = (name: string, shape: RegExp, example: string) =>
+  z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((url) => url.trim())
+        .filter(Boolean),
+    )
+    .refine((urls) => urls.every((url) => shape.test(url)), {
+      error: `${name} must be addresses parted by commas, such as ${example}.`,
+    });
+
 function isAddressRange(entry: string): boolean {
   const [address = '', bits = '0', ...more] = entry.split('/');
   return (
@@ -94,6 +109,22 @@ const environment = z.object({
     .refine((value) => !value || value.split(',').every((entry) => isAddressRange(entry.trim())), {
       error: 'PAYFAST_ADDRESSES must be network addresses or ranges parted by commas, such as 197.97.145.144/28.',
     }),
+  STUN_URLS: urlList('STUN_URLS', /^stuns?:[^\s/]+$/, 'stun:stun.shop.example:3478'),
+  TURN_URLS: urlList('TURN_URLS', /^turns?:[^\s/]+$/, 'turn:turn.shop.example:3478,turns:turn.shop.example:5349'),
+  TURN_SECRET: z
+    .string()
+    .trim()
+    .optional()
+    .refine((value) => !value || value.length >= 16, { error: 'TURN_SECRET must have at least 16 characters.' }),
+  TURN_TTL_S: z.coerce
+    .number({ error: 'TURN_TTL_S must be a number of seconds.' })
+    .int('TURN_TTL_S must be a whole number of seconds.')
+    .min(60, 'TURN_TTL_S must be at least 60.')
+    .max(86_400, 'TURN_TTL_S must be at most 86400.')
+    .default(3600),
+  ICE_TRANSPORT_POLICY: z
+    .enum(['all', 'relay'], { error: 'ICE_TRANSPORT_POLICY must be all or relay.' })
+    .default('all'),
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
   GOOGLE_TOKENINFO_URL: providerUrl('GOOGLE_TOKENINFO_URL', 'https://oauth2.googleapis.com/tokeninfo'),
   GOOGLE_USERINFO_URL: providerUrl('GOOGLE_USERINFO_URL', 'https://openidconnect.googleapis.com/v1/userinfo'),
@@ -178,6 +209,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sentences.push('PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY go together: set both or neither.');
   if (Boolean(given.FACEBOOK_APP_ID) !== Boolean(given.FACEBOOK_APP_SECRET))
     sentences.push('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: set both or neither.');
+  if (Boolean(given.TURN_URLS) !== Boolean(given.TURN_SECRET))
+    sentences.push('TURN_URLS and TURN_SECRET go together: set both or neither.');
+  if (given.ICE_TRANSPORT_POLICY === 'relay' && !given.TURN_URLS)
+    sentences.push('ICE_TRANSPORT_POLICY=relay needs TURN_URLS: without them nobody could meet.');
   if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences.join('\n'));
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);

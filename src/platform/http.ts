@@ -57,7 +57,10 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
     c.header('referrer-policy', 'strict-origin-when-cross-origin');
     c.header('x-frame-options', 'DENY');
     c.header('cross-origin-opener-policy', 'same-origin');
-    c.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()');
+    c.header(
+      'permissions-policy',
+      'camera=(self), microphone=(self), display-capture=(self), speaker-selection=(self), geolocation=(), payment=()',
+    );
     if (secure) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!c.res.headers.has('content-security-policy')) {
       c.header('content-security-policy', contentSecurityPolicy([], secure));

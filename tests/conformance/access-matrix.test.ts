@@ -4,6 +4,7 @@ import { READY_ROLES } from '../../src/domains/accounts/rules.ts';
 import { listEndpoints } from '../../src/platform/api/match.ts';
 import { newId, newSecret } from '../../src/platform/ids.ts';
 import { aClinic, book, choiceOf } from '../support/booking.ts';
+import { aMeeting } from '../support/meeting.ts';
 import { aProduct } from '../support/builders.ts';
 import { CALLERS, isDeclared, type CallerName } from '../support/matrix.ts';
 import { aForm, aPrescription, aQuote, moveTo } from '../support/prescribing.ts';
@@ -79,8 +80,8 @@ interface World {
   asked: string;
   /** Priced ones: one with a generic to choose, one that can be paid. */
   quoted: { medicine_id: string; payable: string };
-  /** A certain one, and one that waits for its payment. */
-  booking: { id: string; unpaid: string };
+  /** A certain one, one that waits for its payment, and one by video that is on. */
+  booking: { id: string; unpaid: string; now: string };
 }
 
 /**
@@ -105,6 +106,8 @@ const OWNERS: Record<string, Row> = {
   'bookings.getCalendarFile': ({ booking }) => ({ path: `/booking/${booking.id}/calendar.ics` }),
   'bookings.cancelBooking': ({ booking }) => ({ path: `/booking/cancel-booking/${booking.id}`, body: {} }),
   'bookings.payBooking': ({ booking }) => ({ path: `/booking/pay-now/${booking.unpaid}` }),
+  'bookings.joinMeeting': ({ booking }) => ({ path: `/booking/join-meeting/${booking.now}` }),
+  'bookings.consentToMeeting': ({ booking }) => ({ path: `/booking/consent/${booking.now}`, body: { consent: true } }),
   'bookings.updateBookingStatus': 'staff',
   'bookings.markBookingRead': 'staff',
   'bookings.settleBooking': 'staff',
@@ -243,6 +246,7 @@ async function aWorld(person: Caller): Promise<World> {
   const clinic = await aClinic(app);
   const sure = await book(owner, [choiceOf(clinic, '09:00')]);
   const unpaid = await book(owner, [choiceOf(clinic, '10:00')], { payment_method: 'online' });
+  const now = await aMeeting(app, { user_id: owner.user_id });
   const { body: sessions } = await owner.get<{ id: string; current: boolean }[]>('auth/sessions');
   const notification_id = newId();
   const told = { related_to: 'order', title: 'Your order', description: 'On its way', created_at: app.clock.now };
@@ -261,7 +265,7 @@ async function aWorld(person: Caller): Promise<World> {
     user_id: owner.user_id ?? '',
     asked: asked.prescription_id,
     quoted: { medicine_id: quote.medicines[0]?.medicine_id ?? '', payable: payable.prescription_id },
-    booking: { id: sure.body.booking_ids[0], unpaid: unpaid.body.booking_ids[0] },
+    booking: { id: sure.body.booking_ids[0], unpaid: unpaid.body.booking_ids[0], now: now.id },
   };
 }
 

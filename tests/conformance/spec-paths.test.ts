@@ -180,7 +180,7 @@ const CALLS: Record<string, Room> = {
     ],
   },
   bookings: {
-    built: false,
+    built: true,
     calls: [
       'GET booking/bookings',
       'PUT booking/update-booking-status/{id}?booking_status=confirmed',

@@ -12,6 +12,11 @@ export const DAYS_MAX = 62;
 export const PAY_MINUTES = 30;
 /** A consultation's door opens this long before it starts. */
 export const DOOR_MINUTES = 15;
+/** Whoever is inside when the time is up may finish their sentence, and come back after a dropped line. */
+export const GRACE_MINUTES = 10;
+/** Where the meeting's WebSocket is, below the shop's own address. */
+export const MEETING_SOCKET = '/api/booking/meeting';
+export const CHAT_MAX = 2000;
 export const VISIT_SERVICES_MAX = 6;
 /** A week beside its people. */
 export const CALENDAR_DAYS = 7;

@@ -19,6 +19,8 @@ export const joinAnswer = z.object({
   ice_transport_policy: z.enum(['all', 'relay']),
   starts_at: instant,
   ends_at: instant,
+  /** When the line is cut: the end and the minutes of grace. */
+  over_at: instant,
   role: z.enum(['customer', 'practitioner']),
   /** The other person's name. */
   with: z.string(),
@@ -38,6 +40,7 @@ export const fromBrowser = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('join'), token: z.string().max(2000) }),
   /** A description or a candidate of the perfect negotiation (W3C WebRTC 1.0, section 10.7), or a hello. */
   z.object({ kind: z.literal('signal'), payload: z.record(z.string(), z.unknown()) }),
+  /** For good: the other one is told that this one has left. A line that only drops says nothing. */
   z.object({ kind: z.literal('leave') }),
   z.object({ kind: z.literal('ping') }),
 ]);
@@ -50,7 +53,9 @@ export type ToBrowser =
       peer_connection_id: string | null;
       ends_at: string;
     }
+  /** Who sits in the other seat, as often as it changes. */
   | { kind: 'peer'; connection_id: string | null }
+  /** `connection_id` is the sender's. */
   | { kind: 'signal'; payload: Record<string, unknown>; connection_id: string }
   /** taken: opened in another place. over: the time is up. refused: the token says no. ended: the booking was closed. */
   | { kind: 'closed'; why: 'taken' | 'over' | 'refused' | 'ended' }

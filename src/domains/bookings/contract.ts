@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { calendarDate, done, id, optionalText, pageOf, pageQuery, rand } from '../../shared/schemas.ts';
 import { REASON_MAX } from './contract-limits.ts';
+import { meeting } from './contract-meeting.ts';
 import { office } from './contract-office.ts';
 import { bookingPrescription } from './contract-prescription.ts';
 import {
@@ -89,6 +90,7 @@ export const bookings = {
     .input(z.object(pageQuery))
     .output(pageOf(bookingRow)),
   ...office,
+  ...meeting,
   ...bookingPrescription,
   getBooking: endpoint({
     method: 'GET',

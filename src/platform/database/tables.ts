@@ -347,6 +347,7 @@ export interface MedicineRegister {
 export interface MeetingSeats {
   booking_id: string;
   connection_id: string;
+  left_at: Timestamp | null;
   role: string;
   seen_at: Timestamp;
   since: Timestamp;

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { doorOf, noMeeting, otherRole, shutDoor, type MeetingBooking } from './meeting-rules.ts';
+
+const booking: MeetingBooking = {
+  booking_status: 'confirmed',
+  booking_mode: 'online',
+  pay_by: null,
+  starts_at: new Date('2026-12-07T09:00:00Z'),
+  ends_at: new Date('2026-12-07T09:30:00Z'),
+};
+const at = (time: string) => new Date(`2026-12-07T${time}Z`);
+const outside = { was_inside: false };
+const inside = { was_inside: true };
+
+test('the door opens 15 minutes before and is shut with the end; the line is cut 10 minutes later', () => {
+  expect(doorOf(booking)).toEqual({ opens_at: at('08:45:00'), closes_at: at('09:30:00'), over_at: at('09:40:00') });
+});
+
+describe('the door', () => {
+  test.each([
+    ['08:44:59.999', outside, /^The door opens Monday, 07 Dec 2026, 10:45 AM, South African time\.$/],
+    ['08:45:00', outside, null],
+    ['09:29:59.999', outside, null],
+    ['09:30:00', outside, /^This consultation ended Monday, 07 Dec 2026, 11:30 AM, South African time\.$/],
+    ['08:44:59', inside, /^The door opens/],
+    ['09:39:59', inside, null],
+    ['09:40:00', inside, /^This consultation ended/],
+  ])('at %s, %j', (time, who, words) => {
+    const shut = shutDoor(booking, at(time), who);
+    if (words) expect(shut).toMatch(words);
+    else expect(shut).toBeNull();
+  });
+
+  test.each([
+    [{ booking_mode: 'physical' as const }, /in person/],
+    [{ booking_status: 'cancelled' as const }, /was cancelled/],
+    [{ booking_status: 'no_show' as const }, /is closed/],
+    [{ booking_status: 'pending' as const }, /waits to be confirmed/],
+    [{ booking_status: 'pending' as const, pay_by: at('09:10:00') }, /is not paid yet/],
+  ])('never opens for %j', (change, words) => {
+    expect(noMeeting({ ...booking, ...change })).toMatch(words);
+    expect(shutDoor({ ...booking, ...change }, at('09:00:00'), inside)).toMatch(words);
+  });
+
+  test('opens for one that was already ticked off as done, until its end', () => {
+    expect(shutDoor({ ...booking, booking_status: 'completed' }, at('09:20:00'), outside)).toBeNull();
+  });
+});
+
+test('each side has the other', () => {
+  expect(otherRole('customer')).toBe('practitioner');
+  expect(otherRole('practitioner')).toBe('customer');
+});

@@ -1,0 +1,74 @@
+import type { Services } from '~/platform/context.ts';
+import type { Signal } from '~/platform/live.ts';
+
+// All lines to consultations that this process holds. What another process writes is heard over PostgreSQL: only whom it
+// is about is told, and each line then reads what is its own.
+
+/** A household, a clinic's network and a mobile network's exit are one address. */
+const MOST_AN_ADDRESS = 200;
+
+export type Concern = 'seats' | 'booking' | 'signals';
+
+export interface Line {
+  readonly ip: string;
+  booking_id: string | null;
+  connection_id: string | null;
+  /** Something of this is new: look. */
+  look: (...concerns: Concern[]) => void;
+  /** The process stops; the browser comes back to another one. */
+  goAway: () => void;
+}
+
+export interface Hall {
+  hasRoomFor: (ip: string) => boolean;
+  /** From the moment this resolves no line misses anything. */
+  listen: () => Promise<void>;
+  leave: (line: Line) => void;
+  add: (line: Line) => void;
+}
+
+const halls = new WeakMap<Services, Hall>();
+
+export function meetingHall(services: Services): Hall {
+  const known = halls.get(services);
+  if (known) return known;
+  const lines = new Set<Line>();
+  let isStopped = false;
+  let listening: Promise<unknown> | null = null;
+
+  function hear(signal: Signal | null): void {
+    for (const line of lines) {
+      if (signal === null) line.look('seats', 'booking', 'signals');
+      else if (signal.topic === 'meeting' && signal.of === line.booking_id) line.look('seats');
+      else if (signal.topic === 'meeting_signal' && signal.of === line.connection_id) line.look('signals');
+      // Which booking it was is not said: the few lines of this process look.
+      else if (signal.topic === 'booking') line.look('booking');
+    }
+  }
+
+  const hall: Hall = {
+    hasRoomFor: (ip) => [...lines].filter((line) => line.ip === ip).length < MOST_AN_ADDRESS,
+    add(line) {
+      if (isStopped) line.goAway();
+      else lines.add(line);
+    },
+    async listen() {
+      listening ??= services.live
+        .listen({
+          hear,
+          stop: () => {
+            isStopped = true;
+            for (const line of lines) line.goAway();
+          },
+        })
+        .catch((error: unknown) => {
+          listening = null;
+          throw error;
+        });
+      await listening;
+    },
+    leave: (line) => void lines.delete(line),
+  };
+  halls.set(services, hall);
+  return hall;
+}
