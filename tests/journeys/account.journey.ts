@@ -1,32 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { ADMIN } from '../support/journey-setup.ts';
 import { BUYER, DESK, expect, productNamed, test } from '../support/journey.ts';
+import { mailed } from '../support/mailed.ts';
 
 test.use({ viewport: DESK });
 
 const PASSWORD = 'a quiet river bend';
-
-/** The newest link of this kind in the mails to this address. */
-function linkIn(to: string, wanted: RegExp): string | null {
-  const folder = path.join(process.env.JOURNEY_DATA_DIR ?? '', 'mail');
-  for (const name of readdirSync(folder).toSorted().toReversed()) {
-    const raw = readFileSync(path.join(folder, name), 'utf8');
-    if (!raw.includes(`To: ${to}`)) continue;
-    // quoted-printable, as far as an address needs it
-    const text = raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-    const found = wanted.exec(text)?.[0];
-    if (found) return found;
-  }
-  return null;
-}
-
-async function mailed(to: string, wanted: RegExp): Promise<string> {
-  let link: string | null = null;
-  await expect.poll(() => (link = linkIn(to, wanted)), { timeout: 15_000 }).not.toBeNull();
-  return link ?? '';
-}
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   const modal = page.getByRole('dialog');

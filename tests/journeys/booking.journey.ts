@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { addDays, shopDate } from '../../src/shared/dates.ts';
 import { longDay, ownWhen, shopWhen } from '../../src/domains/bookings/when-words.ts';
 import { aBookable, aBooking, aColleague, bookingAt, fillDetails, slotsOf } from '../support/booking-stories.ts';
-import { DESK, expect, payInSandbox, PHONE, test } from '../support/journey.ts';
+import { BUYER, DESK, expect, payInSandbox, PHONE, test } from '../support/journey.ts';
+import { mailed } from '../support/mailed.ts';
 
 const today = () => shopDate(new Date());
 const inDays = (days: number) => addDays(today(), days);
@@ -25,6 +26,17 @@ async function goOn(page: Page): Promise<void> {
 async function expectNoFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+/** The shop keeps the page's times no longer. */
+async function letGo(page: Page, request: APIRequestContext): Promise<void> {
+  const hold_key = await page.evaluate(() => {
+    const draft = JSON.parse(sessionStorage.getItem('draft:booking') ?? '{}') as {
+      values: { kept: { hold_key: string } };
+    };
+    return draft.values.kept.hold_key;
+  });
+  expect((await request.delete(`/api/booking/hold/${hold_key}`)).ok()).toBe(true);
 }
 
 async function pageIn(browser: Browser, timezoneId: string): Promise<Page> {
@@ -95,9 +107,11 @@ test.describe('on a phone', () => {
   test('a booking is moved by the link of its mail, and the old time is free at once', async ({ page, request }) => {
     const nurse = await aColleague(request, 'Naledi');
     const service = await aBookable(request, { name: 'Wound care', staff_ids: [nurse] });
-    const { id, key, slot: before } = await aBooking(request, service.id, { date: inDays(3) });
+    const email = 'moves@example.com';
+    const { id, key, slot: before } = await aBooking(request, service.id, { date: inDays(3), email });
 
-    await page.goto(`/booking/${id}?key=${key}`);
+    const link = new URL(await mailed(email, new RegExp(`http[^\\s"]+/booking/${id}\\?key=[\\w-]+`)));
+    await page.goto(link.pathname + link.search);
     await expect(title(page)).toHaveText('Wound care');
     await page.getByRole('button', { name: 'Move it' }).click();
     await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
@@ -204,13 +218,7 @@ test('a held time is kept through a reload, is not offered elsewhere, and one th
 
   // What was kept is let go, and somebody else books it: the form stays and offers what is free next.
   await page.getByLabel('Message').fill('The left one');
-  const hold_key = await page.evaluate(() => {
-    const draft = JSON.parse(sessionStorage.getItem('draft:booking') ?? '{}') as {
-      values: { kept: { hold_key: string } };
-    };
-    return draft.values.kept.hold_key;
-  });
-  expect((await request.delete(`/api/booking/hold/${hold_key}`)).ok()).toBe(true);
+  await letGo(page, request);
   await aBooking(request, service.id, { date: inDays(2), after: Date.parse(`${inDays(2)}T07:59:00Z`) });
   await fillDetails(page);
   await page.getByRole('button', { name: 'Book', exact: true }).click();
@@ -222,6 +230,65 @@ test('a held time is kept through a reload, is not offered elsewhere, and one th
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(title(page)).toHaveText('Thank you, you are booked');
   await other.context().close();
+});
+
+test('a login in the middle keeps what was chosen; the booking stands in the account, and can be made again', async ({
+  page,
+  request,
+}) => {
+  const nurse = await aColleague(request, 'Lindiwe');
+  const service = await aBookable(request, { name: 'Foot care', staff_ids: [nurse] });
+  const { first_name, last_name } = BUYER;
+  const email = 'feet@example.com';
+  const password = 'a quiet river bend';
+  const account = await request.post('/api/auth/register', { data: { first_name, last_name, email, password } });
+  expect(account.ok()).toBe(true);
+
+  await page.goto(`/services/booking?service=${service.id}`);
+  await chooseDay(page, inDays(2));
+  await slot(page, '15:00').click();
+  await goOn(page);
+  await page.getByLabel('Message').fill('Both of them');
+  await page.getByRole('button', { name: 'Login' }).last().click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Email').fill(email);
+  await modal.getByLabel('Password').fill(password);
+  await modal.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(modal).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue(`${first_name} ${last_name}`);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Message')).toHaveValue('Both of them');
+  await page.getByLabel('Phone').fill('082 555 0147');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(title(page)).toHaveText('Thank you, you are booked');
+
+  await page.goto('/account/my-bookings');
+  await expect(page.getByRole('region', { name: 'To come' })).toContainText(`Foot care`);
+  await expectNoFaults(page);
+  await page.getByRole('link', { name: 'Foot care' }).click();
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('You cancelled it. It cost nothing.')).toBeVisible();
+  await page.goto('/account/my-bookings');
+  await page.getByRole('region', { name: 'Before' }).getByRole('link', { name: 'Book again' }).click();
+  await expect(title(page)).toHaveText('When suits you?');
+  await expect(page.getByRole('heading', { name: 'Foot care' })).toBeVisible();
+});
+
+test('what is no longer kept is kept again in one press', async ({ page, request }) => {
+  const nurse = await aColleague(request, 'Mpho');
+  const service = await aBookable(request, { name: 'Ear care', staff_ids: [nurse] });
+  await page.goto(`/services/booking?service=${service.id}`);
+  await chooseDay(page, inDays(2));
+  await slot(page, '15:00').click();
+  await goOn(page);
+  await page.getByLabel('Name').fill('Nomsa Dlamini');
+  await letGo(page, request);
+  await page.reload();
+  await expect(page.getByText('The time we kept for you is over.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it again' }).click();
+  await expect(page.getByText(/^Kept for you until/)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Nomsa Dlamini');
 });
 
 test('with the keyboard alone: the month, a time, the form', async ({ page, request }) => {

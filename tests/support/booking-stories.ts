@@ -110,14 +110,14 @@ export async function slotsOf(
 export async function aBooking(
   request: APIRequestContext,
   service_id: string,
-  { date, after = 0 }: { date: string; after?: number },
+  { date, after = 0, email = 'nomsa@example.com' }: { date: string; after?: number; email?: string },
 ) {
   const slot = (await slotsOf(request, service_id, date)).find(({ start_at }) => Date.parse(start_at) > after);
   if (!slot) throw new Error(`Nothing is free on ${date}`);
   const answer = await request.post('/api/booking/book-service', {
     data: {
       name: 'Nomsa Dlamini',
-      email: 'nomsa@example.com',
+      email,
       phone: '082 555 0147',
       payment_method: 'inperson',
       services: [
