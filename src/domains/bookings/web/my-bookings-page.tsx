@@ -6,7 +6,6 @@ import { useSession } from '~/domains/accounts/web/session.ts';
 import { bookLink } from '~/domains/services/web/links.ts';
 import { MODE_WORDS } from '~/domains/services/words.ts';
 import { ButtonLink } from '~/ui/button.tsx';
-import { Money } from '~/ui/money.tsx';
 import { query } from '~/ui/query.ts';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
@@ -15,6 +14,7 @@ import { whenBoth } from '../when-words.ts';
 import { bookingPath } from '../mail-words.ts';
 import type { Route } from './+types/my-bookings-page';
 import { customerLabel, isToCome, waitsForPayment } from './booking-words.ts';
+import { PriceOf } from './price-of.tsx';
 import { ownZone } from './own-zone.ts';
 import { CHOOSE_PATH } from './paths.ts';
 
@@ -41,7 +41,7 @@ function MyBooking({ row, isComing }: { row: BookingRow; isComing: boolean }) {
         </p>
       </div>
       <b>
-        <Money amount={price} />
+        <PriceOf amount={price} />
       </b>
       {isComing && waitsForPayment(row) && (
         <div className="room-act">

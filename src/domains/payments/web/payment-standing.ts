@@ -37,6 +37,8 @@ export function textOf(standing: Standing, payment: Payment): string {
   if (standing === 'unpaid') {
     const why =
       payment.status === 'failed' ? 'Your bank or card did not allow it, so nothing was paid.' : 'Nothing was paid.';
+    if (payment.purpose === 'booking')
+      return `${why} Your time is kept a little longer: your booking says until when, and can be paid from there.`;
     return isOrder
       ? `${why} The order is closed and its goods are back on the shelf. You are welcome to put them in your cart again.`
       : why;
