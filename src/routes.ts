@@ -56,6 +56,7 @@ export default [
     route('admin/products/new', './domains/products/web/admin-product-new-page.tsx'),
     route('admin/products/edit/:productId', './domains/products/web/admin-product-edit-page.tsx'),
     route('admin/product-category/new', './domains/products/web/admin-categories-page.tsx'),
+    route('admin/booking/list', './domains/bookings/web/admin-bookings-page.tsx'),
     route('admin/business/business-locations', './domains/locations/web/admin-locations-page.tsx'),
     route('admin/business/staff/add', './domains/staff/web/admin-add-staff-page.tsx'),
     route('admin/medicine-register', './domains/prescriptions/web/admin-medicine-register-page.tsx'),

@@ -19,6 +19,7 @@ import {
 } from './contract-schemas.ts';
 
 export * from './contract-schemas.ts';
+export type { CalendarPerson } from './contract-office.ts';
 
 const key = z.string().max(200).optional();
 const link = z.object({ uuid: id, url: z.string() });

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ClipboardPlus,
   CreditCard,
   Ellipsis,
@@ -61,6 +62,13 @@ export const OVERVIEW: readonly AdminLink[] = [
     icon: Package,
     access: 'order.read',
     count: 'order_unread_count',
+  },
+  {
+    to: '/admin/booking/list',
+    label: 'Bookings',
+    icon: CalendarDays,
+    access: 'booking.read',
+    count: 'booking_unread_count',
   },
   {
     to: '/admin/contacts',

@@ -1,0 +1,183 @@
+import { useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { deskHref } from '~/domains/prescriptions/web/admin-prescriptions-state.ts';
+import { formatDateTime, whenWords } from '~/shared/dates.ts';
+import { formatRand } from '~/shared/money.ts';
+import { phoneWords } from '~/shared/phone.ts';
+import { PanelBody, PanelHead, type Turns } from '~/ui/open-panel.tsx';
+import { Bone, LinesSkeleton } from '~/ui/skeleton.tsx';
+import { StatusOf, statusWords } from '~/ui/status-chip.tsx';
+import { Timeline } from '~/ui/timeline.tsx';
+import type { Booking, BookingRow } from '../contract.ts';
+import { placeLine } from '../mail-words.ts';
+import { shopWhenLong } from '../when-words.ts';
+import { BookingMoves } from './admin-booking-moves.tsx';
+import { stepWords } from './admin-booking-words.ts';
+import { useAdminBooking } from './use-admin-bookings.ts';
+
+function Fact({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{words}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function moneyWords({ price, payment_method, payment_status, pay_by }: Booking): string {
+  const method = payment_method === 'online' ? 'online' : 'in person';
+  const until = pay_by === null ? '' : `, to be paid by ${formatDateTime(pay_by, 'Africa/Johannesburg')}`;
+  return `${formatRand(price)}, ${method}: ${statusWords('payment', payment_status).toLowerCase()}${until}`;
+}
+
+function When({ booking }: { booking: Booking }) {
+  return (
+    <section>
+      <h3>Booking</h3>
+      <dl className="kv">
+        <Fact words="When">
+          <b>{shopWhenLong(booking.start_at)}</b> to {booking.end_time}
+        </Fact>
+        <Fact words="Service">{booking.service_name}</Fact>
+        <Fact words="With">{booking.staff_name}</Fact>
+        <Fact words="Where">{placeLine(booking)}</Fact>
+        <Fact words="Money">{moneyWords(booking)}</Fact>
+        {booking.cancellation_fee > 0 && <Fact words="Late fee">{formatRand(booking.cancellation_fee)}</Fact>}
+        {booking.reason !== null && <Fact words="Reason">{booking.reason}</Fact>}
+        {booking.together_with.length > 0 && (
+          <Fact words="Same visit">
+            {booking.together_with.map((other) => (
+              <Link
+                key={other.booking_id}
+                className="link"
+                to={`?open=${other.booking_id}&view=all`}
+                preventScrollReset
+              >
+                {other.service_name}, {shopWhenLong(other.start_at)}
+              </Link>
+            ))}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Customer({ booking }: { booking: Booking }) {
+  return (
+    <section>
+      <h3>Customer</h3>
+      <dl className="kv">
+        <Fact words="Name">{booking.customer_name}</Fact>
+        <Fact words="Phone">
+          <a className="link" href={`tel:${booking.phone}`}>
+            {phoneWords(booking.phone)}
+          </a>
+        </Fact>
+        <Fact words="E-mail">
+          <a
+            className="link"
+            href={`mailto:${booking.email}?subject=${encodeURIComponent(`Booking ${booking.booking_number}`)}`}
+          >
+            {booking.email}
+          </a>
+        </Fact>
+        {booking.message !== '' && (
+          <Fact words="Message">
+            <span className="lines">{booking.message}</span>
+          </Fact>
+        )}
+        {booking.taken_by_name !== null && <Fact words="Taken by">{booking.taken_by_name}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Clinical({ booking }: { booking: Booking }) {
+  const maySeeScripts = useCan('prescription.read');
+  if (booking.notes === '' && booking.prescription_id === null) return null;
+  return (
+    <section>
+      <h3>Consultation</h3>
+      {booking.notes !== '' && <p className="lines">{booking.notes}</p>}
+      {booking.prescription_id !== null && maySeeScripts && (
+        <p>
+          <Link className="link" to={deskHref(booking.prescription_id)}>
+            The prescription that came out of it
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function History({ booking }: { booking: Booking }) {
+  const entries = useMemo(
+    () =>
+      booking.history
+        .map(({ kind, at, by, note }) => ({
+          key: `${kind} ${at}`,
+          words: stepWords(kind),
+          at,
+          when: whenWords(at),
+          note: [by, note].filter(Boolean).join(': '),
+        }))
+        .toReversed(),
+    [booking],
+  );
+  return (
+    <section className="last">
+      <h3>History</h3>
+      <Timeline entries={entries} />
+    </section>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <section aria-busy="true" className="grid gap-4">
+      <span className="sr">Loading the booking</span>
+      <Bone height="3.5rem" />
+      <LinesSkeleton lines={5} />
+      <LinesSkeleton lines={4} />
+    </section>
+  );
+}
+
+interface BookingPanelProps {
+  bookingId: string;
+  /** What the list knows of it, until the booking itself has come. */
+  row: BookingRow | undefined;
+  turns: Turns;
+  onClose: () => void;
+}
+
+/** Head, body and foot of the open booking. */
+export function BookingPanel({ bookingId, row, turns, onClose }: BookingPanelProps) {
+  const asked = useAdminBooking(bookingId);
+  const booking = asked.data;
+  const head = booking ?? row;
+  return (
+    <>
+      <PanelHead
+        thing="booking"
+        name={head?.booking_number ?? 'Booking'}
+        chip={head && <StatusOf kind="booking" status={head.booking_status} />}
+        turns={turns}
+        onClose={onClose}
+      />
+      <PanelBody id={bookingId} asked={asked} waiting={<PanelSkeleton />}>
+        {booking && (
+          <>
+            <When booking={booking} />
+            <Customer booking={booking} />
+            <Clinical booking={booking} />
+            <History booking={booking} />
+          </>
+        )}
+      </PanelBody>
+      {booking && <BookingMoves key={bookingId} booking={booking} />}
+    </>
+  );
+}

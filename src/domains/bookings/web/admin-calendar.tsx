@@ -1,0 +1,163 @@
+import { ChevronLeft, ChevronRight, Video } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { addDays, shopDate } from '~/shared/dates.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { classNames } from '~/ui/class-names.ts';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { Choice } from '~/ui/find-row.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { statusWords } from '~/ui/status-chip.tsx';
+import { useMinute } from '~/ui/use-minute.ts';
+import { timeOf } from '~/domains/staff/hours-rules.ts';
+import type { BookingRow } from '../contract.ts';
+import { longDay, monthsWords, shortDay } from '../when-words.ts';
+import { bookingsHref, daysShown, type BookingsState } from './admin-bookings-state.ts';
+import { peopleChoices } from './admin-bookings-filters.tsx';
+import { columnsOf, hoursShown, placeOf, type CalendarColumn, type HourSpan } from './calendar-layout.ts';
+import { useCalendar } from './use-admin-bookings.ts';
+
+const percent = ({ top, height }: { top: number; height: number }) => ({ top: `${top}%`, height: `${height}%` });
+
+function BookingBox({ row, span, state }: { row: BookingRow; span: HourSpan; state: BookingsState }) {
+  const status = statusWords('booking', row.booking_status).toLowerCase();
+  return (
+    <Link
+      to={bookingsHref(state, { open: row.booking_id })}
+      preventScrollReset
+      className={classNames('cal-booking', `is-${row.booking_status}`, row.booking_id === state.open && 'on')}
+      style={percent(placeOf(row.start_time, row.end_time, span))}
+      aria-label={`${row.start_time} to ${row.end_time}, ${row.customer_name}, ${row.service_name}, ${row.staff_name}, ${status}`}
+    >
+      <b>
+        {row.start_time}
+        {row.booking_mode === 'online' && <Video className="i i-s" />}
+      </b>{' '}
+      <span>{row.customer_name}</span> <small>{row.service_name}</small>
+    </Link>
+  );
+}
+
+function Column({
+  column,
+  span,
+  state,
+  head,
+}: {
+  column: CalendarColumn;
+  span: HourSpan;
+  state: BookingsState;
+  head: string;
+}) {
+  const { windows, bookings, holiday, date, person } = column;
+  return (
+    <section className="cal-column" aria-label={`${person}, ${longDay(date)}`}>
+      <h3>
+        {head}
+        {holiday !== null && <small>{holiday}</small>}
+      </h3>
+      <div className="cal-day">
+        {windows.map(({ start_time, end_time }) => (
+          <span key={start_time} className="cal-open" style={percent(placeOf(start_time, end_time, span))} />
+        ))}
+        {bookings.map((row) => (
+          <BookingBox key={row.booking_id} row={row} span={span} state={state} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Hours({ span }: { span: HourSpan }) {
+  const hours = Array.from({ length: (span.until - span.from) / 60 }, (_, at) => span.from + at * 60);
+  return (
+    <div className="cal-hours" aria-hidden="true">
+      {hours.map((hour) => (
+        <span key={hour}>{timeOf(hour)}</span>
+      ))}
+    </div>
+  );
+}
+
+interface AdminCalendarProps {
+  state: BookingsState;
+  people: readonly { id: string; name: string }[];
+}
+
+/** A day of everybody, or a week of one or all, with the hours of each as ground. */
+export function AdminCalendar({ state, people }: AdminCalendarProps) {
+  const navigate = useNavigate();
+  const now = useMinute();
+  const days = daysShown(state, now);
+  const asked = useCalendar(days, state.staff, state.show !== 'list');
+  const [first = shopDate(now)] = days;
+  const step = state.show === 'week' ? 7 : 1;
+  const columns = asked.data ? columnsOf(asked.data.people, asked.data.bookings) : [];
+  const span = asked.data ? hoursShown(asked.data.people, asked.data.bookings) : null;
+  const title = state.show === 'day' ? longDay(first) : `${shortDay(first)} to ${shortDay(days.at(-1) ?? first)}`;
+  const many = (asked.data?.people.length ?? 0) > 1;
+  const headOf = ({ date, person }: CalendarColumn) => {
+    if (state.show === 'day') return person;
+    return many ? `${shortDay(date)}, ${person}` : shortDay(date);
+  };
+  return (
+    <section className="panel cal" aria-label={`Calendar, ${title}`}>
+      <div className="cal-head">
+        <Link className="icon-btn" to={bookingsHref(state, { date: addDays(first, -step) })} aria-label="Earlier">
+          <ChevronLeft className="i" />
+        </Link>
+        <Link className="icon-btn" to={bookingsHref(state, { date: addDays(first, step) })} aria-label="Later">
+          <ChevronRight className="i" />
+        </Link>
+        <h2>
+          {title} <small>{monthsWords(first, days.at(-1) ?? first)}</small>
+        </h2>
+        <Link className="btn btn-3" to={bookingsHref(state, { date: '' })}>
+          Today
+        </Link>
+        {people.length > 1 && (
+          <Choice
+            words="With"
+            value={state.staff}
+            options={peopleChoices(people)}
+            onChoose={(staff) => void navigate(bookingsHref(state, { staff }), { preventScrollReset: true })}
+          />
+        )}
+      </div>
+      {asked.isPending && <DotsBlock />}
+      {asked.isError && !asked.data && (
+        <LoadFailed
+          variant="refresh"
+          message={toApiError(asked.error).detail}
+          waiting={asked.isFetching}
+          onReload={() => void asked.refetch()}
+        />
+      )}
+      {asked.data && columns.length === 0 && (
+        <Empty
+          drawing="orders"
+          title="Nobody has working hours yet"
+          text="Set them under Staff, and each person has a column here."
+        />
+      )}
+      {span && columns.length > 0 && (
+        // Scrolled by the keyboard too.
+        <div
+          className="cal-scroll"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus
+          tabIndex={0}
+          role="region"
+          aria-label="Columns of the calendar"
+          data-old={asked.isPlaceholderData || undefined}
+        >
+          <div className="cal-grid" style={{ '--hours': (span.until - span.from) / 60 } as React.CSSProperties}>
+            <Hours span={span} />
+            {columns.map((column) => (
+              <Column key={column.key} column={column} span={span} state={state} head={headOf(column)} />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

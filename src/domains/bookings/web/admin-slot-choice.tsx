@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { shopDate } from '~/shared/dates.ts';
+import { SelectField, TextField } from '~/ui/field.tsx';
+import { query } from '~/ui/query.ts';
+import { useMinute } from '~/ui/use-minute.ts';
+import type { ServiceCard } from '~/domains/services/contract.ts';
+import { closedWords } from '../when-words.ts';
+import { NO_SLOTS, SLOTS_FAILED } from './booking-flow.ts';
+import { SlotGrid } from './slot-grid.tsx';
+
+export interface SlotChoice {
+  staff_id: string;
+  booking_date: string;
+  start_time: string;
+}
+
+interface AdminSlotChoiceProps {
+  service: Pick<ServiceCard, 'id' | 'staffs'>;
+  mode: 'physical' | 'online';
+  value: SlotChoice;
+  onChange: (value: SlotChoice) => void;
+  /** This booking is being moved: its own time counts as free. */
+  booking_id?: string;
+  error?: string;
+}
+
+/** With whom, on which day, at which time: at the desk, where no notice counts. */
+export function AdminSlotChoice({ service, mode, value, onChange, booking_id, error }: AdminSlotChoiceProps) {
+  const today = shopDate(useMinute());
+  const { staff_id, booking_date, start_time } = value;
+  const span = { from: booking_date, to: booking_date };
+  const services = [{ service_id: service.id, staff_id, booking_mode: mode }];
+  const asked = { services, booking_id, at_the_desk: true };
+  const times = useQuery({
+    ...query.bookings.getServiceBookingTimings.queryOptions({ input: { ...asked, booking_date } }),
+    staleTime: 0,
+    enabled: booking_date !== '' && staff_id !== '',
+  });
+  const days = useQuery({
+    ...query.bookings.getServiceBookingDays.queryOptions({ input: { ...asked, ...span } }),
+    enabled: booking_date !== '' && staff_id !== '',
+  });
+  const slots = times.data?.[service.id] ?? [];
+  const holiday = days.data?.[service.id]?.[0]?.holiday ?? null;
+  const wordsOf = () => {
+    if (times.isError) return SLOTS_FAILED;
+    if (!times.data || slots.length > 0) return undefined;
+    return holiday === null ? NO_SLOTS : closedWords(booking_date, holiday);
+  };
+  return (
+    <>
+      <div className="form-row">
+        <SelectField
+          label="With"
+          value={staff_id}
+          onChange={(event) => onChange({ ...value, staff_id: event.target.value, start_time: '' })}
+        >
+          {service.staffs.map(({ id, first_name, last_name }) => (
+            <option key={id} value={id}>
+              {first_name} {last_name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Date"
+          type="date"
+          min={today}
+          value={booking_date}
+          onChange={(event) => onChange({ ...value, booking_date: event.target.value, start_time: '' })}
+        />
+      </div>
+      <SlotGrid
+        date={booking_date}
+        slots={slots}
+        chosen={slots.find((slot) => slot.start_time === start_time)}
+        isLoading={times.isFetching}
+        error={error ?? wordsOf()}
+        onChoose={(slot) => onChange({ ...value, start_time: slot.start_time })}
+        onAgain={() => void times.refetch()}
+      />
+    </>
+  );
+}
