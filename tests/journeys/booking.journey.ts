@@ -99,6 +99,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Travel consultation' })).toContainText(`${longDay(inDays(2))}`);
     await expect(page.getByRole('region', { name: 'Travel vaccination' })).toContainText('12:00');
     await expect(page.getByText('Bring your ID.')).toBeVisible();
+    const calendar = await page
+      .getByRole('link', { name: /^Add to calendar ?: Travel vaccination$/ })
+      .getAttribute('href');
+    const file = await request.get(calendar ?? '');
+    expect(file.headers()['content-type']).toMatch(/^text\/calendar/);
+    expect(await file.text()).toContain('BEGIN:VEVENT');
     await page.getByRole('link', { name: 'See your booking' }).click();
     await expect(title(page)).toHaveText(/^Travel (consultation|vaccination)$/);
     await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();

@@ -51,6 +51,8 @@ export function BookingActions({ booking, access, onChanged, onStale }: BookingA
   const cancelButton = useRef<HTMLButtonElement>(null);
   const zone = ownZone();
   const now = useMinute();
+  // Staff change it on their own screens, where no fee is asked.
+  if (booking.role !== 'customer') return null;
   if (!isToCome(booking, now)) {
     return (
       <div className="order-act">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceCard } from '~/domains/services/contract.ts';
 import type { Slot } from '../contract.ts';
+import { VISIT_SERVICES_MAX } from '../contract-limits.ts';
 import {
   bookingFlow,
   chosenOf,
@@ -78,6 +79,12 @@ describe('adding a service', () => {
 
   test('is ignored where it is chosen already', () => {
     expect(run([addA], ready)).toBe(ready);
+  });
+
+  test('stops at what fits in one visit', () => {
+    const many = Array.from({ length: 8 }, (_, index) => service(`s${index}`));
+    const flow = run(many.map((one) => ({ kind: 'add', service: one, today: TODAY })));
+    expect(flow.selectedServiceIds).toHaveLength(VISIT_SERVICES_MAX);
   });
 
   test('without anybody who gives it leaves the choice of the person open', () => {

@@ -1,6 +1,7 @@
 import { toCents, toRand } from '~/shared/money.ts';
 import type { BookingMode, ServiceCard } from '~/domains/services/contract.ts';
 import type { ChosenService, Slot } from '../contract.ts';
+import { VISIT_SERVICES_MAX } from '../contract-limits.ts';
 
 // The state of a booking that is being put together (spec sections 3 and 4). Pure: it knows no clock and no network.
 
@@ -123,7 +124,7 @@ const firstMode = ({ modes }: ServiceCard): BookingMode => (modes.includes('phys
 
 function add(flow: BookingFlow, service: ServiceCard, today: string): BookingFlow {
   const { id, price, staffs } = service;
-  if (flow.selectedServiceIds.includes(id)) return flow;
+  if (flow.selectedServiceIds.includes(id) || flow.selectedServiceIds.length >= VISIT_SERVICES_MAX) return flow;
   return settled({
     ...flow,
     selectedServices: [...flow.selectedServices, service],
