@@ -89,7 +89,7 @@ export function termsOf({ status, price_cents, paid_cents, starts_at, now, polic
 
 /** How the list sorts its work: its tabs, and the keys of `counts`. */
 export const BOOKING_GROUPS = {
-  to_confirm: { label: 'To confirm', statuses: ['pending'] },
+  pending: { label: 'Pending', statuses: ['pending'] },
   confirmed: { label: 'Confirmed', statuses: ['confirmed'] },
   done: { label: 'Done', statuses: ['completed', 'no_show'] },
   cancelled: { label: 'Cancelled', statuses: ['cancelled'] },

@@ -7,11 +7,12 @@ import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { PanelBody, PanelHead, type Turns } from '~/ui/open-panel.tsx';
 import { Bone, LinesSkeleton } from '~/ui/skeleton.tsx';
-import { StatusOf, statusWords } from '~/ui/status-chip.tsx';
+import { statusWords } from '~/ui/status-chip.tsx';
 import { Timeline } from '~/ui/timeline.tsx';
 import type { Booking, BookingRow } from '../contract.ts';
 import { placeLine } from '../mail-words.ts';
 import { shopWhenLong } from '../when-words.ts';
+import { BookingChip } from './admin-booking-chip.tsx';
 import { BookingMoves } from './admin-booking-moves.tsx';
 import { stepWords } from './admin-booking-words.ts';
 import { useAdminBooking } from './use-admin-bookings.ts';
@@ -28,7 +29,8 @@ function Fact({ words, children }: { words: string; children: ReactNode }) {
 function moneyWords({ price, payment_method, payment_status, pay_by }: Booking): string {
   const method = payment_method === 'online' ? 'online' : 'in person';
   const until = pay_by === null ? '' : `, to be paid by ${formatDateTime(pay_by, 'Africa/Johannesburg')}`;
-  return `${formatRand(price)}, ${method}: ${statusWords('payment', payment_status).toLowerCase()}${until}`;
+  const standing = payment_status === 'created' ? 'not paid yet' : statusWords('payment', payment_status).toLowerCase();
+  return `${formatRand(price)}, ${method}, ${standing}${until}`;
 }
 
 function When({ booking }: { booking: Booking }) {
@@ -163,7 +165,7 @@ export function BookingPanel({ bookingId, row, turns, onClose }: BookingPanelPro
       <PanelHead
         thing="booking"
         name={head?.booking_number ?? 'Booking'}
-        chip={head && <StatusOf kind="booking" status={head.booking_status} />}
+        chip={head && <BookingChip booking={head} />}
         turns={turns}
         onClose={onClose}
       />

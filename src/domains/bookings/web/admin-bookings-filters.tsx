@@ -27,7 +27,7 @@ export function BookingsFilters({ state, counts, people, onDown }: BookingsFilte
     words,
     to: bookingsHref(state, { group }),
     count: counts?.[group],
-    hot: group === 'to_confirm',
+    hot: group === 'pending',
     current: state.group === group,
   });
   return (

@@ -54,7 +54,7 @@ function BookingsScreen() {
     <>
       <div className="page-head">
         <h1>Bookings</h1>
-        <div className="btns">
+        <div className="btns bk-show">
           <Segments
             label="Show as"
             value={state.show}
@@ -69,7 +69,10 @@ function BookingsScreen() {
           )}
         </div>
       </div>
-      <div ref={box} className={classNames('split', (isSheet || (!isList && state.open === null)) && 'is-single')}>
+      <div
+        ref={box}
+        className={classNames('split bk-panel', (isSheet || (!isList && state.open === null)) && 'is-single')}
+      >
         {isList ? (
           <ListPanel
             words={state.group === 'all' ? 'All bookings' : BOOKING_GROUPS[state.group].label}

@@ -2,16 +2,16 @@ import { Video } from 'lucide-react';
 import { DataTable, type Column } from '~/ui/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { NoRows } from '~/ui/no-rows.tsx';
-import { StatusOf } from '~/ui/status-chip.tsx';
 import type { RowLook } from '~/ui/use-split.ts';
 import type { BookingRow } from '../contract.ts';
 import { shopWhen } from '../when-words.ts';
+import { BookingChip } from './admin-booking-chip.tsx';
 import { bookingsHref, FIRST_STATE, isFiltered, type BookingsState } from './admin-bookings-state.ts';
 
 function quietWords({ view, group }: BookingsState) {
   if (view === 'orphaned')
     return { title: 'Nobody is booked outside the hours', text: 'Change hours, and what they leave out stands here.' };
-  if (group === 'to_confirm' || view === 'pending')
+  if (group === 'pending' || view === 'pending')
     return { title: 'Nothing waits for your word', text: 'Bookings to confirm come in here by themselves.' };
   return { title: 'No bookings here', text: 'They come in here as people book.' };
 }
@@ -40,7 +40,7 @@ function NoBookings({ state, total }: { state: BookingsState; total: number }) {
 const when: Column<BookingRow> = {
   key: 'when',
   head: 'When',
-  width: '9.5rem',
+  width: '10.75rem',
   line: 1,
   cell: (row) => <time dateTime={row.start_at}>{shopWhen(row.start_at)}</time>,
 };
@@ -73,7 +73,7 @@ const status: Column<BookingRow> = {
   head: 'Status',
   width: '7.5rem',
   className: 'st',
-  cell: (row) => <StatusOf kind="booking" status={row.booking_status} />,
+  cell: (row) => <BookingChip booking={row} />,
 };
 const number: Column<BookingRow> = {
   key: 'number',

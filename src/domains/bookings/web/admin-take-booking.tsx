@@ -124,7 +124,7 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
   });
   return (
-    <form className="form-drawer" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form-drawer bk-take" noValidate onSubmit={(event) => void submit(event)}>
       <SelectField label="Service" value={service.id} onChange={(event) => onService(event.target.value)}>
         {services.map(({ id, name, price, duration_minutes }) => (
           <option key={id} value={id}>

@@ -1,0 +1,18 @@
+import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
+import type { BookingRow } from '../contract.ts';
+import { waitsForPayment } from './booking-words.ts';
+
+/** Whose turn it is: pending is ours, unless the customer has to pay first. */
+export function BookingChip({
+  booking,
+}: {
+  booking: Pick<BookingRow, 'booking_status' | 'payment_method' | 'payment_status' | 'pay_by'>;
+}) {
+  if (booking.booking_status === 'pending' && waitsForPayment(booking))
+    return (
+      <StatusChip tone="warn" hollow>
+        To be paid
+      </StatusChip>
+    );
+  return <StatusOf kind="booking" status={booking.booking_status} />;
+}
