@@ -14,6 +14,7 @@ import { placeLine } from '../mail-words.ts';
 import { shopWhenLong } from '../when-words.ts';
 import { BookingChip } from './admin-booking-chip.tsx';
 import { BookingMoves } from './admin-booking-moves.tsx';
+import { Consultation } from './admin-consultation.tsx';
 import { stepWords } from './admin-booking-words.ts';
 import { useAdminBooking } from './use-admin-bookings.ts';
 
@@ -98,6 +99,13 @@ function Customer({ booking }: { booking: Booking }) {
 
 function Clinical({ booking }: { booking: Booking }) {
   const maySeeScripts = useCan('prescription.read');
+  if (booking.role === 'practitioner')
+    return (
+      <section>
+        <h3 className="sr">Consultation</h3>
+        <Consultation booking={booking} />
+      </section>
+    );
   if (booking.notes === '' && booking.prescription_id === null) return null;
   return (
     <section>
