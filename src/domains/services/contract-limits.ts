@@ -1,5 +1,7 @@
 // The numbers of the contract, without zod: the browser's forms count with them before anybody writes.
 
+export const BOOKING_MODES = ['physical', 'online'] as const;
+
 export const CATEGORY_NAME_MAX = 80;
 export const CATEGORY_DESCRIPTION_MAX = 500;
 export const NAME_MAX = 120;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, rand } from '../../shared/schemas.ts';
+import { BOOKING_MODES } from './contract-limits.ts';
 
-export const BOOKING_MODES = ['physical', 'online'] as const;
 export const bookingMode = z.enum(BOOKING_MODES, { error: 'A booking is physical or online' });
 export type BookingMode = z.infer<typeof bookingMode>;
 

@@ -107,6 +107,15 @@ export const MANAGEMENT: readonly AdminFold[] = [
     label: 'Services',
     icon: Stethoscope,
     entries: [
+      { to: '/admin/services-category/new', label: 'Services Category', access: 'service.read' },
+      { to: '/admin/services/new', label: 'Add Service', access: 'service.create' },
+      {
+        to: '/admin/services/list',
+        also: ['/admin/services/edit/', '/admin/services/staff-selection'],
+        label: 'Services List',
+        access: 'service.read',
+      },
+      { to: '/admin/services/booking-policy/new', label: 'Booking Policy', access: 'booking_policy.read' },
       {
         to: '/admin/business/business-locations',
         label: 'Business Locations',

@@ -1,18 +1,16 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCan } from '~/domains/accounts/web/session.ts';
 import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
 import { shopOf } from '~/domains/site/web/page-meta.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
-import { DotsBlock } from '~/ui/dots.tsx';
-import { Drawer } from '~/ui/drawer.tsx';
 import { Empty } from '~/ui/empty.tsx';
+import { FormDrawer } from '~/ui/form-drawer.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import '~/ui/styles/admin-products.css';
-import { useMayLeave } from '~/ui/unsaved.ts';
 import type { Category } from '../contract.ts';
 import type { Route } from './+types/admin-categories-page';
 import { CategoryRows } from './admin-category-rows.tsx';
@@ -28,33 +26,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const NEW = 'new';
 
-interface CategoryDrawerProps {
-  /** A category, `new`, or nothing open. */
-  open: string | null;
-  categories: readonly Category[];
-  onClose: () => void;
-}
-
-function CategoryDrawer({ open, categories, onClose }: CategoryDrawerProps) {
-  const mayLeave = useMayLeave();
-  // It slides away with the form that was open.
-  const [last, setLast] = useState(open);
-  if (open !== null && open !== last) setLast(open);
-  const category = categories.find(({ id }) => id === last) ?? null;
-  const isKnown = last === NEW || category !== null;
-  return (
-    <Drawer
-      open={open !== null && isKnown}
-      onClose={() => void mayLeave().then((may) => may && onClose())}
-      title={category ? category.category_name : 'Add category'}
-    >
-      <Suspense fallback={<DotsBlock />}>
-        {isKnown && <CategoryForm key={`${last} ${open === null}`} category={category} onDone={onClose} />}
-      </Suspense>
-    </Drawer>
-  );
-}
-
 function CategoriesScreen() {
   const [params] = useSearchParams();
   const open = params.get('open');
@@ -66,6 +37,7 @@ function CategoriesScreen() {
   const show = (id: string | null) => void navigate(id === null ? '?' : `?open=${id}`, { preventScrollReset: true });
 
   const all = list.data ?? [];
+  const find = (id: string) => all.find((one) => one.id === id);
   const pinned = all.filter(({ is_pinned }) => is_pinned);
   const others = all.filter(({ is_pinned }) => !is_pinned);
   const ids = (rows: readonly Category[]) => rows.map(({ id }) => id);
@@ -118,7 +90,13 @@ function CategoriesScreen() {
           onOpen={show}
         />
       </div>
-      <CategoryDrawer open={may ? open : null} categories={all} onClose={() => show(null)} />
+      <FormDrawer
+        open={may ? open : null}
+        titleOf={(id) => (id === NEW ? 'Add category' : (find(id)?.category_name ?? null))}
+        onClose={() => show(null)}
+      >
+        {(id) => <CategoryForm category={find(id) ?? null} onDone={() => show(null)} />}
+      </FormDrawer>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { PairRows } from '~/ui/pair-rows.tsx';
 import { PictureUploader } from '~/ui/picture-uploader.tsx';
 import { RichText } from '~/ui/rich-text.tsx';
 import { ALT_MAX, NAME_MAX, PICTURES_MAX, PICTURE_BYTES } from '../contract-limits.ts';
-import { faultAt } from './fault-at.ts';
+import { faultAt } from '~/ui/fault-at.ts';
 import { uploadPictures, useCategories } from './use-admin-products.ts';
 import type { ProductForm } from './use-product-form.ts';
 

@@ -4,12 +4,9 @@ import { useNavigate } from 'react-router';
 import { useCan } from '~/domains/accounts/web/session.ts';
 import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
 import { shopOf } from '~/domains/site/web/page-meta.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { Button, ButtonLink } from '~/ui/button.tsx';
-import { Empty } from '~/ui/empty.tsx';
-import { LoadFailed } from '~/ui/load-failed.tsx';
+import { AskedRecord, RECORD_QUERY } from '~/ui/asked-record.tsx';
+import { Button } from '~/ui/button.tsx';
 import { query } from '~/ui/query.ts';
-import { Bone, LinesSkeleton } from '~/ui/skeleton.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { StaffProduct } from '../contract.ts';
 import type { Route } from './+types/admin-product-edit-page';
@@ -60,41 +57,11 @@ function EditProduct({ product }: { product: StaffProduct }) {
 }
 
 function Asked({ id }: { id: string }) {
-  const asked = useQuery({
-    ...query.products.getStaffProduct.queryOptions({ input: { id } }),
-    staleTime: 0,
-    // What is typed stands on what was read once: a new reading in between would change nothing here.
-    refetchOnWindowFocus: false,
-    retry: (times, error) => toApiError(error).status !== 404 && times < 1,
-  });
-  // A product of the cache may be an old one, and saving it would be refused.
-  if (asked.data && asked.isFetchedAfterMount) return <EditProduct key={id} product={asked.data} />;
-  if (asked.isError && toApiError(asked.error).status === 404) {
-    return (
-      <Empty drawing="not-found" title="There is no such product" text="It may have been deleted." heading="h2">
-        <ButtonLink variant="outline" size="small" to="/admin/products/list">
-          Products
-        </ButtonLink>
-      </Empty>
-    );
-  }
-  if (asked.isError) {
-    return (
-      <LoadFailed
-        variant="refresh"
-        message={toApiError(asked.error).detail}
-        waiting={asked.isFetching}
-        onReload={() => void asked.refetch()}
-      />
-    );
-  }
+  const asked = useQuery({ ...query.products.getStaffProduct.queryOptions({ input: { id } }), ...RECORD_QUERY });
   return (
-    <div className="grid gap-4" aria-busy="true">
-      <span className="sr">Loading the product</span>
-      <Bone height="2rem" width="20rem" />
-      <Bone height="16rem" />
-      <LinesSkeleton lines={6} />
-    </div>
+    <AskedRecord asked={asked} thing="product" back={{ to: '/admin/products/list', words: 'Products' }}>
+      {(product) => <EditProduct key={id} product={product} />}
+    </AskedRecord>
   );
 }
 

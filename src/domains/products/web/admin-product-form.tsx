@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormPage } from '~/ui/form-page.tsx';
 import '~/ui/styles/admin-products.css';
-import { ConflictDialog } from './admin-product-conflict.tsx';
+import { ProductConflict } from './admin-product-conflict.tsx';
 import { Codes, Medicine } from './admin-product-medicine.tsx';
 import { PriceAndStock } from './admin-product-price.tsx';
 import { InTheShop } from './admin-product-side.tsx';
@@ -42,7 +42,7 @@ export function ProductForm({ title, product, chip, actions }: ProductFormProps)
         <Codes form={form} />
         <LabelRows form={form} />
       </FormPage>
-      {conflict && <ConflictDialog {...conflict} />}
+      {conflict && <ProductConflict {...conflict} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { PairRows } from '~/ui/pair-rows.tsx';
 import type { Schedule } from '../contract.ts';
 import { ALL_SCHEDULES, scheduleRule } from '../rules.ts';
 import { closedBy, scheduleWords } from './admin-product-words.ts';
-import { faultAt } from './fault-at.ts';
+import { faultAt } from '~/ui/fault-at.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 export function Medicine({ form }: { form: ProductForm }) {

@@ -4,8 +4,8 @@ import { TextField } from '~/ui/field.tsx';
 import { FormGroup } from '~/ui/form-page.tsx';
 import { salePrice } from '../rules.ts';
 import { closedBy } from './admin-product-words.ts';
-import { numberOf } from './admin-product-values.ts';
-import { faultAt } from './fault-at.ts';
+import { numberOf } from '~/ui/typed-number.ts';
+import { faultAt } from '~/ui/fault-at.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** What a buyer pays, as it is typed; by the very rule that the till uses. */

@@ -7,7 +7,7 @@ import { FormGroup } from '~/ui/form-page.tsx';
 import { Switch } from '~/ui/switch.tsx';
 import type { StaffProduct } from '../contract.ts';
 import { closedBy } from './admin-product-words.ts';
-import { faultAt } from './fault-at.ts';
+import { faultAt } from '~/ui/fault-at.ts';
 import { productLink } from './links.ts';
 import type { ProductForm } from './use-product-form.ts';
 

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
+import { differencesOf, mergedValues } from '~/ui/form-differences.ts';
+import { numberOf } from '~/ui/typed-number.ts';
 import type { StaffProduct } from '../contract.ts';
-import {
-  changesOf,
-  differencesOf,
-  mergedValues,
-  NEW_PRODUCT,
-  numberOf,
-  productForm,
-  valuesOf,
-  type ProductValues,
-} from './admin-product-values.ts';
+import { changesOf, NEW_PRODUCT, productForm, valuesOf, type ProductValues } from './admin-product-values.ts';
 
 const CATEGORY = '0190a1b2-0000-7000-8000-00000000000c';
 const FILLED: ProductValues = { ...NEW_PRODUCT, name: 'Aqueous cream', price: '49.90', category_id: CATEGORY };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { changedFields } from '~/ui/form-differences.ts';
 import type { Uploaded } from '~/ui/picture-uploader.tsx';
+import { numberOf } from '~/ui/typed-number.ts';
 import { productBody, type ProductBody, type Schedule, type StaffProduct } from '../contract.ts';
 
 /** A product as its form holds it: numbers as they are typed, pictures with their words. */
@@ -83,12 +85,6 @@ export function valuesOf(product: StaffProduct): ProductValues {
   };
 }
 
-/** "R1 189,90" is typed as often as "1189.90"; what is no number stays none and is told at its field. */
-export function numberOf(text: string): number | undefined {
-  const plain = text.replace(/[\sR%]/gi, '').replace(',', '.');
-  return plain === '' ? undefined : Number(plain);
-}
-
 /** What the server's schema is asked about. Rows left empty are no rows. */
 function sentOf(values: ProductValues): Record<string, unknown> {
   const { images, price, discount, product_inventory, sep, max_per_order, active_ingredients, facts, ...rest } = values;
@@ -112,16 +108,12 @@ export const productForm: z.ZodType<ProductBody, ProductValues> = z
   .transform(sentOf)
   .pipe(productBody as unknown as z.ZodType<ProductBody, Record<string, unknown>>);
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-type Field = keyof ProductValues;
-const FIELDS = Object.keys(NEW_PRODUCT) as Field[];
-
 /**
  * Only what was changed is sent, so that what others do meanwhile stands; the stock as a change of what was read, so that
  * pieces sold meanwhile stay sold.
  */
 export function changesOf(body: ProductBody, mine: ProductValues, base: ProductValues): Partial<ProductBody> {
-  const changed = FIELDS.filter((field) => !same(mine[field], base[field]));
+  const changed = changedFields(mine, base);
   const sent = Object.fromEntries(changed.map((field) => [field, body[field]])) as Partial<ProductBody>;
   if (changed.includes('images')) sent.image_alts = body.image_alts;
   if (changed.includes('product_inventory') && body.product_inventory) {
@@ -131,35 +123,4 @@ export function changesOf(body: ProductBody, mine: ProductValues, base: ProductV
     };
   }
   return sent;
-}
-
-export interface Difference {
-  field: Field;
-  /** What the other person made of it. */
-  theirs: ProductValues[Field];
-  mine: ProductValues[Field];
-  /** Both changed it, and not to the same. */
-  isBoth: boolean;
-}
-
-/** What another person changed since this form was filled. */
-export function differencesOf(base: ProductValues, mine: ProductValues, theirs: ProductValues): Difference[] {
-  return FIELDS.filter((field) => !same(base[field], theirs[field])).map((field) => ({
-    field,
-    theirs: theirs[field],
-    mine: mine[field],
-    isBoth: !same(mine[field], base[field]) && !same(mine[field], theirs[field]),
-  }));
-}
-
-/** Their product with my changes on it; where both changed a field, mine only where it was kept. */
-export function mergedValues(
-  base: ProductValues,
-  mine: ProductValues,
-  theirs: ProductValues,
-  kept: ReadonlySet<string>,
-): ProductValues {
-  const both = new Set(differencesOf(base, mine, theirs).flatMap(({ field, isBoth }) => (isBoth ? [field] : [])));
-  const ours = FIELDS.filter((field) => !same(mine[field], base[field]) && (!both.has(field) || kept.has(field)));
-  return { ...theirs, ...Object.fromEntries(ours.map((field) => [field, mine[field]])) };
 }

@@ -19,3 +19,8 @@ export function servicesLink({ category, mode }: Partial<ServicesFilter>): strin
   const query = new URLSearchParams({ ...(category && { category }), ...(mode && { mode }) });
   return query.size === 0 ? '/services' : `/services?${query}`;
 }
+
+export const editServiceLink = ({ id }: Pick<ServiceCard, 'id'>) => `/admin/services/edit/${id}`;
+
+/** Where the policy of a service is written, its own or a first one. */
+export const policyLink = ({ id }: Pick<ServiceCard, 'id'>) => `/admin/services/booking-policy/new?service=${id}`;

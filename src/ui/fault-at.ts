@@ -1,9 +1,8 @@
-import { get, type FieldErrors } from 'react-hook-form';
-import type { ProductValues } from './admin-product-values.ts';
+import { get, type FieldErrors, type FieldValues } from 'react-hook-form';
 
 /** The sentence at a field, by the name the server gives it: "facts.0.1". */
 export const faultAt =
-  (errors: FieldErrors<ProductValues>) =>
+  <Values extends FieldValues>(errors: FieldErrors<Values>) =>
   (name: string): string | undefined => {
     const found = get(errors, name) as { message?: unknown } | undefined;
     if (typeof found?.message === 'string') return found.message;

@@ -1,0 +1,59 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { Picture } from '~/ui/picture.tsx';
+import { SortableList } from '~/ui/sortable-list.tsx';
+import { tintOf } from '~/ui/tint.ts';
+import type { ServiceCategory } from '../contract.ts';
+import { useDeleteServiceCategory } from './use-admin-service-categories.ts';
+
+interface CategoryRowsProps {
+  rows: readonly ServiceCategory[];
+  onOrder: (rows: ServiceCategory[]) => void;
+  onOpen: (id: string) => void;
+}
+
+const counted = (count: number) => (count === 1 ? '1 service offered' : `${count} services offered`);
+
+/** Categories in their order, each with what may be done with it. */
+export function ServiceCategoryRows({ rows, onOrder, onOpen }: CategoryRowsProps) {
+  const mayUpdate = useCan('service.update');
+  const mayDelete = useCan('service.delete');
+  const remove = useDeleteServiceCategory();
+  return (
+    <section className="panel category-list" aria-label="Categories">
+      <SortableList
+        label="Categories"
+        items={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOrder={onOrder}
+      >
+        {(category, grip) => (
+          <div className="category-row">
+            {mayUpdate && <span className="category-grip">{grip}</span>}
+            <Picture src={category.image} alt="" tint={tintOf(category.name)} sizes="3rem" />
+            <span className="category-name">
+              {mayUpdate ? (
+                <button type="button" className="category-open" onClick={() => onOpen(category.id)}>
+                  {category.name}
+                </button>
+              ) : (
+                <b>{category.name}</b>
+              )}
+              <Link className="sub" to={`/admin/services/list?category_id=${category.id}`}>
+                {counted(category.service_count)}
+              </Link>
+            </span>
+            {mayDelete && (
+              <IconButton label={`Delete ${category.name}`} onClick={() => void remove(category)}>
+                <Trash2 className="i i-s" />
+              </IconButton>
+            )}
+          </div>
+        )}
+      </SortableList>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { Check } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '~/ui/avatar.tsx';
+import { Checkbox, Tick as Box } from '~/ui/choice-field.tsx';
+import type { ServicePerson, Staffing } from '../contract.ts';
+import { personName } from '../words.ts';
+import { editServiceLink } from './links.ts';
+
+type Service = Staffing['services'][number];
+
+interface StaffingProps {
+  staffing: Staffing;
+  /** Null for whoever may only look. */
+  onTick: ((person: ServicePerson, service: Service, gives: boolean) => void) | null;
+}
+
+/** The services of each category, in their order. */
+function byCategory(services: readonly Service[]): { id: string; name: string; services: Service[] }[] {
+  const groups = new Map<string, { id: string; name: string; services: Service[] }>();
+  for (const service of services) {
+    const { id, name } = service.service_category;
+    const group = groups.get(id) ?? { id, name, services: [] };
+    group.services.push(service);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}
+
+/** "1st", where several give it: who is offered first. */
+function Place({ service, person }: { service: Service; person: ServicePerson }) {
+  const at = service.staff_ids.indexOf(person.id);
+  if (at < 0 || service.staff_ids.length < 2) return null;
+  return <small className="place">{at + 1}</small>;
+}
+
+export function StaffMatrix({ staffing: { people, services }, onTick }: StaffingProps) {
+  return (
+    <section className="panel matrix" aria-label="People and services">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Service</span>
+            </th>
+            {people.map((person) => (
+              <th key={person.id} scope="col">
+                <Avatar name={personName(person)} />
+                <b>{personName(person)}</b>
+                {person.title && <small>{person.title}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {byCategory(services).map((group) => (
+            <Fragment key={group.id}>
+              <tr className="group">
+                <th scope="colgroup" colSpan={people.length + 1}>
+                  <span>{group.name}</span>
+                </th>
+              </tr>
+              {group.services.map((service) => (
+                <tr key={service.id}>
+                  <th scope="row">
+                    <Link to={editServiceLink(service)}>{service.name}</Link>
+                    {!service.is_active && <small>Not shown</small>}
+                  </th>
+                  {people.map((person) => (
+                    <td key={person.id}>
+                      {onTick ? (
+                        <>
+                          <Box
+                            label={`${personName(person)} gives ${service.name}`}
+                            checked={service.staff_ids.includes(person.id)}
+                            onChange={(event) => onTick(person, service, event.target.checked)}
+                          />
+                          <Place service={service} person={person} />
+                        </>
+                      ) : (
+                        service.staff_ids.includes(person.id) && (
+                          <>
+                            <Check className="i i-s" aria-hidden="true" />
+                            <span className="sr">
+                              {personName(person)} gives {service.name}
+                            </span>
+                            <Place service={service} person={person} />
+                          </>
+                        )
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The same for a phone: the services of each person. */
+export function StaffLists({ staffing: { people, services }, onTick }: StaffingProps) {
+  return (
+    <div className="staff-lists">
+      {people.map((person) => {
+        const given = services.filter(({ staff_ids }) => staff_ids.includes(person.id)).length;
+        return (
+          <details key={person.id} className="panel">
+            <summary>
+              <Avatar name={personName(person)} />
+              <span>
+                <b>{personName(person)}</b>
+                <small>
+                  {[person.title, given === 1 ? '1 service' : `${given} services`].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+            </summary>
+            {byCategory(services).map((group) => (
+              <fieldset key={group.id}>
+                <legend>{group.name}</legend>
+                {group.services.map((service) => (
+                  <Checkbox
+                    key={service.id}
+                    label={service.is_active ? service.name : `${service.name} (not shown)`}
+                    checked={service.staff_ids.includes(person.id)}
+                    disabled={!onTick}
+                    onChange={(event) => onTick?.(person, service, event.target.checked)}
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </details>
+        );
+      })}
+    </div>
+  );
+}

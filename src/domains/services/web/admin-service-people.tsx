@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { Avatar } from '~/ui/avatar.tsx';
+import { FieldError, SelectField } from '~/ui/field.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { SortableList } from '~/ui/sortable-list.tsx';
+import type { ServicePerson } from '../contract.ts';
+import { personName } from '../words.ts';
+import { useServiceStaff } from './use-admin-services.ts';
+
+interface PeoplePickerProps {
+  /** Ids, in the order in which they are offered. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  error: string | undefined;
+}
+
+const unknown = (id: string): ServicePerson => ({ id, first_name: 'Somebody', last_name: '', title: '' });
+
+export function PeoplePicker({ value, onChange, error }: PeoplePickerProps) {
+  const staff = useServiceStaff();
+  const people = staff.data?.people ?? [];
+  const chosen = value.map((id) => people.find((one) => one.id === id) ?? unknown(id));
+  const others = people.filter(({ id }) => !value.includes(id));
+  return (
+    <div className="field people-picker">
+      {value.length === 0 && <p className="help">Nobody yet: until somebody does, it cannot be booked.</p>}
+      {staff.data && value.length > 0 && (
+        <SortableList
+          label="Who gives it, in order"
+          items={chosen}
+          keyOf={({ id }) => id}
+          nameOf={personName}
+          onOrder={(list) => onChange(list.map(({ id }) => id))}
+        >
+          {(one, grip) => (
+            <div className="category-row">
+              <span className="category-grip">{grip}</span>
+              <Avatar name={personName(one)} />
+              <span className="category-name">
+                <b>{personName(one)}</b>
+                {one.title && <small>{one.title}</small>}
+              </span>
+              <IconButton
+                label={`Take off ${personName(one)}`}
+                onClick={() => onChange(value.filter((id) => id !== one.id))}
+              >
+                <X className="i i-s" />
+              </IconButton>
+            </div>
+          )}
+        </SortableList>
+      )}
+      {others.length > 0 && (
+        <SelectField
+          label="Add somebody"
+          value=""
+          onChange={(event) => event.target.value && onChange([...value, event.target.value])}
+        >
+          <option value="">Choose a person</option>
+          {others.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.title ? `${personName(one)}, ${one.title}` : personName(one)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <FieldError>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { BookingPolicy } from '../contract.ts';
+import { askAnew } from './use-admin-services.ts';
+
+export const usePolicies = () =>
+  useQuery({ ...query.services.listBookingPolicies.queryOptions(), staleTime: 0, refetchOnWindowFocus: false });
+
+/** The shop's policy holds for the service again; answers whether it does. */
+export function useDropPolicy() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  return async ({ id, service_name }: BookingPolicy): Promise<boolean> => {
+    const text = `${service_name} follows the shop’s policy again, also for bookings that are made.`;
+    if (!(await confirm({ title: 'Follow the shop’s policy?', text, yes: 'Follow the shop’s' }))) return false;
+    try {
+      await api.services.deleteBookingPolicy({ id });
+      toast.success(`${service_name} follows the shop’s policy`);
+      return true;
+    } catch (error) {
+      toast.error(toApiError(error).detail);
+      return false;
+    } finally {
+      await askAnew(client);
+    }
+  };
+}

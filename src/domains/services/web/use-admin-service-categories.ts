@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { ServiceCategory } from '../contract.ts';
+import { askAnew } from './use-admin-services.ts';
+
+const listKey = () => query.services.listServiceCategories.queryKey();
+
+export const useAdminServiceCategories = () =>
+  useQuery({ ...query.services.listServiceCategories.queryOptions(), staleTime: 0 });
+
+/** Shows the new order at once and goes back to the old one when the server refuses. */
+export function useOrderServiceCategories() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => api.services.orderServiceCategories({ ids }),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: listKey() });
+      const old = client.getQueryData<ServiceCategory[]>(listKey());
+      if (old)
+        client.setQueryData(
+          listKey(),
+          ids.flatMap((id) => old.find((one) => one.id === id) ?? []),
+        );
+      return { old };
+    },
+    onError: (error, _ids, kept) => {
+      if (kept?.old) client.setQueryData(listKey(), kept.old);
+      toast.error(toApiError(error).detail);
+    },
+    onSettled: () => askAnew(client),
+  });
+}
+
+/** What is refused is told in the server's words: how many services stand in it. */
+export function useDeleteServiceCategory() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  return async ({ id, name }: ServiceCategory): Promise<void> => {
+    if (!(await confirm({ text: `${name} leaves the site for good.\nThis action cannot be undone.` }))) return;
+    try {
+      await api.services.deleteServiceCategory({ id });
+      toast.success(`${name} is deleted`);
+    } catch (error) {
+      toast.error(toApiError(error).detail);
+    }
+    await askAnew(client);
+  };
+}

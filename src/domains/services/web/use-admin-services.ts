@@ -1,0 +1,79 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { Upload } from '~/ui/use-uploads.ts';
+import type { ServiceEffects } from '../contract.ts';
+import { listInput, type ServicesState } from './admin-services-state.ts';
+
+// Colleagues change the same services: what is shown is asked for anew on focus and while it is looked at.
+const LOOK_AGAIN_MS = 30_000;
+
+/** Lists, cards and pages of services: all of them may show what was written. */
+export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: query.services.key() });
+
+/** One page of the list; the page before stays while the next one comes. */
+export function useAdminServices(state: ServicesState) {
+  return useQuery({
+    ...query.services.listStaffServices.queryOptions({ input: listInput(state) }),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useServiceCategories = () => useQuery(query.services.listServiceCategories.queryOptions());
+
+/** Everybody who could give a service, and who gives which. */
+export const useServiceStaff = () =>
+  useQuery({ ...query.services.getServiceStaff.queryOptions(), staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
+
+/** Sends pictures and tells how much of them is out. */
+export const uploadServicePictures: Upload = (files, onProgress) =>
+  api.services.addServiceImages({ files }, { context: { onProgress } });
+
+/** Offers a service to visitors or takes it back. */
+export function useOfferService() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, is_active }: { id: string; is_active: boolean }) =>
+      api.services.updateService({ id, is_active }),
+    onSuccess: ({ name, is_active }) =>
+      toast.success(is_active ? `${name} can be booked now` : `${name} is no longer offered`),
+    onError: (error) => {
+      const { detail, errors } = toApiError(error);
+      toast.error(errors[0]?.message ?? detail);
+    },
+    onSettled: () => askAnew(client),
+  });
+}
+
+function effectWords({ service, bookings, outcome, warning }: ServiceEffects): string {
+  if (outcome === 'deleted') return `${service.name} leaves the shop for good.\nThis action cannot be undone.`;
+  const kept = bookings === 1 ? 'The booking that was made of it stays.' : `The ${bookings} bookings made of it stay.`;
+  return [`${service.name} is no longer offered.`, kept, warning, 'This action cannot be undone.']
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Tells first what it touches; answers whether the service is gone. */
+export function useDeleteService() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  return async ({ id, name }: { id: string; name: string }): Promise<boolean> => {
+    try {
+      const effects = await api.services.getServiceEffects({ id });
+      if (!(await confirm({ text: effectWords(effects) }))) return false;
+      // Bookings that came while one read were not told: they are refused and told.
+      await api.services.deleteService({ params: { id }, query: effects.upcoming > 0 ? { confirm: true } : {} });
+      toast.success(`${name} is deleted`);
+      await askAnew(client);
+      return true;
+    } catch (error) {
+      toast.error(toApiError(error).detail);
+      return false;
+    }
+  };
+}

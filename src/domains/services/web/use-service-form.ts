@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { can } from '~/domains/accounts/web/session.ts';
+import { api } from '~/ui/api.ts';
+import { query } from '~/ui/query.ts';
+import { useRecordForm } from '~/ui/use-record-form.ts';
+import type { FullService, ServiceBody } from '../contract.ts';
+import { changesOf, NEW_SERVICE, serviceForm, valuesOf, type ServiceValues } from './admin-service-values.ts';
+import { editServiceLink } from './links.ts';
+import { askAnew } from './use-admin-services.ts';
+
+/** The form of a service that is there, or of a new one (null). */
+export function useServiceForm(service: FullService | null) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useRecordForm<ServiceValues, ServiceBody, FullService>({
+    kind: 'service',
+    kept: service,
+    blank: NEW_SERVICE,
+    valuesOf,
+    schema: serviceForm,
+    create: (body) => api.services.createService(body),
+    update: ({ id, version }, body, typed) => api.services.updateService({ ...changesOf(body, typed), id, version }),
+    read: (id) => api.services.getStaffService({ id }),
+    onCreated: async (made) => {
+      void askAnew(client);
+      await navigate(can('service.update') ? editServiceLink(made) : '/admin/services/list', { replace: true });
+    },
+    onUpdated: (saved) => {
+      client.setQueryData(query.services.getStaffService.queryKey({ input: { id: saved.id } }), saved);
+      void askAnew(client);
+    },
+  });
+}
+
+export type ServiceForm = ReturnType<typeof useServiceForm>['form'];
