@@ -10,6 +10,8 @@ const PAGES = {
   shop: 'products/web/shop-page.tsx',
   category: 'products/web/category-page.tsx',
   product: 'products/web/product-page.tsx',
+  services: 'services/web/services-page.tsx',
+  service: 'services/web/service-page.tsx',
   prescriptions: 'prescriptions/web/prescriptions-page.tsx',
   article: 'site/web/about-page.tsx',
 };

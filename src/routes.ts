@@ -7,6 +7,8 @@ export default [
     route('shop', './domains/products/web/shop-page.tsx'),
     route('shop/:productCategoryName', './domains/products/web/category-page.tsx'),
     route('product/:productName', './domains/products/web/product-page.tsx'),
+    route('services', './domains/services/web/services-page.tsx'),
+    route('services/:serviceName', './domains/services/web/service-page.tsx'),
     route('search-results', './domains/products/web/search-results-page.tsx'),
     route('cart', './domains/cart/web/cart-page.tsx'),
     route('checkout', './domains/orders/web/checkout-page.tsx'),

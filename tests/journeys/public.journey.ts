@@ -7,14 +7,37 @@ interface Link {
   slug: string;
 }
 
+interface ServiceRow extends Link {
+  name: string;
+  price: string;
+}
+
+const serviceAddress = ({ slug, id }: Link) => `/services/${slug}?id=${id}`;
+
+/** The first category of the demo shop's services with its first service. */
+async function firstShelf(
+  request: APIRequestContext,
+): Promise<{ category: Link & { name: string }; service: ServiceRow }> {
+  const answer = await request.get('/api/services/category-wise-service');
+  const [category] = (await answer.json()) as (Link & { name: string; services: ServiceRow[] })[];
+  const [service] = category?.services ?? [];
+  if (!category || !service) throw new Error('The demo shop has no services.');
+  return { category, service };
+}
+
 async function publicPages(request: APIRequestContext): Promise<string[]> {
   const product = await productNamed(request, 'Marula body lotion, 400 ml');
   const [medicine] = (
     (await (await request.get('/api/product/product?schedule=S4&page_size=1')).json()) as { items: Link[] }
   ).items;
   const [category] = (await (await request.get('/api/product/category')).json()) as Link[];
+  const { service } = await firstShelf(request);
   return [
     '/',
+    '/services',
+    '/services?mode=online',
+    serviceAddress(service),
+    '/services/no-such-service',
     '/shop',
     `/shop/${category?.slug}?id=${category?.id}`,
     `/product/${product.slug}?id=${product.id}`,
@@ -86,6 +109,18 @@ test('without JavaScript the public pages still read', async ({ browser, request
   await expect(page.getByText('R95.20').first()).toBeVisible();
   await page.goto('/shipping-return-policy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { category, service } = await firstShelf(request);
+  await page.goto('/services');
+  await page.getByRole('navigation', { name: 'Kind of service' }).getByRole('link', { name: category.name }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([category.name]);
+  await page.getByRole('main').getByRole('link', { name: service.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name);
+  await expect(page.getByText(`R${service.price}`).first()).toBeVisible();
+  await expect(page.getByText(/free to cancel|cancelling is free/i).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Book', exact: true }).first()).toHaveAttribute(
+    'href',
+    `/services/booking?service=${service.id}`,
+  );
   await context.close();
 });
 
@@ -94,9 +129,12 @@ test('links lead to the one right address, and unknown ones to a 404', async ({ 
   const [category] = (await (await request.get('/api/product/category')).json()) as Link[];
   const go = (path: string) => request.get(path, { maxRedirects: 0 });
   const canonical = `/product/${product.slug}?id=${product.id}`;
-  expect((await go(canonical)).status()).toBe(200);
+  const { service } = await firstShelf(request);
+  for (const path of [canonical, serviceAddress(service)]) expect((await go(path)).status()).toBe(200);
   for (const [from, to] of [
     [`/product/wrong-name?id=${product.id}`, canonical],
+    [`/services/wrong-name?id=${service.id}`, serviceAddress(service)],
+    [`/services/${service.slug}?utm_source=mail`, `${serviceAddress(service)}&utm_source=mail`],
     [`/shop/wrong-name?id=${category?.id}`, `/shop/${category?.slug}?id=${category?.id}`],
     [`/shop/${category?.id}`, `/shop/${category?.slug}?id=${category?.id}`],
   ] as const) {
@@ -107,13 +145,23 @@ test('links lead to the one right address, and unknown ones to a 404', async ({ 
     '/no-such-page',
     '/product/no-such-product',
     '/shop/no-such-shelf',
+    '/services/no-such-service',
+    '/services/x?id=00000000-0000-7000-8000-000000000000',
     '/product/x?id=00000000-0000-7000-8000-000000000000',
   ]) {
     const answer = await go(path);
     expect(`${path} ${answer.status()}`).toBe(`${path} 404`);
-    expect(await answer.text()).not.toContain('rel="canonical"');
+    const html = await answer.text();
+    expect(html).not.toContain('rel="canonical"');
+    // What is not offered says what is.
+    if (path.startsWith('/services')) expect(html).toContain(`href="${serviceAddress(service)}"`);
   }
 });
+
+const factsOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    (match) => JSON.parse(match[1] ?? '') as { '@type': string },
+  );
 
 test('search engines find titles, descriptions, canonical links, JSON-LD, robots and the sitemap', async ({
   request,
@@ -125,11 +173,67 @@ test('search engines find titles, descriptions, canonical links, JSON-LD, robots
   expect(html).toMatch(/<meta[^>]+name="description"[^>]+content="[^"]{40,}/);
   expect(html).toContain('property="og:image"');
   expect(html).toContain(`rel="canonical" href="${baseURL}/product/${product.slug}?id=${product.id}"`);
-  const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    (match) => JSON.parse(match[1] ?? '') as { '@type': string },
-  );
-  expect(graphs.map((graph) => graph['@type'])).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
+  expect(factsOf(html).map((graph) => graph['@type'])).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
   expect(await (await request.get('/')).text()).toContain('"@type":"Pharmacy"');
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap:');
   expect((await request.get('/sitemap.xml')).headers()['content-type']).toContain('xml');
+
+  const { service } = await firstShelf(request);
+  const address = `${baseURL}${serviceAddress(service)}`;
+  const answer = await request.get(serviceAddress(service));
+  expect(answer.headers()['cache-control']).toContain('public');
+  const page = await answer.text();
+  expect(page).toContain(`rel="canonical" href="${address}"`);
+  expect(page).toMatch(/<meta[^>]+name="description"[^>]+content="[^"]{40,}/);
+  const facts = factsOf(page);
+  expect(facts.map((graph) => graph['@type'])).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']));
+  expect(facts.find((graph) => graph['@type'] === 'Service')).toMatchObject({
+    name: service.name,
+    offers: { '@type': 'Offer', price: service.price, priceCurrency: 'ZAR' },
+  });
+  expect(await (await request.get('/services?mode=online')).text()).toContain(
+    `rel="canonical" href="${baseURL}/services"`,
+  );
+  expect(await (await request.get('/sitemap-services.xml')).text()).toContain(`<loc>${address}</loc>`);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/sitemap-services.xml');
+});
+
+test('the menus lead to every service, by pointer, by keyboard and on a phone', async ({ page, request }) => {
+  const { category, service } = await firstShelf(request);
+  await page.setViewportSize(DESK);
+  await page.goto('/about');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  // The order of the specification's section 2.
+  await expect(nav.locator('ul').first().locator('> li > :is(a, button)')).toHaveText([
+    'Home',
+    'Shop',
+    'Services',
+    'Prescriptions',
+    'More',
+  ]);
+  const word = nav.getByRole('link', { name: 'Services', exact: true });
+  await word.hover();
+  await expect(nav.getByRole('link', { name: service.name, exact: true })).toBeVisible();
+  await expect(nav.getByRole('link', { name: new RegExp(`^${category.name}`) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.move(640, 700);
+  await expect(word).toHaveAttribute('aria-expanded', 'false');
+
+  await word.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(nav.getByRole('link', { name: /^All Services/ })).toBeFocused();
+  await nav.getByRole('link', { name: service.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name);
+  await expect(word).toHaveAttribute('aria-current', 'page');
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('listitem').getByText(/^(Shop|Services|Prescriptions)$/)).toHaveText([
+    'Shop',
+    'Services',
+    'Prescriptions',
+  ]);
+  await menu.getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Services');
 });

@@ -3,6 +3,7 @@ import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { load } from '~/domains/site/web/load.ts';
 import { useCategories } from '~/domains/site/web/use-site.ts';
 import { categoryLink } from '~/domains/site/web/category-link.ts';
+import type { ServiceCard } from '~/domains/services/contract.ts';
 import { api } from '~/ui/api.ts';
 import type { Route } from './+types/home-page';
 import { Aisles } from './aisles.tsx';
@@ -12,18 +13,31 @@ import { Later } from './later.tsx';
 import { PharmacyFacts } from './pharmacy-facts.tsx';
 import { People } from './people.tsx';
 import { ProductList } from './product-list.tsx';
+import { ServicesBand } from './services-band.tsx';
 import { Slider } from './slider.tsx';
 import { FIRST_STEP, useHomeProducts } from './use-home-products.ts';
 
+const SERVICES_SHOWN = 3;
+
+/** The first of each category, in the order the shop gives them; then their seconds. */
+function chosenServices(shelves: readonly { services: ServiceCard[] }[]): ServiceCard[] {
+  const most = Math.max(0, ...shelves.map(({ services }) => services.length));
+  return Array.from({ length: most }, (_, at) => shelves.flatMap(({ services }) => services.slice(at, at + 1)))
+    .flat()
+    .slice(0, SERVICES_SHOWN);
+}
+
 export async function loader() {
-  const [slides, products, delivery] = await load(
+  const [slides, products, delivery, shelves] = await load(
     Promise.all([
       api.homepage.listSlides(),
       api.products.getHomePageProducts({ start: 0, step: FIRST_STEP }),
       api.deliveryCharges.getDeliveryCharges(),
+      // The home page is worth reading without them; the failure itself is logged by the API.
+      api.services.listCategoriesWithServices().catch(() => []),
     ]),
   );
-  return { slides, products, delivery };
+  return { slides, products, delivery, services: chosenServices(shelves) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -36,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { slides, products, delivery } = loaderData;
+  const { slides, products, delivery, services } = loaderData;
   const lists = useHomeProducts(products);
   const categories = useCategories();
   const aisleOf = (tint: string) => {
@@ -68,6 +82,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Later>
       <Later>
         <ProductList title="Perfume" name="perfume_products" lists={lists} all={aisleOf('perfume')} />
+      </Later>
+      <Later>
+        <ServicesBand services={services} />
       </Later>
       <Suspense>
         <People delivery={delivery} />

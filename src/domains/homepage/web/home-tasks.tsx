@@ -1,4 +1,4 @@
-import { FileText, MessageSquareText, Store, Truck } from 'lucide-react';
+import { CalendarDays, FileText, MessageSquareText, Store } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useOpening } from '~/domains/site/web/opening-line.tsx';
@@ -17,8 +17,8 @@ const tasks: Task[] = [
     to: '/prescriptions',
     icon: FileText,
   },
+  { words: 'Book a visit', small: 'In person or online', to: '/services', icon: CalendarDays },
   { words: 'Collect in Cape Town', small: 'Ready in two hours', to: '/delivery-on-point', icon: Store },
-  { words: 'Have it delivered', small: 'Costs, days, returns', to: '/shipping-return-policy', icon: Truck },
 ];
 
 /** Four things people come for, one press away. */

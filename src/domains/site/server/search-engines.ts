@@ -1,6 +1,7 @@
 import { createContext, type Context, type Services } from '~/platform/context.ts';
 import type { Http } from '~/platform/http.ts';
 import { listSitemapEntries } from '../../products/server/service.ts';
+import { listServiceSitemapEntries } from '../../services/server/service.ts';
 
 // A sitemap may hold 50 000 addresses; smaller files are written and read sooner.
 const AT_ONCE = 5000;
@@ -9,6 +10,7 @@ const HOUR_S = 3600;
 const PAGES = [
   '/',
   '/shop',
+  '/services',
   '/about',
   '/prescriptions',
   '/contact',
@@ -31,6 +33,12 @@ const NOT_FOR_ROBOTS = [
   '/checkout',
   '/order/',
   '/prescription/',
+  // Not /services/booking alone: a service's own name may begin with it.
+  '/services/booking?',
+  '/services/booking/',
+  '/services/booking-form',
+  '/booking/',
+  '/online-consultation-meeting/',
   '/payment',
   '/reset-password',
   '/verify-email',
@@ -82,6 +90,7 @@ export function addSearchEngineRoutes(http: Http, services: Services): void {
     const beginnings = await findBeginnings(createContext(services));
     const files = [
       '/sitemap-pages.xml',
+      '/sitemap-services.xml',
       ...beginnings.map((after) => `/sitemap-goods.xml${after === null ? '' : `?after=${after}`}`),
     ];
     const list = files.map((file) => `<sitemap><loc>${escaped(origin + file)}</loc></sitemap>`).join('');
@@ -89,6 +98,16 @@ export function addSearchEngineRoutes(http: Http, services: Services): void {
   });
 
   http.get('/sitemap-pages.xml', (c) => c.body(urlSet(PAGES.map((path) => ({ address: origin + path }))), 200, XML));
+
+  // A pharmacy has dozens of services, not thousands: one file.
+  http.get('/sitemap-services.xml', async (c) => {
+    const entries = await listServiceSitemapEntries(createContext(services));
+    const urls = entries.map(({ id, slug, updated_at }) => ({
+      address: `${origin}/services/${slug}?id=${id}`,
+      changed: new Date(updated_at),
+    }));
+    return c.body(urlSet(urls), 200, XML);
+  });
 
   http.get('/sitemap-goods.xml', async (c) => {
     const after = c.req.query('after') ?? null;

@@ -37,7 +37,11 @@ describe('search engines', () => {
     const hidden = await aProduct(app, { category_id: category.id, is_active: false });
     const index = await text('/sitemap.xml');
     const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
-    expect(files).toEqual(['https://shop.example/sitemap-pages.xml', 'https://shop.example/sitemap-goods.xml']);
+    expect(files).toEqual([
+      'https://shop.example/sitemap-pages.xml',
+      'https://shop.example/sitemap-services.xml',
+      'https://shop.example/sitemap-goods.xml',
+    ]);
     expect(await text('/sitemap-pages.xml')).toContain('<loc>https://shop.example/popi-manual</loc>');
     expect(await text('/sitemap-goods.xml')).toContain(
       `<loc>https://shop.example/shop/vitamins?id=${category.id}</loc>`,

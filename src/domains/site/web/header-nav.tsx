@@ -3,8 +3,10 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { MegaMenu } from './mega-menu.tsx';
 import { moreEntries } from './menu-table.ts';
 import { NavMenu } from './nav-menu.tsx';
+import { ServicesMenu } from './services-menu.tsx';
 
 const shopPaths = /^\/(shop|product)(\/|$)/;
+const servicePaths = /^\/services(\/|$)/;
 
 /** The row of links on wide screens. */
 export function HeaderNav() {
@@ -26,6 +28,15 @@ export function HeaderNav() {
             icon={<ChevronDown className="i i-s" />}
           >
             <MegaMenu />
+          </NavMenu>
+          <NavMenu
+            words="Services"
+            to="/services"
+            current={servicePaths.test(pathname)}
+            className="mega-place"
+            icon={<ChevronDown className="i i-s" />}
+          >
+            <ServicesMenu />
           </NavMenu>
           <li>
             <NavLink to="/prescriptions">Prescriptions</NavLink>

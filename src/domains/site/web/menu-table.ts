@@ -13,6 +13,7 @@ export const moreEntries: Entry[] = [
 
 /** In the mobile menu, below Home and Shop. */
 export const menuEntries: Entry[] = [
+  { words: 'Services', to: '/services' },
   { words: 'Prescriptions', to: '/prescriptions' },
   { words: 'Delivery On Point', to: '/delivery-on-point' },
   { words: 'Contact', to: '/contact' },
@@ -21,7 +22,7 @@ export const menuEntries: Entry[] = [
   { words: 'Privacy Policy', to: '/privacy-policy' },
 ];
 
-/** In the footer. The last five make every page reachable without JavaScript. */
+/** In the footer. The last six make every page reachable without JavaScript. */
 export const supportEntries: Entry[] = [
   { words: 'FAQs', to: '/faqs' },
   { words: 'Shipping and Returns', to: '/shipping-return-policy' },
@@ -31,6 +32,7 @@ export const supportEntries: Entry[] = [
   { words: 'POPI Manual', to: '/popi-manual' },
   { words: 'Delivery On Point', to: '/delivery-on-point' },
   { words: 'All Products', to: '/shop' },
+  { words: 'Services', to: '/services' },
   { words: 'Prescriptions', to: '/prescriptions' },
   { words: 'About', to: '/about' },
   { words: 'Contact', to: '/contact' },

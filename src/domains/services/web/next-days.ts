@@ -1,0 +1,40 @@
+import { addDays } from '~/shared/dates.ts';
+import type { BookingMode } from '../contract.ts';
+
+interface DayRead {
+  date: string;
+  free: number;
+  first: { start_time: string } | null;
+  mode: BookingMode;
+}
+
+export interface FreeDay {
+  date: string;
+  /** "Today", "Tomorrow", "Wed 18 Mar". */
+  words: string;
+  /** The first free time of that day, shop time. */
+  time: string;
+  mode: BookingMode;
+}
+
+const SHOWN = 3;
+
+/** A calendar date in words; UTC at both ends, so no zone moves it. */
+function dateWords(date: string, today: string): string {
+  if (date === today) return 'Today';
+  if (date === addDays(today, 1)) return 'Tomorrow';
+  const day = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return day.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+}
+
+/** The first days with free times, each with the earliest of them, however it is given. */
+export function nextDays(read: readonly DayRead[], today: string): FreeDay[] {
+  const byDate = new Map<string, FreeDay>();
+  for (const { date, first, mode } of read) {
+    if (!first) continue;
+    const known = byDate.get(date);
+    if (!known || first.start_time < known.time)
+      byDate.set(date, { date, words: dateWords(date, today), time: first.start_time, mode });
+  }
+  return [...byDate.values()].sort((one, other) => one.date.localeCompare(other.date)).slice(0, SHOWN);
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { addDays, shopDate } from '~/shared/dates.ts';
+import { api } from '~/ui/api.ts';
+import type { BookingMode, Service } from '../contract.ts';
+import { bookLink } from './links.ts';
+import { nextDays, type FreeDay } from './next-days.ts';
+
+// Further than that nobody looks here; the booking page has the whole calendar.
+const AHEAD_DAYS = 27;
+
+async function readFree(service_id: string, modes: readonly BookingMode[]): Promise<FreeDay[]> {
+  const from = shopDate(new Date());
+  const answers = await Promise.all(
+    modes.map(async (booking_mode) => {
+      const days = await api.bookings.getServiceBookingDays({
+        from,
+        to: addDays(from, AHEAD_DAYS),
+        services: [{ service_id, booking_mode }],
+      });
+      return (days[service_id] ?? []).map((day) => ({ ...day, mode: booking_mode }));
+    }),
+  );
+  return nextDays(answers.flat(), from);
+}
+
+/** The first three days with free times. The HTML is kept and sent to many, so it is asked for when the page lives. */
+export function NextTimes({ service }: { service: Pick<Service, 'id' | 'modes'> }) {
+  const { id, modes } = service;
+  const [days, setDays] = useState<FreeDay[] | null>(null);
+  const asked = modes.join();
+  useEffect(() => {
+    let wanted = true;
+    readFree(id, asked.split(',') as BookingMode[]).then(
+      (free) => wanted && setDays(free),
+      // The booking page says what is wrong; here nothing is missing without it.
+      () => wanted && setDays([]),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, asked]);
+
+  return (
+    <div className="svc-next" aria-live="polite">
+      <h2>Next free times</h2>
+      {days && days.length > 0 ? (
+        <ul>
+          {days.map(({ date, words, time, mode }) => (
+            <li key={date}>
+              <Link className="btn btn-2 btn-sm" to={bookLink({ id }, { date, mode })}>
+                {words} <b>{time}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="small muted">Every free time, day by day, is on the next page.</p>
+      )}
+    </div>
+  );
+}

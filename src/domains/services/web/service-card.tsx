@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '~/ui/button.tsx';
+import { Price } from '~/ui/price.tsx';
+import type { ServiceCard as Service } from '../contract.ts';
+import { durationWords } from '../words.ts';
+import { bookLink, serviceLink } from './links.ts';
+import { ModeLabels } from './mode-labels.tsx';
+import { ServicePicture } from './service-picture.tsx';
+
+interface ServiceCardProps {
+  service: Service;
+  /** Below which heading it stands. */
+  heading?: 'h2' | 'h3';
+  priority?: boolean;
+}
+
+export function ServiceCard({ service, heading: Heading = 'h3', priority }: ServiceCardProps) {
+  const { name, summary, price, duration_minutes, modes } = service;
+  return (
+    <article className="svc-card">
+      <ServicePicture service={service} sizes="6.5rem" priority={priority} />
+      <div className="svc-what">
+        <Heading>
+          <Link to={serviceLink(service)}>{name}</Link>
+        </Heading>
+        {summary !== '' && <p>{summary}</p>}
+        <div className="svc-how">
+          <ModeLabels modes={modes} />
+        </div>
+      </div>
+      <div className="svc-foot">
+        <Price price={Number(price)}>
+          <small>{durationWords(duration_minutes)}</small>
+        </Price>
+        <ButtonLink to={bookLink(service)} variant="add">
+          Book<span className="sr"> {name}</span>
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

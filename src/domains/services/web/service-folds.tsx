@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import type { BusinessLocation } from '~/domains/locations/contract.ts';
+import { DOOR_MINUTES } from '~/domains/bookings/contract-limits.ts';
+import { hoursLines } from '~/domains/locations/rules.ts';
+import { partsOf } from '~/shared/description.ts';
+import { telephoneLink } from '~/domains/site/web/contact-links.ts';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { Fold } from '~/ui/accordion.tsx';
+import type { Service } from '../contract.ts';
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\s*[-*•]\s*/, '').trim())
+    .filter(Boolean);
+
+function Place({
+  place: { name, line1, line2, suburb, city, postal_code, hours, phone },
+}: {
+  place: BusinessLocation;
+}) {
+  return (
+    <div className="svc-place">
+      <p>
+        <b>{name}</b>
+        <br />
+        {[line1, line2, suburb, city, postal_code].filter(Boolean).join(', ')}
+      </p>
+      {hours.length > 0 && (
+        <dl>
+          {hoursLines(hours).map(({ days, hours: words }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {phone && (
+        <a className="link" href={telephoneLink(phone)}>
+          {phone}
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface ServiceFoldsProps {
+  service: Service;
+  places: readonly BusinessLocation[];
+}
+
+/** What is read before somebody comes: how to prepare, what happens and where it is. */
+export function ServiceFolds({ service, places }: ServiceFoldsProps) {
+  const shop = useShop();
+  const before = linesOf(service.preparation);
+  const isOnline = service.modes.includes('online');
+  return (
+    <>
+      {before.length > 0 && (
+        <Fold title="Before you come" open>
+          <ul>
+            {before.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {partsOf(service.description).map(({ title, html }, index) => (
+        <Fold key={title} title={title ?? 'What happens'} open={index === 0}>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        </Fold>
+      ))}
+      {isOnline && (
+        <Fold title="How an online visit works">
+          <p>
+            You talk by video in your browser: there is nothing to install. The link is in your mail and opens{' '}
+            {DOOR_MINUTES} minutes before the start. It is encrypted from end to end, and nothing is recorded.
+          </p>
+        </Fold>
+      )}
+      {places.length > 0 && (
+        <div id="where">
+          <Fold title="Where, and when we are open" open>
+            {places.map((place) => (
+              <Place key={place.id} place={place} />
+            ))}
+          </Fold>
+        </div>
+      )}
+      <Fold title="Ask before you book">
+        <p>
+          Phone{' '}
+          <a className="link" href={telephoneLink(shop.phone)}>
+            {shop.phone}
+          </a>{' '}
+          or{' '}
+          <Link className="link" to="/contact">
+            write to us
+          </Link>
+          . It costs nothing.
+        </p>
+      </Fold>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ButtonLink } from '~/ui/button.tsx';
+import { drawings } from '~/ui/drawings.tsx';
+import type { ServiceCard } from '../contract.ts';
+import { SimilarServices } from './similar-services.tsx';
+
+const Label = drawings['not-found'];
+
+/** What the page's loader found in place of a service that is not offered. */
+export function similarOf(error: unknown): ServiceCard[] | null {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return null;
+  return (error.data as { similar?: ServiceCard[] } | null)?.similar ?? null;
+}
+
+export function ServiceMissing({ similar }: { similar: ServiceCard[] }) {
+  return (
+    <div className="wrap missing">
+      <div className="empty">
+        <Label />
+        <h1>We do not offer that now.</h1>
+        <p>The service may have ended, or the address has a typing mistake. See what can be booked, or ask us.</p>
+        <div className="missing-act">
+          <ButtonLink to="/services">All services</ButtonLink>
+          <ButtonLink to="/contact" variant="outline">
+            Ask us
+          </ButtonLink>
+        </div>
+      </div>
+      <SimilarServices title="Can be booked" services={similar} />
+    </div>
+  );
+}

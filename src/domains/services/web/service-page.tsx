@@ -1,0 +1,124 @@
+import { CalendarClock } from 'lucide-react';
+import { Link, redirect } from 'react-router';
+import { plainText, shorten } from '~/shared/description.ts';
+import { canonicalLink } from '~/domains/products/web/links.ts';
+import { load } from '~/domains/site/web/load.ts';
+import { isNotFound, PageFailure } from '~/domains/site/web/page-failure.tsx';
+import { failureMeta, pageMeta } from '~/domains/site/web/page-meta.ts';
+import { formatRand } from '~/shared/money.ts';
+import { api } from '~/ui/api.ts';
+import { Breadcrumbs } from '~/ui/breadcrumbs.tsx';
+import { ButtonLink } from '~/ui/button.tsx';
+import { Gallery } from '~/ui/gallery.tsx';
+import { Price } from '~/ui/price.tsx';
+import { tintOf } from '~/ui/tint.ts';
+import { durationWords, modesWords, noticeWords, policyLines } from '../words.ts';
+import type { Route } from './+types/service-page';
+import { bookLink, serviceLink, servicesLink } from './links.ts';
+import { NextTimes } from './next-times.tsx';
+import { crumbsOf, ServiceFacts } from './service-facts.tsx';
+import { ServiceFolds } from './service-folds.tsx';
+import { ServiceMissing, similarOf } from './service-missing.tsx';
+import { SignTile } from './service-picture.tsx';
+import { ServiceVisit } from './service-visit.tsx';
+import { SimilarServices } from './similar-services.tsx';
+
+const SIMILAR = 3;
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const slug = params.serviceName;
+  const id = searchParams.get('id') ?? undefined;
+  const service = await load(api.services.resolveService({ slug, id }), async () => ({
+    // Not offered (any more): what is offered besides.
+    similar: await api.services.listSimilarServices({ slug, id, limit: SIMILAR }).catch(() => []),
+  }));
+  if (slug !== service.slug || id !== service.id)
+    throw redirect(canonicalLink(serviceLink(service), searchParams), 301);
+  const [similar, locations] = await Promise.all([
+    // A service is worth reading without its neighbours and its address; the failures themselves are logged by the API.
+    api.services.listSimilarServices({ id: service.id, limit: SIMILAR }).catch(() => []),
+    api.locations.listLocations().catch(() => []),
+  ]);
+  const places = service.modes.includes('physical')
+    ? locations.filter(({ id: place }) => service.business_location_ids.includes(place))
+    : [];
+  return { service, similar, places };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  if (error) return failureMeta({ matches, isMissing: isNotFound(error) });
+  if (!loaderData) return [];
+  const { service } = loaderData;
+  const { name, price, duration_minutes, modes } = service;
+  const what = `${name}, ${formatRand(Number(price))}, ${durationWords(duration_minutes)}, ${modesWords(modes)}.`;
+  return pageMeta({
+    matches,
+    path: serviceLink(service),
+    title: name,
+    description: shorten(`${what} ${plainText(service.description)}`.trim(), 158),
+    image: service.images[0],
+  });
+};
+
+export default function ServicePage({ loaderData: { service, similar, places } }: Route.ComponentProps) {
+  const { name, price, duration_minutes, modes, service_category, policy } = service;
+  const book = bookLink(service);
+  return (
+    <div className="wrap product service-page" key={service.id}>
+      <ServiceFacts service={service} places={places} />
+      <Breadcrumbs crumbs={crumbsOf(service)} />
+      <Gallery
+        name={name}
+        images={service.images}
+        image_alts={service.image_alts}
+        tint={tintOf(service_category.name)}
+        bare={<SignTile service={service} className="is-large" />}
+      />
+      <section className="buy" aria-label="Book">
+        <Link className="brand" to={servicesLink({ category: service_category.slug })}>
+          {service_category.name}
+        </Link>
+        <h1>{name}</h1>
+        <Price price={Number(price)} />
+        <p className="save">
+          {durationWords(duration_minutes)}, {modesWords(modes)}. Pay online, or when you come.
+        </p>
+        <div className="act-here">
+          <ButtonLink to={book} size="big" wide>
+            Book
+          </ButtonLink>
+        </div>
+        <NextTimes service={service} />
+        <ServiceVisit service={service} places={places} />
+        <div className="note svc-note">
+          <CalendarClock className="i" />
+          <div>
+            <h2>If your plans change</h2>
+            {policyLines(policy, price).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p>{noticeWords(policy)}</p>
+          </div>
+        </div>
+      </section>
+      <div className="folds">
+        <ServiceFolds service={service} places={places} />
+      </div>
+      <div className="sticky is-buy">
+        <Price price={Number(price)}>
+          <small>{durationWords(duration_minutes)}</small>
+        </Price>
+        <ButtonLink to={book} size="big">
+          Book
+        </ButtonLink>
+      </div>
+      <SimilarServices title="More services" services={similar} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const similar = similarOf(error);
+  return similar ? <ServiceMissing similar={similar} /> : <PageFailure error={error} />;
+}

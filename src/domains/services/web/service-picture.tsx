@@ -1,0 +1,53 @@
+import { Baby, Bandage, CalendarCheck, HeartPulse, Pill, Plane, Stethoscope, Syringe } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '~/ui/class-names.ts';
+import { Picture } from '~/ui/picture.tsx';
+import { tintOf } from '~/ui/tint.ts';
+import type { ServiceCard } from '../contract.ts';
+
+const SIGNS: { of: RegExp; sign: ReactNode }[] = [
+  { of: /travel|malaria|yellow fever/, sign: <Plane className="i" /> },
+  { of: /vaccin|jab|inject|immuni[sz]|\bflu\b/, sign: <Syringe className="i" /> },
+  { of: /bab|mother|clinic|matern|child/, sign: <Baby className="i" /> },
+  { of: /wound|dress|burn|stitch/, sign: <Bandage className="i" /> },
+  { of: /check|screen|test|blood|pressure|glucose|cholesterol|measure|monitor/, sign: <HeartPulse className="i" /> },
+  { of: /medicine|chronic|repeat|script|tablet|pill/, sign: <Pill className="i" /> },
+  { of: /consult|talk|advice|doctor|nurse|pharmacist|video/, sign: <Stethoscope className="i" /> },
+];
+
+/** By what it is called: a sign is only a help to the eye, the name stands beside it. */
+function signOf(name: string, category: string): ReactNode {
+  for (const words of [name, category].map((text) => text.toLowerCase())) {
+    const found = SIGNS.find(({ of }) => of.test(words));
+    if (found) return found.sign;
+  }
+  return <CalendarCheck className="i" />;
+}
+
+interface SignTileProps {
+  service: Pick<ServiceCard, 'name' | 'service_category'>;
+  className?: string;
+}
+
+/** The tile of a service that has no picture yet: its sign before the sun, in the colour of its category. */
+export function SignTile({ service: { name, service_category }, className }: SignTileProps) {
+  const style = { '--tint': `var(--tint-${tintOf(service_category.name)})` } as CSSProperties;
+  return (
+    <span className={classNames('pic sign', className)} style={style} aria-hidden="true">
+      <span>{signOf(name, service_category.name)}</span>
+    </span>
+  );
+}
+
+interface ServicePictureProps {
+  service: Pick<ServiceCard, 'name' | 'images' | 'service_category'>;
+  sizes: string;
+  priority?: boolean;
+}
+
+/** The first picture beside the service's name. */
+export function ServicePicture({ service, sizes, priority }: ServicePictureProps) {
+  const [first] = service.images;
+  if (!first) return <SignTile service={service} />;
+  return <Picture src={first} alt="" tint={tintOf(service.service_category.name)} sizes={sizes} priority={priority} />;
+}

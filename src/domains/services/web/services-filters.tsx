@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { BookingMode } from '../contract.ts';
+import { MODE_WORDS } from '../words.ts';
+import { servicesLink, type ServicesFilter } from './links.ts';
+import type { Shelf } from './service-list-state.ts';
+
+interface ServicesFiltersProps {
+  shelves: readonly Shelf[];
+  filter: ServicesFilter;
+  /** How many are shown. */
+  words: string;
+}
+
+const MODES: (BookingMode | null)[] = [null, 'physical', 'online'];
+
+interface ChoiceProps {
+  words: string;
+  to: string;
+  chosen: boolean;
+}
+
+function Choice({ words, to, chosen }: ChoiceProps) {
+  return (
+    <Link to={to} aria-current={chosen ? 'true' : undefined} preventScrollReset>
+      {words}
+    </Link>
+  );
+}
+
+/** Links, because the address carries the filters: they work without JavaScript and can be sent to somebody. */
+export function ServicesFilters({ shelves, filter, words }: ServicesFiltersProps) {
+  const { category, mode } = filter;
+  return (
+    <div className="svc-filters">
+      <nav className="pick" aria-label="Kind of service">
+        <Choice words="All" to={servicesLink({ mode })} chosen={category === null} />
+        {shelves.map(({ id, name, slug }) => (
+          <Choice key={id} words={name} to={servicesLink({ category: slug, mode })} chosen={slug === category} />
+        ))}
+      </nav>
+      <div className="svc-modes">
+        <nav className="seg is-fit" aria-label="In person or online">
+          {MODES.map((one) => (
+            <Choice
+              key={one ?? 'either'}
+              words={one ? MODE_WORDS[one] : 'Either'}
+              to={servicesLink({ category, mode: one })}
+              chosen={one === mode}
+            />
+          ))}
+        </nav>
+        <p className="small muted" role="status">
+          {words}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { load } from '~/domains/site/web/load.ts';
+import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { useShop } from '~/domains/site/web/use-site.ts';
+import { api } from '~/ui/api.ts';
+import { Breadcrumbs } from '~/ui/breadcrumbs.tsx';
+import { ButtonLink } from '~/ui/button.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { BreadcrumbFacts } from '~/ui/json-ld.tsx';
+import { tintOf } from '~/ui/tint.ts';
+import type { Route } from './+types/services-page';
+import { servicesLink } from './links.ts';
+import { ServiceCard } from './service-card.tsx';
+import { filterShelves, parseServices, serviceCount, servicesWords } from './service-list-state.ts';
+import { ServicesFilters } from './services-filters.tsx';
+
+// Two rows of a desk are in the first view.
+const FIRST_VIEW = 4;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const filter = parseServices(new URL(request.url).searchParams);
+  return { filter, shelves: await load(api.services.listCategoriesWithServices()) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { filter, shelves } = loaderData;
+  const shelf = shelves.find(({ slug }) => slug === filter.category);
+  return pageMeta({
+    matches,
+    // A category is a page of its own; how one comes is only a filter.
+    path: servicesLink({ category: shelf?.slug }),
+    title: shelf ? `${shelf.name}: services` : 'Services',
+    description: shelf?.description
+      ? `${shelf.description} Book a time online, at a licensed South African pharmacy.`
+      : 'Vaccinations, health checks and consultations with a nurse or pharmacist, in person or online. See the price, choose a time and book, at a licensed South African pharmacy.',
+  });
+};
+
+export default function ServicesPage({ loaderData: { filter, shelves } }: Route.ComponentProps) {
+  const { public_url } = useShop();
+  const shown = filterShelves(shelves, filter);
+  const count = serviceCount(shown);
+  return (
+    <>
+      <BreadcrumbFacts
+        origin={public_url}
+        crumbs={[
+          { words: 'Home', to: '/' },
+          { words: 'Services', to: '/services' },
+        ]}
+      />
+      <div className="shelf svc-head" style={{ '--tint': 'var(--powder)' } as CSSProperties}>
+        <div className="wrap">
+          <Breadcrumbs crumbs={[{ words: 'Home', to: '/' }, { words: 'Services' }]} />
+          <h1>Services</h1>
+          <p>Come in, or call in. Choose what you need, see who gives it and book a time.</p>
+        </div>
+      </div>
+      <div className="wrap svc-page">
+        {shelves.length === 0 ? (
+          <Empty
+            drawing="not-found"
+            heading="h2"
+            title="No services just now"
+            text="We are setting up what can be booked. Ask us what you need, by phone or at the counter."
+          >
+            <ButtonLink to="/contact">Ask a pharmacist</ButtonLink>
+          </Empty>
+        ) : (
+          <>
+            <ServicesFilters shelves={shelves} filter={filter} words={servicesWords(count)} />
+            {count === 0 && (
+              <Empty
+                drawing="search"
+                heading="h2"
+                title="Nothing here like that"
+                text="Nothing in this group is given that way."
+              >
+                <ButtonLink to="/services" variant="outline">
+                  All services
+                </ButtonLink>
+              </Empty>
+            )}
+            {shown.map(({ id, name, slug, description, services }, index) => (
+              <section className="svc-group" key={id} aria-labelledby={`group-${slug}`}>
+                <header style={{ '--tint': `var(--tint-${tintOf(name)})` } as CSSProperties}>
+                  <h2 id={`group-${slug}`}>
+                    <Link to={servicesLink({ category: slug, mode: filter.mode })}>{name}</Link>
+                  </h2>
+                  {description !== '' && <p>{description}</p>}
+                </header>
+                <ul className="svc-cards">
+                  {services.map((service, at) => (
+                    <li key={service.id}>
+                      <ServiceCard service={service} priority={index === 0 && at < FIRST_VIEW} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
