@@ -10,6 +10,22 @@ rmSync(results, { recursive: true, force: true });
 
 // `npm test -- server`: only what the kind of database changes.
 const onlyDatabase = process.argv.includes('server');
+// Of the stories in a browser, those in which the kind of database may show: several people or windows at once, money,
+// stock and times, what is told over LISTEN and NOTIFY, what is written by the thousand. The embedded run has them all.
+const ON_SERVER = [
+  'admin',
+  'booking',
+  'buyer',
+  'cart',
+  'dashboard',
+  'import',
+  'live',
+  'meeting',
+  'prescription-desk',
+  'refund',
+  'register',
+];
+const stories = (names) => names.map((name) => `tests/journeys/${name}.journey.ts`);
 const STEPS = [
   ['format', bin('oxfmt'), ['--check', '.']],
   ['lint', bin('oxlint'), []],
@@ -31,7 +47,7 @@ const STEPS = [
   ],
   ['build', process.execPath, ['scripts/build.mjs']],
   ['page weight', process.execPath, ['scripts/page-weight.mjs']],
-  ['journeys', bin('playwright'), ['test']],
+  ['journeys', bin('playwright'), ['test', ...(onlyDatabase ? stories(ON_SERVER) : [])]],
 ];
 
 const steps = onlyDatabase ? STEPS.filter(([name]) => /tests|build|journeys/.test(name)) : STEPS;
