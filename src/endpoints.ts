@@ -60,6 +60,7 @@ import * as bookingPolicies from './domains/services/server/policies.ts';
 import * as services from './domains/services/server/service.ts';
 import * as serviceStaff from './domains/services/server/staffing.ts';
 import * as site from './domains/site/server/service.ts';
+import * as holidays from './domains/staff/server/holidays.ts';
 import * as workingHours from './domains/staff/server/hours.ts';
 import * as roles from './domains/staff/server/roles.ts';
 import * as staff from './domains/staff/server/service.ts';
@@ -300,9 +301,9 @@ export const endpoints: Endpoints<Contract> = {
   staff: {
     getWorkingHours: workingHours.getWorkingHours,
     setWorkingHours: workingHours.setWorkingHours,
-    listHolidays: workingHours.listHolidays,
-    setHoliday: workingHours.setHoliday,
-    clearHoliday: workingHours.clearHoliday,
+    listHolidays: holidays.listHolidays,
+    setHoliday: holidays.setHoliday,
+    clearHoliday: holidays.clearHoliday,
     listRoles: roles.listRoles,
     createRole: roles.createRole,
     changeRole: roles.changeRole,

@@ -12,6 +12,7 @@ import {
   type StoredException,
   type Window,
 } from './hours-rules.ts';
+import type { HoursException } from './contract-hours.ts';
 
 const MONDAY = '2026-11-30';
 const at = (start: string, end: string, more: Partial<Window> = {}): Window => ({
@@ -174,6 +175,33 @@ test('what is wrong is told at its field, all of it', () => {
     'exceptions.1.end_time',
     'exceptions.2.end_time',
   ]);
+});
+
+test('nobody is in two places at once on a date either, online they may be', () => {
+  const faultsOf = (date: string, ...more: Partial<HoursException>[]) =>
+    hoursFaults({
+      weekly: [
+        { weekday: 1, start_time: '09:00', end_time: '12:00', booking_mode: 'both', business_location_id: 'a' },
+        { weekday: 3, start_time: '09:00', end_time: '12:00', booking_mode: 'both', business_location_id: 'a' },
+      ],
+      exceptions: more.map((one) => ({
+        date,
+        kind: 'extra',
+        start_time: '11:00',
+        end_time: '13:00',
+        business_location_id: 'b',
+        ...one,
+      })),
+    }).map(({ field }) => field);
+  expect(faultsOf(MONDAY, {})).toEqual(['exceptions.0.start_time']);
+  expect(faultsOf(MONDAY, { business_location_id: 'a' })).toEqual([]);
+  expect(faultsOf(MONDAY, { start_time: '12:00' })).toEqual([]);
+  expect(faultsOf(MONDAY, { booking_mode: 'online' })).toEqual([]);
+  expect(faultsOf(MONDAY, { kind: 'replace' })).toEqual([]);
+  expect(faultsOf(MONDAY, { kind: 'replace' }, { business_location_id: 'a' })).toEqual(['exceptions.1.start_time']);
+  expect(faultsOf(MONDAY, { kind: 'off' }, { kind: 'replace' })).toEqual([]);
+  // 16 December is a public holiday, a Wednesday in 2026: the week's hours do not count.
+  expect(faultsOf('2026-12-16', {})).toEqual([]);
 });
 
 test('whether a booking is covered asks for its kind and its place', () => {

@@ -1,10 +1,11 @@
 import { weekdayOf } from '../../shared/dates.ts';
+import { holidayOn } from '../../shared/holidays.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
 import type { ExceptionKind, HoursException, WeeklyWindow, WindowMode } from './contract-hours.ts';
 
 // When somebody takes bookings. Minutes of the shop's day; 1440 is its end.
 
-const DAY_MINUTES = 1440;
+export const DAY_MINUTES = 1440;
 
 export interface Span {
   starts: number;
@@ -116,7 +117,77 @@ interface Fault {
   message: string;
 }
 
-const overlaps = (a: Span, b: Span) => a.starts < b.ends && b.starts < a.ends;
+type Sent = Pick<WeeklyWindow, 'start_time' | 'end_time'> &
+  Partial<Pick<Window, 'booking_mode'>> & {
+    business_location_id?: string | null | undefined;
+  };
+const spanOf = ({ start_time, end_time }: Pick<Sent, 'start_time' | 'end_time'>): Span => ({
+  starts: minutesOf(start_time),
+  ends: endMinutesOf(end_time),
+});
+
+/** Would somebody have to be in two places at once? Online it does not matter where they sit. */
+function tearApart(one: Sent, other: Sent): boolean {
+  const [a, b] = [spanOf(one), spanOf(other)];
+  return (
+    a.starts < b.ends &&
+    b.starts < a.ends &&
+    one.booking_mode !== 'online' &&
+    other.booking_mode !== 'online' &&
+    (one.business_location_id ?? null) !== (other.business_location_id ?? null)
+  );
+}
+
+function weekFaults(weekly: readonly WeeklyWindow[]): Fault[] {
+  const backwards = weekly.flatMap((one, at) => {
+    const { starts, ends } = spanOf(one);
+    return ends <= starts ? [{ field: `weekly.${at}.end_time`, message: 'A window must end after it starts' }] : [];
+  });
+  const torn = weekly.flatMap((one, at) =>
+    weekly.slice(0, at).some((before) => before.weekday === one.weekday && tearApart(before, one))
+      ? [
+          {
+            field: `weekly.${at}.start_time`,
+            message: 'Two windows at different places overlap: nobody can be in two places at once',
+          },
+        ]
+      : [],
+  );
+  return [...backwards, ...torn];
+}
+
+function timesFault({ kind, start_time, end_time }: HoursException): { field: string; message: string } | null {
+  if (!start_time && !end_time)
+    return kind === 'off' ? null : { field: 'start_time', message: 'Start and end are required' };
+  if (!start_time) return { field: 'start_time', message: 'Please give both, start and end' };
+  if (!end_time) return { field: 'end_time', message: 'Please give both, start and end' };
+  return endMinutesOf(end_time) <= minutesOf(start_time)
+    ? { field: 'end_time', message: 'It must end after it starts' }
+    : null;
+}
+
+function exceptionFaults(weekly: readonly WeeklyWindow[], exceptions: readonly HoursException[]): Fault[] {
+  const opened = new Map<string, Sent[]>();
+  const replaced = new Set(exceptions.filter(({ kind }) => kind === 'replace').map(({ date }) => date));
+  return exceptions.flatMap((one, at) => {
+    const fault = timesFault(one);
+    if (fault) return [{ field: `exceptions.${at}.${fault.field}`, message: fault.message }];
+    const { date, kind, start_time, end_time, business_location_id } = one;
+    if (kind === 'off' || !start_time || !end_time) return [];
+    const window = { start_time, end_time, booking_mode: one.booking_mode ?? ('both' as const), business_location_id };
+    const before = opened.get(date) ?? [];
+    opened.set(date, [...before, window]);
+    const field = `exceptions.${at}.start_time`;
+    if (before.some((other) => tearApart(other, window)))
+      return [{ field, message: 'Two windows of that date overlap at different places: nobody can be in two at once' }];
+    // On a public holiday the week's hours do not count, nor where others stand instead of them.
+    if (replaced.has(date) || holidayOn(date)) return [];
+    const weekday = weekdayOf(date);
+    return weekly.some((usual) => usual.weekday === weekday && tearApart(usual, window))
+      ? [{ field, message: 'The week has another place then: nobody can be in two places at once' }]
+      : [];
+  });
+}
 
 /** What is wrong with hours as they are sent, each at its field. */
 export function hoursFaults({
@@ -126,44 +197,7 @@ export function hoursFaults({
   weekly: readonly WeeklyWindow[];
   exceptions: readonly HoursException[];
 }): Fault[] {
-  const faults: Fault[] = [];
-  const spans = weekly.map((one) => ({ starts: minutesOf(one.start_time), ends: endMinutesOf(one.end_time) }));
-  for (const [at, { starts, ends }] of spans.entries())
-    if (ends <= starts) faults.push({ field: `weekly.${at}.end_time`, message: 'A window must end after it starts' });
-  for (const [at, one] of weekly.entries()) {
-    const span = spans[at];
-    const other = weekly.findIndex((before, index) => {
-      const earlier = spans[index];
-      return (
-        index < at &&
-        before.weekday === one.weekday &&
-        span !== undefined &&
-        earlier !== undefined &&
-        overlaps(span, earlier) &&
-        (before.business_location_id ?? null) !== (one.business_location_id ?? null) &&
-        before.booking_mode !== 'online' &&
-        one.booking_mode !== 'online'
-      );
-    });
-    if (other >= 0)
-      faults.push({
-        field: `weekly.${at}.start_time`,
-        message: 'Two windows at different places overlap: nobody can be in two places at once',
-      });
-  }
-  for (const [at, one] of exceptions.entries()) {
-    const has = [one.start_time, one.end_time].filter((time) => time !== null && time !== undefined).length;
-    if (has === 1)
-      faults.push({
-        field: `exceptions.${at}.${one.start_time ? 'end_time' : 'start_time'}`,
-        message: 'Please give both, start and end',
-      });
-    else if (has === 0 && one.kind !== 'off')
-      faults.push({ field: `exceptions.${at}.start_time`, message: 'Start and end are required' });
-    else if (one.start_time && one.end_time && endMinutesOf(one.end_time) <= minutesOf(one.start_time))
-      faults.push({ field: `exceptions.${at}.end_time`, message: 'It must end after it starts' });
-  }
-  return faults;
+  return [...weekFaults(weekly), ...exceptionFaults(weekly, exceptions)];
 }
 
 /** Is this time of that date inside what the person works, in that way and at that place? */

@@ -1,6 +1,6 @@
 import { actorOf } from '~/domains/accounts/server/acting.ts';
 import { windowsOn, timeOf } from '~/domains/staff/hours-rules.ts';
-import { listOrphanedIds } from '~/domains/staff/server/hours.ts';
+import { listOrphanedIds } from '~/domains/staff/server/orphans.ts';
 import { listPeople } from '~/domains/staff/server/people.ts';
 import { loadHours } from '~/domains/staff/server/load-hours.ts';
 import type { Context } from '~/platform/context.ts';

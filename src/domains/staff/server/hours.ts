@@ -1,4 +1,3 @@
-import { actorOf } from '~/domains/accounts/server/acting.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { changedSince } from '~/domains/accounts/server/changed-since.ts';
 import { listUpcomingOf, type UpcomingBooking } from '~/domains/bookings/server/upcoming.ts';
@@ -7,47 +6,21 @@ import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { invalid, notFound } from '~/shared/errors.ts';
-import { holidayOn } from '~/shared/holidays.ts';
-import type { Holiday, OrphanedBooking, WorkingHours, WorkingHoursBody } from '../contract-hours.ts';
+import type { OrphanedBooking, WorkingHours, WorkingHoursBody } from '../contract-hours.ts';
 import {
+  DAY_MINUTES,
   endMinutesOf,
   hoursFaults,
-  isCovered,
   minutesOf,
   timeOf,
-  windowsOn,
-  type Hours,
   type StoredException,
   type StoredWindow,
 } from '../hours-rules.ts';
-import { holidaysBetween } from './load-hours.ts';
+import { hoursFrom, NO_HOURS, orphansOf } from './orphans.ts';
 import * as queries from './queries-hours.ts';
 import type { ExceptionRow, Practitioner, WindowRow } from './queries-hours.ts';
 
 const unknownPerson = () => notFound('There is no such person on the staff.');
-const DAY_MINUTES = 1440;
-
-/** The bookings that somebody's hours leave outside. */
-async function orphansOf(
-  ctx: Context,
-  upcoming: readonly UpcomingBooking[],
-  hoursOf: (staffId: string) => Hours | undefined,
-): Promise<UpcomingBooking[]> {
-  const dates = upcoming.map(({ starts_at }) => shopDate(starts_at)).toSorted();
-  const [first] = dates;
-  const last = dates.at(-1);
-  if (!first || !last) return [];
-  const holidays = await holidaysBetween(ctx, first, last);
-  return upcoming.filter(({ staff_id, starts_at, ends_at, booking_mode, business_location_id }) => {
-    const date = shopDate(starts_at);
-    const hours = hoursOf(staff_id);
-    if (!hours) return true;
-    const starts = minutesOf(new Date(starts_at.getTime() + 2 * 3_600_000).toISOString().slice(11, 16));
-    const span = { starts, ends: starts + (ends_at.getTime() - starts_at.getTime()) / 60_000 };
-    const windows = windowsOn(date, hours, holidays.get(date)?.is_closed ?? false);
-    return !isCovered(windows, span, booking_mode, business_location_id);
-  });
-}
 
 const toOrphan = (booking: UpcomingBooking): OrphanedBooking => ({
   booking_id: booking.booking_id,
@@ -57,36 +30,6 @@ const toOrphan = (booking: UpcomingBooking): OrphanedBooking => ({
   starts_at: booking.starts_at.toISOString(),
   ends_at: booking.ends_at.toISOString(),
 });
-
-/** Everybody's, for the list of bookings. */
-export async function listOrphanedIds(ctx: Context): Promise<string[]> {
-  const upcoming = await listUpcomingOf(ctx, null);
-  const ids = [...new Set(upcoming.map(({ staff_id }) => staff_id))];
-  const [windows, exceptions, people] = await Promise.all([
-    queries.listWindows(ctx.db, ids),
-    queries.listExceptions(ctx.db, ids, shopDate(ctx.now()), null),
-    queries.listPractitioners(ctx.db, null),
-  ]);
-  const staff = new Set(people.map(({ staff_id }) => staff_id));
-  const hours = hoursFrom(windows, exceptions);
-  // Whoever left the house is there for nobody.
-  const orphans = await orphansOf(ctx, upcoming, (id) => (staff.has(id) ? (hours.get(id) ?? NO_HOURS) : undefined));
-  return orphans.map(({ booking_id }) => booking_id);
-}
-
-const NO_HOURS: Hours = { weekly: [], exceptions: [] };
-
-function hoursFrom(windows: readonly WindowRow[], exceptions: readonly ExceptionRow[]): Map<string, Hours> {
-  const found = new Map<string, { weekly: WindowRow[]; exceptions: ExceptionRow[] }>();
-  const at = (id: string) => {
-    const one = found.get(id) ?? { weekly: [], exceptions: [] };
-    found.set(id, one);
-    return one;
-  };
-  for (const window of windows) at(window.staff_id).weekly.push(window);
-  for (const exception of exceptions) at(exception.staff_id).exceptions.push(exception);
-  return found;
-}
 
 function toWorkingHours(
   person: Practitioner,
@@ -176,19 +119,32 @@ async function checkPlaces(ctx: Context, body: WorkingHoursBody): Promise<void> 
   if (faults.length > 0) throw invalid(faults);
 }
 
+/** What a save changes, by the names of the fields: another editor who comes later is told. */
+function changedParts(before: WorkingHours, after: WorkingHours): string[] {
+  const parts = ['title', 'practice_number', 'weekly', 'exceptions'] as const;
+  return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+}
+const PART_WORDS = { weekly: 'the week', exceptions: 'the exceptions', practice_number: 'the practice number' };
+
+const byWeekday = (a: StoredWindow, b: StoredWindow) => (a.weekday - b.weekday) * DAY_MINUTES + a.starts - b.starts;
+const byDate = (a: StoredException, b: StoredException) =>
+  a.date === b.date ? (a.starts ?? 0) - (b.starts ?? 0) : a.date < b.date ? -1 : 1;
+
 export async function setWorkingHours(ctx: Context, body: WorkingHoursBody): Promise<WorkingHours> {
   const { staff_id, title, practice_number, dry_run, version } = body;
   return inTransaction(ctx, async (trx) => {
     if ((await queries.listPractitioners(trx.db, staff_id)).length === 0) throw unknownPerson();
     await checkPlaces(trx, body);
-    await queries.lockPractitioners(trx.db, [staff_id], trx.now());
+    // A question keeps nothing, and nobody waits for it.
+    if (!dry_run) await queries.lockPractitioners(trx.db, [staff_id], trx.now());
     const [person] = await queries.listPractitioners(trx.db, staff_id);
     if (!person) throw unknownPerson();
-    if (version !== undefined && version !== person.version && version !== 0)
+    if (version !== undefined && version !== person.version)
       throw await changedSince(
         trx,
         { object_kind: 'working_hours', object_id: staff_id, version },
         `the hours of ${person.first_name} ${person.last_name}`,
+        PART_WORDS,
       );
     const today = shopDate(trx.now());
     const stored = toStored(body, today);
@@ -197,16 +153,28 @@ export async function setWorkingHours(ctx: Context, body: WorkingHoursBody): Pro
       exceptions: stored.exceptions,
     }));
     const own = <T>(list: readonly T[]) => list.map((one) => ({ ...one, staff_id }));
-    const said = {
-      title: title ?? person.title,
-      practice_number: practice_number ?? person.practice_number,
-    };
-    if (dry_run) return toWorkingHours({ ...person, ...said }, own(stored.windows), own(stored.exceptions), orphaned);
+    const after = toWorkingHours(
+      {
+        ...person,
+        title: title ?? person.title,
+        practice_number: practice_number ?? person.practice_number,
+        version: person.version + (dry_run ? 0 : 1),
+      },
+      own(stored.windows).toSorted(byWeekday),
+      own(stored.exceptions).toSorted(byDate),
+      orphaned,
+    );
+    if (dry_run) return after;
+    const [windows, exceptions] = [
+      await queries.listWindows(trx.db, [staff_id]),
+      await queries.listExceptions(trx.db, [staff_id], today, null),
+    ];
     await queries.replaceHours(
       trx.db,
       staff_id,
       {
-        ...said,
+        title: after.title,
+        practice_number: after.practice_number,
         windows: stored.windows.map((one) => ({ ...one, id: newId() })),
         exceptions: stored.exceptions.map((one) => ({ ...one, id: newId() })),
       },
@@ -217,43 +185,12 @@ export async function setWorkingHours(ctx: Context, body: WorkingHoursBody): Pro
       action: 'working_hours.changed',
       object_kind: 'working_hours',
       object_id: staff_id,
-      detail: { version: person.version + 1, changed: ['hours'], orphaned: orphaned.length },
+      detail: {
+        version: after.version,
+        changed: changedParts(toWorkingHours(person, windows, exceptions, []), after),
+        orphaned: orphaned.length,
+      },
     });
-    return toWorkingHours(
-      { ...person, ...said, version: person.version + 1 },
-      own(stored.windows).toSorted((a, b) => a.weekday * DAY_MINUTES + a.starts - b.weekday * DAY_MINUTES - b.starts),
-      own(stored.exceptions).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
-      orphaned,
-    );
-  });
-}
-
-export async function listHolidays(ctx: Context, { year }: { year: number }): Promise<Holiday[]> {
-  const found = await holidaysBetween(ctx, `${year}-01-01`, `${year}-12-31`);
-  return [...found.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
-}
-
-const yearOf = (date: string) => Number(date.slice(0, 4));
-
-export async function setHoliday(
-  ctx: Context,
-  { date, name, is_closed }: { date: string; name: string; is_closed: boolean },
-): Promise<Holiday[]> {
-  return inTransaction(ctx, async (trx) => {
-    await queries.putOverride(trx.db, { date, name, is_closed }, actorOf(trx).user_id, trx.now());
-    await audit(trx, { action: 'holiday.changed', object_kind: 'holiday', detail: { date, is_closed } });
-    return listHolidays(trx, { year: yearOf(date) });
-  });
-}
-
-export async function clearHoliday(ctx: Context, { date }: { date: string }): Promise<Holiday[]> {
-  return inTransaction(ctx, async (trx) => {
-    await queries.deleteOverride(trx.db, date);
-    await audit(trx, {
-      action: 'holiday.cleared',
-      object_kind: 'holiday',
-      detail: { date, by_law: holidayOn(date) !== null },
-    });
-    return listHolidays(trx, { year: yearOf(date) });
+    return after;
   });
 }

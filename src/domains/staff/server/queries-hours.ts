@@ -45,7 +45,7 @@ export async function listPractitioners(db: Db, staffId: string | null): Promise
 
 /**
  * Whoever takes, moves or frees somebody's time, or changes their hours, comes one after the other. Rows are made where
- * there are none and taken in the order of ids, so that two who want several people never wait for each other.
+ * there are none (version 0: no hours are written yet) and taken in the order of ids, so that two who want several people never wait for each other.
  */
 export async function lockPractitioners(db: Db, staffIds: readonly string[], now: Date): Promise<void> {
   if (staffIds.length === 0) return;
@@ -60,7 +60,7 @@ export async function lockPractitioners(db: Db, staffIds: readonly string[], now
   if (locked.length === ids.length) return;
   await db
     .insertInto('practitioners')
-    .values(ids.map((staff_id) => ({ staff_id, updated_at: now })))
+    .values(ids.map((staff_id) => ({ staff_id, version: 0, updated_at: now })))
     .onConflict((clause) => clause.doNothing())
     .execute();
   await db
