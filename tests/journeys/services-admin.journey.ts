@@ -88,7 +88,7 @@ test('a service from nothing until visitors can book it, with its people and a p
   await office.getByRole('link', { name: 'Services List' }).click();
   await page.getByLabel('Search by name or preparation').fill('foot');
   const row = page.getByRole('row', { name: /Foot check/ });
-  await row.getByRole('switch').uncheck();
+  await row.getByRole('switch').press('Space');
   await expect(page.getByText('Foot check is no longer offered')).toBeVisible();
   expect(await shownIn(page, 'Foot clinic')).toEqual([]);
   await row.getByRole('button', { name: 'More for Foot check' }).click();

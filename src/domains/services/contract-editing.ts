@@ -26,10 +26,11 @@ const minutes = (label: string, { least, most }: { least: number; most: number }
 };
 
 /** Text or a number; kept as text with two decimals. 0 is a free service. */
+const priceError = ({ input }: { input?: unknown }) =>
+  input === undefined ? 'Price is required' : 'Price must be an amount, such as 350.00';
 const price = z
-  .union([z.string(), z.number()], {
-    error: (issue) => (issue.input === undefined ? 'Price is required' : 'Price must be an amount, such as 350.00'),
-  })
+  // Each way says it too: a form's resolver shows the first one's words.
+  .union([z.string({ error: priceError }), z.number({ error: priceError })], { error: priceError })
   .transform((value, ctx) => {
     const text = String(value).trim();
     const fault = priceFault(text);
