@@ -20,7 +20,7 @@ export function Price({ price, sale_price, discount, even, className, children }
   if (typeof sale_price !== 'number' || !isReduced({ price, sale_price, discount })) {
     return (
       <p className={classNames('price', className)}>
-        <Money amount={price} even={even} />
+        {price === 0 ? 'Free' : <Money amount={price} even={even} />}
         {children}
       </p>
     );

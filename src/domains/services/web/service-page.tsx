@@ -82,7 +82,7 @@ export default function ServicePage({ loaderData: { service, similar, places } }
         <h1>{name}</h1>
         <Price price={Number(price)} />
         <p className="save">
-          {durationWords(duration_minutes)}, {modesWords(modes)}. Pay online, or when you come.
+          {durationWords(duration_minutes)}, {modesWords(modes)}.{Number(price) > 0 && ' Pay online, or when you come.'}
         </p>
         <div className="act-here">
           <ButtonLink to={book} size="big" wide>
