@@ -155,7 +155,9 @@ export type BookingRow = z.infer<typeof bookingRow>;
 export const bookingSchema = bookingRow.extend({
   visit_id: id,
   /** Null for who may not open its door: only the two people of an online booking. */
-  meeting: z.object({ opens_at: instant, closes_at: instant, is_open: z.boolean() }).nullable(),
+  meeting: z
+    .object({ opens_at: instant, closes_at: instant, is_open: z.boolean(), is_consented: z.boolean() })
+    .nullable(),
   /** Which side of the consultation whoever asks is on. */
   role: z.enum(['customer', 'practitioner']).nullable(),
   place: z

@@ -29,6 +29,7 @@ export interface BookingRecord {
   cancelled_by: Booking['cancelled_by'];
   reason: string | null;
   notes: string;
+  consented_at: Date | null;
   prescription_id: string | null;
   is_read: boolean;
   version: number;
@@ -71,6 +72,7 @@ const selected = (db: Db) =>
       'bookings.cancelled_by',
       'bookings.reason',
       'bookings.notes',
+      'bookings.consented_at',
       'bookings.prescription_id',
       'bookings.is_read',
       'bookings.version',

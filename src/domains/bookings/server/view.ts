@@ -93,6 +93,7 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
           opens_at: opens.toISOString(),
           closes_at: record.ends_at.toISOString(),
           is_open: now >= opens && now < record.ends_at,
+          is_consented: record.consented_at !== null,
         }
       : null,
     role,

@@ -154,7 +154,12 @@ describe('what a change costs, before it is made', () => {
 });
 
 test('the door says when it opens', () => {
-  const meeting = { opens_at: '2026-03-18T08:45:00.000Z', closes_at: '2026-03-18T09:30:00.000Z', is_open: false };
+  const meeting = {
+    opens_at: '2026-03-18T08:45:00.000Z',
+    closes_at: '2026-03-18T09:30:00.000Z',
+    is_open: false,
+    is_consented: false,
+  };
   expect(doorWords(booking(), SHOP)).toBeNull();
   expect(doorWords(booking({ meeting }), SHOP)).toBe('The door opens Wed 18 Mar, 10:45.');
   expect(doorWords(booking({ meeting: { ...meeting, is_open: true } }), SHOP)).toBe('The door is open.');

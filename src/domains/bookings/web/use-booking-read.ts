@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { keyedReading } from '~/domains/accounts/web/keyed-page.tsx';
 import { onLoggedIn } from '~/domains/accounts/web/session.ts';
 import { keptKey } from '~/ui/kept-key.ts';
@@ -18,7 +18,8 @@ const isClosed = ({ booking_status }: Booking) => booking_status !== 'pending' &
 /** The key of the mail's link, or the one that was kept in this tab when it was booked or opened. */
 export function useBookingAccess(id: string, path: string): BookingAccess {
   const [params] = useSearchParams();
-  const fromLink = params.get('key');
+  const { hash } = useLocation();
+  const fromLink = params.get('key') ?? new URLSearchParams(hash.slice(1)).get('key');
   // The payment's page and the consultation know the way back, and not the key.
   useEffect(() => {
     if (fromLink) keepBookingKey(id, fromLink);

@@ -1,0 +1,95 @@
+import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '~/ui/button.tsx';
+import type { Kind } from './meeting-engine.ts';
+import { MeetingDevices } from './meeting-devices.tsx';
+import { MicLevel } from './meeting-level.tsx';
+import type { LocalMedia, MediaView } from './meeting-media.ts';
+import { MeetingVideo } from './meeting-video.tsx';
+import { faultWords } from './meeting-words.ts';
+
+const KINDS: readonly Kind[] = ['video', 'audio'];
+
+/** Where both are allowed already nobody has to press anything. */
+async function isAllowedAlready(): Promise<boolean> {
+  try {
+    const states = await Promise.all(
+      ['camera', 'microphone'].map((name) => navigator.permissions.query({ name: name as PermissionName })),
+    );
+    return states.every(({ state }) => state === 'granted');
+  } catch {
+    return false;
+  }
+}
+
+/** Camera, microphone and speaker, tried before anybody sees or hears. */
+export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaView }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasAsked, setHasAsked] = useState(false);
+  const ask = async (...kinds: Kind[]) => {
+    setIsAsking(true);
+    // One after the other: browsers ask one question at a time.
+    for (const kind of kinds) await media.open(kind);
+    setIsAsking(false);
+    setHasAsked(true);
+  };
+  useEffect(() => {
+    void isAllowedAlready().then((isAllowed) => (isAllowed ? ask('audio', 'video') : undefined));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for this session
+  }, [media]);
+  const { audio, video, faults } = view;
+  return (
+    <section className="mt-check" aria-labelledby="mt-check">
+      <h2 id="mt-check">Camera and microphone</h2>
+      <div className="mt-stage is-check print">
+        {video ? (
+          <MeetingVideo tracks={[video]} label="Your own picture" own mirrored />
+        ) : (
+          <p className="mt-blank">
+            <VideoOff className="i i-l" />
+            {hasAsked ? 'Your camera is off. You can go on without it.' : 'Nobody sees or hears you yet.'}
+          </p>
+        )}
+        {hasAsked && (
+          <div className="mt-own-tools">
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() => (video ? media.close('video') : void ask('video'))}
+              waiting={isAsking}
+            >
+              {video ? <VideoOff className="i i-s" /> : <Video className="i i-s" />}
+              {video ? 'Turn camera off' : 'Turn camera on'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {!hasAsked && (
+        <Button variant="outline" wide waiting={isAsking} onClick={() => void ask('audio', 'video')}>
+          <Video className="i" />
+          Check camera and microphone
+        </Button>
+      )}
+      {hasAsked && (
+        <p className="mt-sound">
+          {audio ? <Mic className="i" /> : <MicOff className="i" />}
+          {audio ? 'Say something: the bar moves when we hear you.' : 'No microphone: the other one will not hear you.'}
+          <MicLevel track={audio} />
+        </p>
+      )}
+      {KINDS.map((kind) => {
+        const fault = faults[kind];
+        if (!fault) return null;
+        return (
+          <div className="note warm" role="alert" key={kind}>
+            <p>{faultWords(kind, fault, navigator.userAgent)}</p>
+            <Button variant="text" size="small" waiting={isAsking} onClick={() => void ask(kind)}>
+              Try again
+            </Button>
+          </div>
+        );
+      })}
+      <MeetingDevices media={media} view={view} />
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { DoorClosed, DoorOpen, EyeOff, Clock, PhoneOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/choice-field.tsx';
+import { announce } from '~/ui/live-region.tsx';
+import type { Booking } from '../contract.ts';
+import { consentWording } from '../meeting-rules.ts';
+import { clockBoth, whenBoth } from '../when-words.ts';
+import { MeetingCheck } from './meeting-check.tsx';
+import type { MeetingSession, SessionView } from './meeting-session.ts';
+import { untilWords } from './meeting-words.ts';
+import { ownZone } from './own-zone.ts';
+import type { BookingAccess } from './use-booking-read.ts';
+import { useSecond } from './use-meeting.ts';
+
+interface LobbyProps {
+  booking: Booking;
+  meeting: NonNullable<Booking['meeting']>;
+  access: BookingAccess;
+  session: MeetingSession;
+  view: SessionView;
+}
+
+function WhatHappens({ booking, isCustomer }: { booking: Booking; isCustomer: boolean }) {
+  const other = isCustomer ? booking.staff_name : booking.customer_name;
+  return (
+    <ul className="facts">
+      <li>
+        <Clock className="i" />
+        <span>
+          {whenBoth(booking.start_at, ownZone())}, until {clockBoth(booking.end_at, ownZone())}
+        </span>
+      </li>
+      <li>
+        <EyeOff className="i" />
+        <span>Picture and sound go from your browser to {other} and are encrypted. Nothing is recorded.</span>
+      </li>
+      <li>
+        <PhoneOff className="i" />
+        <span>If the line breaks, stay on this page: it comes back by itself.</span>
+      </li>
+    </ul>
+  );
+}
+
+function Door({ meeting, now }: { meeting: LobbyProps['meeting']; now: number }) {
+  const opens = new Date(meeting.opens_at).getTime();
+  if (now < opens)
+    return (
+      <p className="note">
+        <DoorClosed className="i" />
+        <span>
+          The door opens at {clockBoth(meeting.opens_at, ownZone())}, <b>{untilWords(opens - now)}</b>. You can check
+          your camera until then.
+        </span>
+      </p>
+    );
+  return (
+    <p className="note good">
+      <DoorOpen className="i" />
+      <span>The door is open.</span>
+    </p>
+  );
+}
+
+/** Before the consultation: devices, what will happen, what the customer agrees to, and the door. */
+export function MeetingLobby({ booking, meeting, access, session, view }: LobbyProps) {
+  const isCustomer = booking.role === 'customer';
+  const now = useSecond();
+  const [hasAgreed, setHasAgreed] = useState(meeting.is_consented);
+  const [fault, setFault] = useState<string>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isEntering, setIsEntering] = useState(false);
+  const isOpen = now >= new Date(meeting.opens_at).getTime();
+  const wasShut = useRef(!isOpen);
+  useEffect(() => {
+    if (isOpen && wasShut.current) announce('The door is open. You can join the consultation.');
+    wasShut.current = !isOpen;
+  }, [isOpen]);
+
+  const enter = async () => {
+    if (isCustomer && !hasAgreed) return setFault('Please agree first');
+    setFault(undefined);
+    setRefusal(null);
+    setIsEntering(true);
+    try {
+      if (isCustomer && !meeting.is_consented) await api.bookings.consentToMeeting({ ...access, consent: true });
+      await session.enter();
+    } catch (thrown) {
+      setRefusal(toApiError(thrown).detail);
+      setIsEntering(false);
+    }
+  };
+
+  const hasCamera = view.media.video !== null;
+  return (
+    <div className="mt-lobby">
+      <MeetingCheck media={session.media} view={view.media} />
+      <section aria-labelledby="mt-door">
+        <h2 id="mt-door">
+          {booking.service_name} with {isCustomer ? booking.staff_name : booking.customer_name}
+        </h2>
+        <WhatHappens booking={booking} isCustomer={isCustomer} />
+        {isCustomer && !meeting.is_consented && (
+          <Checkbox
+            className="mt-consent"
+            label={consentWording(booking.staff_name)}
+            checked={hasAgreed}
+            error={fault}
+            onChange={(event) => {
+              setHasAgreed(event.target.checked);
+              setFault(undefined);
+            }}
+          />
+        )}
+        <Door meeting={meeting} now={now} />
+        {refusal !== null && (
+          <p className="note warm" role="alert">
+            {refusal}
+          </p>
+        )}
+        <Button size="big" wide waiting={isEntering} disabled={!isOpen} onClick={() => void enter()}>
+          {hasCamera ? 'Join the consultation' : 'Join without camera'}
+        </Button>
+      </section>
+    </div>
+  );
+}

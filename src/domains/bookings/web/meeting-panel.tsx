@@ -1,0 +1,26 @@
+import { FactLines } from '~/ui/fact-lines.tsx';
+import { phoneWords } from '~/shared/phone.ts';
+import type { Booking } from '../contract.ts';
+import { shopWhenLong } from '../when-words.ts';
+
+/** Beside the call, for the practitioner alone: whom they talk with and what was written when it was booked. */
+export function MeetingPanel({ booking }: { booking: Booking }) {
+  const { customer_name, phone, email, message, service_name, booking_number, start_at } = booking;
+  return (
+    <aside className="panel mt-panel" aria-label="About this booking">
+      <FactLines title={customer_name}>
+        <li>{phoneWords(phone)}</li>
+        <li>{email}</li>
+      </FactLines>
+      <FactLines title={service_name}>
+        <li>{shopWhenLong(start_at)}</li>
+        <li>Booking {booking_number}</li>
+      </FactLines>
+      {message !== '' && (
+        <FactLines title="Written when booking">
+          <li className="whitespace-pre-line">{message}</li>
+        </FactLines>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,62 @@
+import { Volume2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { classNames } from '~/ui/class-names.ts';
+
+interface MeetingVideoProps {
+  tracks: readonly (MediaStreamTrack | null)[];
+  label: string;
+  /** One's own: without sound, and as in a mirror. */
+  own?: boolean;
+  mirrored?: boolean;
+  /** Where the sound goes, where the browser lets one choose. */
+  speaker?: string | undefined;
+  className?: string;
+}
+
+type Sinkable = HTMLVideoElement & { setSinkId?: (id: string) => Promise<void> };
+
+/** A picture with its sound. Browsers may hold sound back until somebody touches the page: then it asks for that. */
+export function MeetingVideo({ tracks, label, own = false, mirrored = false, speaker, className }: MeetingVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isHeldBack, setIsHeldBack] = useState(false);
+  const ids = tracks.map((track) => track?.id).join(' ');
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const live = tracks.filter((track) => track !== null);
+    element.srcObject = live.length > 0 ? new MediaStream(live) : null;
+    if (live.length > 0)
+      element.play().then(
+        () => setIsHeldBack(false),
+        (error: unknown) => setIsHeldBack(error instanceof DOMException && error.name === 'NotAllowedError'),
+      );
+    // oxlint-disable-next-line react/exhaustive-deps -- the tracks are the same where their ids are
+  }, [ids]);
+  useEffect(() => {
+    if (speaker) void (video.current as Sinkable | null)?.setSinkId?.(speaker).catch(() => {});
+  }, [speaker]);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- two people talk as it happens; messages are beside it */}
+      <video
+        ref={video}
+        className={classNames(className, mirrored && 'is-mirrored')}
+        aria-label={label}
+        muted={own}
+        playsInline
+        autoPlay
+      />
+      {isHeldBack && (
+        <Button
+          className="mt-hear"
+          variant="white"
+          onClick={() => void video.current?.play().then(() => setIsHeldBack(false))}
+        >
+          <Volume2 className="i" />
+          Turn the sound on
+        </Button>
+      )}
+    </>
+  );
+}

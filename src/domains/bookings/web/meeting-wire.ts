@@ -1,0 +1,149 @@
+import type { FromBrowser, ToBrowser } from '../contract-meeting.ts';
+
+// The browser's line to the shop: it joins with the token, asks now and then whether anybody still listens, and comes back
+// by itself, a little later each time. Only what the shop closes for a reason stays closed.
+
+export type WireState = 'connecting' | 'open' | 'waiting';
+export type ClosedWhy = Extract<ToBrowser, { kind: 'closed' }>['why'];
+
+export interface WireOptions {
+  open: () => WebSocket;
+  /** A good token; a new one where the last was refused. Null: there is none, and nothing more to try. */
+  token: (isRefused: boolean) => Promise<string | null>;
+  onState: (state: WireState) => void;
+  onMessage: (message: Exclude<ToBrowser, { kind: 'closed' | 'pong' }>) => void;
+  onClosed: (why: ClosedWhy) => void;
+  /** 0 to 1: so that all browsers of a shop that was restarted do not come back at once. */
+  random?: () => number;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+const ASK_MS = 10_000;
+const ANSWER_MS = 8000;
+
+export class MeetingWire {
+  readonly #options: WireOptions;
+  #socket: WebSocket | null = null;
+  #gone = new AbortController();
+  #isOver = false;
+  #isJoined = false;
+  #isRefused = false;
+  #tries = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #asking: ReturnType<typeof setInterval> | undefined;
+  #late: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: WireOptions) {
+    this.#options = options;
+    void this.#connect();
+  }
+
+  /** Lost where the line is down: the two browsers say it again when they meet. */
+  send(message: FromBrowser): void {
+    if (this.#isJoined && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** The network is back: no use in waiting. */
+  hurry(): void {
+    if (this.#isOver || this.#again === undefined) return;
+    clearTimeout(this.#again);
+    this.#again = undefined;
+    void this.#connect();
+  }
+
+  /** The line is believed dead. */
+  drop(): void {
+    if (this.#isOver) return;
+    this.#letGo();
+    this.#wait();
+  }
+
+  stop(): void {
+    if (this.#isOver) return;
+    this.send({ kind: 'leave' });
+    this.#isOver = true;
+    this.#letGo();
+    clearTimeout(this.#again);
+  }
+
+  #letGo(): void {
+    clearInterval(this.#asking);
+    clearTimeout(this.#late);
+    this.#isJoined = false;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    this.#gone.abort();
+    socket.close();
+  }
+
+  #wait(): void {
+    this.#options.onState('waiting');
+    const wait_ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries);
+    this.#tries += 1;
+    const { random = Math.random } = this.#options;
+    clearTimeout(this.#again);
+    this.#again = setTimeout(
+      () => {
+        this.#again = undefined;
+        void this.#connect();
+      },
+      wait_ms * (0.75 + random() / 2),
+    );
+  }
+
+  async #connect(): Promise<void> {
+    this.#options.onState('connecting');
+    let token: string | null;
+    try {
+      token = await this.#options.token(this.#isRefused);
+    } catch {
+      // Nobody answers just now.
+      if (!this.#isOver) this.#wait();
+      return;
+    }
+    if (this.#isOver || token === null) return;
+    const socket = this.#options.open();
+    this.#socket = socket;
+    this.#gone = new AbortController();
+    const { signal } = this.#gone;
+    const join: FromBrowser = { kind: 'join', token };
+    socket.addEventListener('open', () => socket.send(JSON.stringify(join)), { signal });
+    socket.addEventListener('message', ({ data }: MessageEvent<string>) => this.#heard(JSON.parse(data) as ToBrowser), {
+      signal,
+    });
+    socket.addEventListener('close', () => this.drop(), { signal });
+    this.#late = setTimeout(() => this.drop(), ANSWER_MS);
+  }
+
+  #heard(message: ToBrowser): void {
+    clearTimeout(this.#late);
+    this.#late = undefined;
+    if (message.kind === 'pong') return;
+    if (message.kind === 'closed') {
+      // A token may have run out while the computer slept: once more with a new one.
+      if (message.why === 'refused' && !this.#isRefused) {
+        this.#isRefused = true;
+        return this.drop();
+      }
+      this.#isOver = true;
+      this.#letGo();
+      return this.#options.onClosed(message.why);
+    }
+    if (message.kind === 'joined') {
+      this.#isJoined = true;
+      this.#isRefused = false;
+      this.#tries = 0;
+      this.#asking = setInterval(() => this.#ask(), ASK_MS);
+      this.#options.onState('open');
+    }
+    this.#options.onMessage(message);
+  }
+
+  /** A line cut without a word says nothing until it is asked. */
+  #ask(): void {
+    this.send({ kind: 'ping' });
+    this.#late ??= setTimeout(() => this.drop(), ANSWER_MS);
+  }
+}

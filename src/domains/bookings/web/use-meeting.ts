@@ -1,0 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { tabStore } from '~/ui/tab-store.ts';
+import { MeetingSession, type SessionView } from './meeting-session.ts';
+
+const keptName = (id: string) => `meeting:${id}`;
+
+/** With what somebody sits inside: a page that is loaded anew goes straight back. */
+function keptWith(id: string): { camera: boolean } | null {
+  try {
+    return JSON.parse(tabStore.getItem(keptName(id)) ?? 'null') as { camera: boolean } | null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(id: string, view: SessionView): void {
+  try {
+    if (view.phase === 'inside') tabStore.setItem(keptName(id), JSON.stringify({ camera: view.media.video !== null }));
+    else if (view.phase === 'closed') tabStore.removeItem(keptName(id));
+  } catch {
+    // Nothing can be kept here: a reload leads to the door again.
+  }
+}
+
+/** Camera and microphone as they were, and in. */
+async function comeBack(session: MeetingSession, { camera }: { camera: boolean }): Promise<void> {
+  await session.media.open('audio');
+  if (camera) await session.media.open('video');
+  await session.enter();
+}
+
+function forget(id: string): void {
+  try {
+    tabStore.removeItem(keptName(id));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The session of this page, as long as it is drawn. Only drawn in the browser. */
+export function useMeeting(access: { id: string; key?: string | undefined }) {
+  const { id } = access;
+  const [session] = useState(() => new MeetingSession(access));
+  const [isReturning, setIsReturning] = useState(() => keptWith(id) !== null);
+  useEffect(() => {
+    const stop = session.subscribe(() => keep(id, session.view()));
+    const kept = keptWith(id);
+    if (kept)
+      comeBack(session, kept)
+        // The door says why it does not open.
+        .catch(() => forget(id))
+        .finally(() => setIsReturning(false));
+    return () => {
+      stop();
+      forget(id);
+      session.leave();
+    };
+  }, [session, id]);
+  return { session, view: useSyncExternalStore(session.subscribe, session.view, session.view), isReturning };
+}
+
+/** Now, to the second. */
+export function useSecond(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

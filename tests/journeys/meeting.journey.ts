@@ -1,0 +1,208 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { DESK, expect, PHONE, test } from '../support/journey.ts';
+import {
+  aBrowser,
+  aVisitNow,
+  countersOf,
+  expectMedia,
+  watchConnections,
+  type AVisit,
+} from '../support/meeting-stories.ts';
+import { enterOffice } from '../support/office.ts';
+import { startShopProcess } from '../support/shop-process.ts';
+import { hasTurnServer, startTurnServer } from '../support/turn-server.ts';
+
+// Two browsers of their own, each with a camera and a microphone that are none.
+let browsers: [Browser, Browser];
+test.beforeAll(async () => {
+  browsers = [await aBrowser(), await aBrowser()];
+});
+test.afterAll(async () => {
+  for (const browser of browsers) await browser.close();
+});
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
+}
+
+const shopUrl = () => process.env.JOURNEY_URL ?? '';
+
+async function aPage(browser: Browser, baseURL: string, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    permissions: ['camera', 'microphone'],
+  });
+  const page = await context.newPage();
+  await watchConnections(page);
+  return page;
+}
+
+async function customerJoins(page: Page, visit: AVisit): Promise<void> {
+  await page.goto(`/online-consultation-meeting/${visit.id}#key=${visit.key}`);
+  await page.getByRole('checkbox', { name: /^I agree to a consultation by video/ }).check();
+  await page.getByRole('button', { name: 'Join the consultation' }).click();
+}
+
+async function practitionerJoins(page: Page, visit: AVisit): Promise<void> {
+  await enterOffice(page, `/admin/online-consultation-meeting/${visit.id}`, visit.practitioner);
+  await page.getByRole('button', { name: 'Join the consultation' }).click();
+}
+
+const call = (page: Page) => page.getByRole('region', { name: /^Consultation with/ });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** A browser each, in the consultation. */
+async function meet(visit: AVisit, customerUrl: string, practitionerUrl: string) {
+  const [one, two] = browsers;
+  const nurse = await aPage(two, practitionerUrl, DESK);
+  await practitionerJoins(nurse, visit);
+  await expect(call(nurse).getByText('Thandi Mokoena has not come yet.')).toBeVisible();
+  const patient = await aPage(one, customerUrl, PHONE);
+  await customerJoins(patient, visit);
+  await Promise.all([expectMedia(nurse), expectMedia(patient)]);
+  return { nurse, patient };
+}
+
+test('two meet, talk, write, share a screen; one reloads, one loses the line; one leaves', async ({ request }) => {
+  test.setTimeout(150_000);
+  const visit = await aVisitNow(request);
+  const [one] = browsers;
+  const patient = await aPage(one, shopUrl(), PHONE);
+
+  // Before: what the customer agrees to comes first.
+  await patient.goto(`/online-consultation-meeting/${visit.id}?key=${visit.key}`);
+  await expect(patient.getByText('The door is open.')).toBeVisible();
+  await expect(patient.getByText('Say something: the bar moves when we hear you.')).toBeVisible();
+  await expectNoFaults(patient);
+  await press(patient, 'Join the consultation');
+  await expect(patient.getByText('Please agree first')).toBeVisible();
+  await patient.close();
+
+  const { nurse, patient: phone } = await meet(visit, shopUrl(), shopUrl());
+  await expect(nurse.getByText('A rash on my arm since Sunday.')).toBeVisible();
+  await expectNoFaults(nurse);
+  await expectNoFaults(phone);
+
+  // Messages, both ways, with the unread ones counted.
+  await press(phone, 'Messages');
+  await phone.getByLabel('Message to Ayesha Naidoo').fill('Can you see <b>it</b>?');
+  await phone.keyboard.press('Enter');
+  await press(nurse, 'Messages, 1 unread');
+  await expect(nurse.getByRole('log').getByText('Can you see <b>it</b>?')).toBeVisible();
+  await nurse.getByLabel('Message to Thandi Mokoena').fill('Very well.');
+  await nurse.keyboard.press('Enter');
+  await expect(phone.getByRole('log').getByText('Very well.')).toBeVisible();
+  await expectNoFaults(phone);
+  await phone.keyboard.press('Escape');
+
+  // Sound off and on, and a screen shared: the other side sees which.
+  await press(phone, 'Mute microphone');
+  await expect(nurse.getByLabel('muted')).toBeVisible();
+  await press(phone, 'Unmute microphone');
+  await expect(nurse.getByLabel('muted')).toBeHidden();
+  await press(nurse, 'Share your screen');
+  await expect(phone.getByLabel('shares a screen')).toBeVisible();
+  await expectMedia(phone);
+  await press(nurse, 'Stop sharing your screen');
+  await expect(phone.getByLabel('shares a screen')).toBeHidden();
+  await expectMedia(phone);
+
+  // A reload comes back by itself, on both sides.
+  await phone.reload();
+  await Promise.all([expectMedia(phone), expectMedia(nurse)]);
+  await nurse.reload();
+  await Promise.all([expectMedia(phone), expectMedia(nurse)]);
+
+  // The line to the shop is lost: they go on seeing each other, and find each other again after a reload.
+  await phone.context().setOffline(true);
+  await expect(phone.getByText('Reconnecting')).toBeVisible();
+  await phone.context().setOffline(false);
+  await expect(phone.getByText('Reconnecting')).toBeHidden();
+  await nurse.reload();
+  await Promise.all([expectMedia(phone), expectMedia(nurse)]);
+
+  // Another window takes over; then the end.
+  const laptop = await phone.context().newPage();
+  await watchConnections(laptop);
+  await laptop.goto(`/online-consultation-meeting/${visit.id}#key=${visit.key}`);
+  await press(laptop, 'Join the consultation');
+  await expect(phone.getByRole('heading', { name: 'It goes on in another window' })).toBeVisible();
+  await Promise.all([expectMedia(laptop), expectMedia(nurse)]);
+  await press(laptop, 'Leave the consultation');
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(laptop.getByRole('heading', { name: 'You have left the consultation' })).toBeVisible();
+  await expect(call(nurse).getByText('Thandi Mokoena has left the consultation.')).toBeVisible();
+  await expectNoFaults(laptop);
+  await laptop.getByRole('link', { name: 'Back to the booking' }).click();
+  await expect(laptop.getByText(/^Booking B-/).first()).toBeVisible();
+  for (const page of [laptop, nurse]) await page.context().close();
+});
+
+test('strangers, a colleague and the wrong time find the door shut', async ({ page, request }) => {
+  const visit = await aVisitNow(request);
+  await page.goto(`/online-consultation-meeting/${visit.id}`);
+  await expect(page.getByRole('heading', { name: 'We could not find that consultation.' })).toBeVisible();
+  // Who sees every booking is still nobody of this one.
+  await enterOffice(page, `/admin/online-consultation-meeting/${visit.id}`);
+  await expect(page.getByText('Only Ayesha Naidoo and the customer can open this consultation.')).toBeVisible();
+  const early = await request.post('/api/booking/reschedule-booking', {
+    data: { booking_id: visit.id, key: visit.key, booking_date: '2099-01-01', start_time: '10:00' },
+  });
+  expect(early.ok()).toBe(false);
+});
+
+test('all of it through a relay, which is lost and returns', async ({ request }) => {
+  test.skip(!hasTurnServer, 'needs coturn (turnserver)');
+  test.setTimeout(180_000);
+  const port = 42_000 + (process.pid % 9000);
+  const turn = await startTurnServer(port);
+  const shop = await startShopProcess(port + 100, turn.settings);
+  try {
+    const { nurse, patient } = await meet(await aVisitNow(request), shop.url, shop.url);
+    for (const page of [nurse, patient]) expect((await countersOf(page)).way).toEqual(['relay', 'relay']);
+    await turn.kill();
+    await expect(call(nurse).getByText(/is interrupted\. It comes back by itself\./)).toBeVisible({ timeout: 60_000 });
+    await turn.start();
+    await Promise.all([
+      expect(call(nurse).getByText(/is interrupted/)).toBeHidden({ timeout: 60_000 }),
+      expectMedia(patient),
+    ]);
+    await Promise.all([expectMedia(nurse), expectMedia(patient)]);
+    for (const page of [nurse, patient]) {
+      expect((await countersOf(page)).way).toEqual(['relay', 'relay']);
+      await page.context().close();
+    }
+  } finally {
+    await shop.stop();
+    await turn.stop();
+  }
+});
+
+test('two processes: each browser at another one; one ends, and its browser goes on at the other', async ({
+  request,
+}) => {
+  test.skip(!process.env.JOURNEY_DATABASE_URL, 'needs a PostgreSQL server');
+  test.setTimeout(150_000);
+  const port = 52_000 + (process.pid % 9000);
+  let second = await startShopProcess(port);
+  try {
+    const { nurse, patient } = await meet(await aVisitNow(request), second.url, shopUrl());
+    // It ends politely; sound and picture go on meanwhile, and the line comes back with the process.
+    expect(await second.stop()).toBe(0);
+    await expect(patient.getByText('Reconnecting')).toBeVisible();
+    await Promise.all([expectMedia(nurse), expectMedia(patient)]);
+    second = await startShopProcess(port);
+    await expect(patient.getByText('Reconnecting')).toBeHidden({ timeout: 30_000 });
+    await nurse.reload();
+    await Promise.all([expectMedia(nurse), expectMedia(patient)]);
+    for (const page of [nurse, patient]) await page.context().close();
+  } finally {
+    await second.stop();
+  }
+});
