@@ -4,7 +4,6 @@ import { policies } from './contract-policies.ts';
 import { shelf } from './contract-shelf.ts';
 
 export * from './contract-schemas.ts';
-export { BOOKING_MODES } from './contract-limits.ts';
 export type { ServiceCategoryBody, ServiceCategoryChange } from './contract-categories.ts';
 export { serviceCategoryBody } from './contract-categories.ts';
 export type {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
-import { toCents, toNumeric, toRand } from '~/shared/money.ts';
+import { toCents, toNumeric } from '~/shared/money.ts';
 import type { BookingStatus } from '../contract-limits.ts';
 import type { Booking } from '../contract-schemas.ts';
-
-export const rand = (numeric: string): number => toRand(toCents(numeric));
 
 /** A booking with what its visit says of it. */
 export interface BookingRecord {

@@ -92,8 +92,6 @@ export function listInput({ group, view, staff, q, sort, page, page_size }: Book
 
 export const isFiltered = ({ q, view, staff }: BookingsState): boolean => q !== '' || view !== 'soon' || staff !== '';
 
-export const BOOKINGS = '/admin/booking/list';
-
 /** The days that the calendar shows: one, or the week from Monday that it lies in. */
 export function daysShown({ show, date }: Pick<BookingsState, 'show' | 'date'>, now: Date): string[] {
   const day = date || shopDate(now);
