@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBookingRow, aService, aServiceCategory } from '../../../../tests/support/services.ts';
-import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import { onServer, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { BookingPolicy, FullService, ServiceCategory } from '../contract.ts';
 import { policiesFor } from './service.ts';
 
@@ -125,6 +125,13 @@ describe('booking policies', () => {
     const never = await change(own?.id ?? '', { max_days_ahead: 1, min_notice_minutes: 1440 });
     expect([never.status, never.body.errors?.[0]?.field]).toEqual([422, 'min_notice_minutes']);
     expect((await add({ service_id: staff.user_id })).body.errors?.[0]?.field).toBe('service_id');
+  });
+
+  test.skipIf(!onServer)('made by two at the same moment: one is made, the other is told', async () => {
+    const service = await aService(app);
+    const answers = await Promise.all([1, 2, 3].map(() => add({ service_id: service.id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors?.[0]?.field).toBe('service_id');
   });
 
   test('each call asks for its own permission', async () => {

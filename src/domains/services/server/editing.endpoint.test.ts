@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBookingRow, aPlace, aService, aServiceCategory } from '../../../../tests/support/services.ts';
-import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import { onServer, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { CategoryWithServices, FullService, ServiceCard, ServiceEffects, Staffing } from '../contract.ts';
 import { getBookableServices, policiesFor } from './service.ts';
 
@@ -196,6 +196,21 @@ describe('deleting a service', () => {
     expect(await app.db.selectFrom('bookings').select('id').where('service_id', '=', id).execute()).toHaveLength(3);
   });
 });
+
+test.skipIf(!onServer)(
+  'a service that somebody is just booking waits with being deleted, and is put away then',
+  async () => {
+    const { id } = await aService(app, { staff_ids: [nurse.user_id] });
+    let removing: Promise<{ status: number; body: { outcome?: string } }> | undefined;
+    await app.db.transaction().execute(async (db) => {
+      expect(await getBookableServices({ ...app.ctx, db }, [id], { hold: true })).toHaveLength(1);
+      removing = staff.delete<{ outcome: string }>(`services/service/${id}`);
+      const starts_at = new Date(app.clock.now.getTime() - 90 * 86_400_000);
+      await aBookingRow({ ...app, db }, { service_id: id, staff_id: nurse.user_id ?? '', starts_at });
+    });
+    expect((await removing)?.body.outcome).toBe('put_away');
+  },
+);
 
 describe('who gives what', () => {
   test('one tick at a time, at a place in the order, safe to say twice', async () => {
