@@ -1,8 +1,8 @@
-// Loaded before the built server by `bench/lists.mjs`: writes down each slower statement with its values.
+// Loaded before the built server by `bench/shop.mjs`: writes down each slower statement with its values.
 import { appendFile } from 'node:fs';
 import pg from 'pg';
 
-const SLOW_MS = 20;
+const SLOW_MS = Number(process.env.WATCH_SLOWER_MS ?? 20);
 const { query } = pg.Client.prototype;
 
 async function note(answer, text, values) {
