@@ -7,8 +7,8 @@ import {
   findOffered,
   instantOf,
   lastDate,
+  searchSlots,
   slotsOf,
-  slotsOfAny,
   sortedBusy,
   timeAt,
   type Day,
@@ -58,6 +58,8 @@ const lasting = (duration_minutes: number, more: Partial<Request> = {}): Request
   const request = asked(more);
   return { ...request, service: { ...request.service, duration_minutes } };
 };
+/** The free times of one person. */
+const ofOne = (person: Person, day: Day, request: Request) => slotsOf([person], day, request);
 const times = (slots: readonly { at: number }[]) => slots.map(({ at }) => timeAt(at));
 const busyAt = (start: string, end: string) => ({
   from: dayStart(DATE) + minutesOf(start),
@@ -66,14 +68,14 @@ const busyAt = (start: string, end: string) => ({
 
 describe('cases.md E', () => {
   test('21: a date replaced by 09:15 to 09:45 has 09:15; with 31 minutes it has none, and 09:15 to 10:00 has one', () => {
-    expect(times(slotsOf(who(replaced('09:15', '09:45')), open, asked()))).toEqual(['09:15']);
-    expect(times(slotsOf(who(replaced('09:15', '09:45')), open, lasting(31)))).toEqual([]);
-    expect(times(slotsOf(who(replaced('09:15', '10:00')), open, lasting(31)))).toEqual(['09:15']);
+    expect(times(ofOne(who(replaced('09:15', '09:45')), open, asked()))).toEqual(['09:15']);
+    expect(times(ofOne(who(replaced('09:15', '09:45')), open, lasting(31)))).toEqual([]);
+    expect(times(ofOne(who(replaced('09:15', '10:00')), open, lasting(31)))).toEqual(['09:15']);
   });
 
   test('22: a day from 00:00 to 00:00 is whole: the last hour begins at 23:00', () => {
     const hourly = lasting(60, { policy: { slot_step_minutes: 60, min_notice_minutes: 0, max_days_ahead: 60 } });
-    const found = times(slotsOf(who(daily(['00:00', '00:00'])), open, hourly));
+    const found = times(ofOne(who(daily(['00:00', '00:00'])), open, hourly));
     expect(found).toHaveLength(24);
     expect(found.at(-1)).toBe('23:00');
   });
@@ -82,7 +84,7 @@ describe('cases.md E', () => {
     for (let day = 0; day < 366; day += 1) {
       const date = dateAt(dayStart('2026-12-02') + day * 1440 + 720);
       const request = asked({ policy: { slot_step_minutes: 30, min_notice_minutes: 0, max_days_ahead: 365 * 2 } });
-      const [first] = slotsOf(who(daily(['09:00', '10:00'])), { date, is_closed: false }, request);
+      const [first] = ofOne(who(daily(['09:00', '10:00'])), { date, is_closed: false }, request);
       expect(first && timeAt(first.at)).toBe('09:00');
       expect(first && instantOf(first.at).toISOString()).toBe(`${date}T07:00:00.000Z`);
     }
@@ -90,8 +92,8 @@ describe('cases.md E', () => {
 
   test('24: what one service took, no other service of the same person offers', () => {
     const taken = who(daily(['09:00', '11:00']), [busyAt('09:00', '09:30')]);
-    expect(times(slotsOf(taken, open, asked()))).toEqual(['09:30', '10:00', '10:30']);
-    expect(times(slotsOf(taken, open, lasting(60)))).toEqual(['09:30', '10:00']);
+    expect(times(ofOne(taken, open, asked()))).toEqual(['09:30', '10:00', '10:30']);
+    expect(times(ofOne(taken, open, lasting(60)))).toEqual(['09:30', '10:00']);
   });
 
   test('33: two people whose days start at 09:00 and 09:15: each time once', () => {
@@ -101,7 +103,7 @@ describe('cases.md E', () => {
       who(daily(['09:00', '10:00']), [], 'ayesha'),
     ];
     const hourly = lasting(60, { policy: { slot_step_minutes: 60, min_notice_minutes: 0, max_days_ahead: 60 } });
-    const found = slotsOfAny(two, open, hourly);
+    const found = slotsOf(two, open, hourly);
     expect(times(found)).toEqual(['09:00', '09:15', '10:00', '10:15', '11:00']);
     expect(found.map(({ staff_id }) => staff_id)).toEqual(['lerato', 'johan', 'lerato', 'johan', 'lerato']);
   });
@@ -112,34 +114,32 @@ describe('a slot', () => {
     const request = asked();
     const buffered = { ...request, service: { ...request.service, buffer_minutes: 15 } };
     const person = who(daily(['09:00', '12:00']), [busyAt('10:00', '10:45')]);
-    expect(times(slotsOf(person, open, buffered))).toEqual(['09:00', '11:00', '11:30']);
-    expect(times(slotsOf(person, open, request))).toEqual(['09:00', '09:30', '11:00', '11:30']);
+    expect(times(ofOne(person, open, buffered))).toEqual(['09:00', '11:00', '11:30']);
+    expect(times(ofOne(person, open, request))).toEqual(['09:00', '09:30', '11:00', '11:30']);
   });
 
   test('is never in the past, nor within the notice, nor beyond the horizon', () => {
     const now = new Date('2026-12-07T07:10:00Z');
     const policy = { slot_step_minutes: 30, min_notice_minutes: 60, max_days_ahead: 1 };
     const person = who(daily(['09:00', '12:00']));
-    expect(times(slotsOf(person, open, asked({ now, policy })))).toEqual(['10:30', '11:00', '11:30']);
-    expect(times(slotsOf(person, open, asked({ now, policy, is_desk: true })))).toEqual([
+    expect(times(ofOne(person, open, asked({ now, policy })))).toEqual(['10:30', '11:00', '11:30']);
+    expect(times(ofOne(person, open, asked({ now, policy, is_desk: true })))).toEqual([
       '09:30',
       '10:00',
       '10:30',
       '11:00',
       '11:30',
     ]);
-    const after = (date: string) => slotsOf(person, { date, is_closed: false }, asked({ now, policy })).length;
+    const after = (date: string) => ofOne(person, { date, is_closed: false }, asked({ now, policy })).length;
     expect([after('2026-12-08'), after('2026-12-09')]).toEqual([6, 0]);
-    expect(slotsOf(person, { date: '2026-12-06', is_closed: false }, asked({ now, policy, is_desk: true }))).toEqual(
-      [],
-    );
+    expect(ofOne(person, { date: '2026-12-06', is_closed: false }, asked({ now, policy, is_desk: true }))).toEqual([]);
   });
 
   test('at 00:30 in Johannesburg belongs to that day', () => {
     const now = new Date('2026-12-06T22:30:00Z');
     expect(lastDate(now, 0)).toBe('2026-12-07');
     const policy = { slot_step_minutes: 30, min_notice_minutes: 0, max_days_ahead: 0 };
-    expect(times(slotsOf(who(daily(['00:00', '02:00'])), open, asked({ now, policy })))).toEqual([
+    expect(times(ofOne(who(daily(['00:00', '02:00'])), open, asked({ now, policy })))).toEqual([
       '00:30',
       '01:00',
       '01:30',
@@ -149,7 +149,7 @@ describe('a slot', () => {
   test('keeps clear of what the customer has chosen besides', () => {
     const person = who(daily(['09:00', '11:00']));
     const request = asked({ own: [busyAt('09:15', '10:00')] });
-    expect(times(slotsOf(person, open, request))).toEqual(['10:00', '10:30']);
+    expect(times(ofOne(person, open, request))).toEqual(['10:00', '10:30']);
   });
 
   test('is at a place of the service', () => {
@@ -162,8 +162,8 @@ describe('a slot', () => {
     };
     const request = asked();
     const inCape = { ...request, service: { ...request.service, place_ids: ['cape'] } };
-    expect(slotsOf(who(hours), open, inCape).map(({ place_id }) => place_id)).toEqual(['cape', 'cape']);
-    expect(times(slotsOf(who(hours), open, { ...inCape, mode: 'online' }))).toEqual(['11:00', '11:30']);
+    expect(ofOne(who(hours), open, inCape).map(({ place_id }) => place_id)).toEqual(['cape', 'cape']);
+    expect(times(ofOne(who(hours), open, { ...inCape, mode: 'online' }))).toEqual(['11:00', '11:30']);
   });
 });
 
@@ -204,7 +204,7 @@ describe('for every calendar', () => {
         const person = who(hours, busy);
         const { duration_minutes, buffer_minutes } = request.service;
         const begins = dayStart(DATE);
-        for (const slot of slotsOf(person, open, request)) {
+        for (const slot of ofOne(person, open, request)) {
           for (const { from, until } of busy)
             expect(slot.at + duration_minutes + buffer_minutes <= from || until <= slot.at).toBe(true);
           for (let minute = slot.at; minute < slot.at + duration_minutes; minute += 1)
@@ -229,7 +229,7 @@ describe('for every calendar', () => {
         (hours, busy, request, minute) => {
           const person = who(hours, busy);
           const at = dayStart(DATE) + minute;
-          const isOffered = slotsOf(person, open, request).some((slot) => slot.at === at);
+          const isOffered = ofOne(person, open, request).some((slot) => slot.at === at);
           expect(findOffered([person], open, request, timeAt(at)) !== null).toBe(isOffered);
         },
       ),
@@ -240,15 +240,52 @@ describe('for every calendar', () => {
   test('one more booking never makes another time free', () => {
     fc.assert(
       fc.property(someHours, someBusy, someRequest, (hours, busy, request) => {
-        const [first] = slotsOf(who(hours, busy), open, request);
+        const [first] = ofOne(who(hours, busy), open, request);
         if (!first) return;
         const { duration_minutes, buffer_minutes } = request.service;
         const more = sortedBusy([...busy, { from: first.at, until: first.at + duration_minutes + buffer_minutes }]);
-        const before = new Set(slotsOf(who(hours, busy), open, request).map(({ at }) => at));
-        const after = slotsOf(who(hours, more), open, request);
+        const before = new Set(ofOne(who(hours, busy), open, request).map(({ at }) => at));
+        const after = ofOne(who(hours, more), open, request);
         expect(after.every(({ at }) => before.has(at) && at !== first.at)).toBe(true);
       }),
       { numRuns: 100 },
+    );
+  });
+
+  test('whoever could add no time is left out, and nothing changes: not a time, not a person', () => {
+    const somePeople = fc.array(fc.tuple(someHours, someBusy), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(somePeople, someRequest, (calendars, request) => {
+        const people = calendars.map(([hours, busy], at) => who(hours, busy, `person ${at}`));
+        const search = searchSlots([open, { date: '2026-12-14', is_closed: false }], request);
+        for (const person of people) if (search.couldAdd(person.hours)) search.add(person);
+        expect(search.found()).toEqual([
+          slotsOf(people, open, request),
+          slotsOf(people, { date: '2026-12-14', is_closed: false }, request),
+        ]);
+        const each = new Set(people.flatMap((person) => ofOne(person, open, request).map(({ at }) => at)));
+        expect(new Set(search.found()[0]?.map(({ at }) => at))).toEqual(each);
+        expect(search.found()[0]).toHaveLength(each.size);
+        for (const slot of search.found()[0] ?? []) {
+          const first = people.find((person) => ofOne(person, open, request).some(({ at }) => at === slot.at));
+          expect(slot.staff_id).toBe(first?.staff_id);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('busy stretches that overlap count as one', () => {
+    const stretch = fc.tuple(fc.nat(300), fc.nat(120)).map(([from, length]) => ({ from, until: from + length + 1 }));
+    fc.assert(
+      fc.property(fc.array(stretch), (busy) => {
+        const united = sortedBusy(busy);
+        for (const [at, one] of united.entries())
+          expect(united[at + 1]?.from ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(one.until);
+        const covers = (list: readonly { from: number; until: number }[], minute: number) =>
+          list.some(({ from, until }) => from <= minute && minute < until);
+        for (let minute = 0; minute < 430; minute += 1) expect(covers(united, minute)).toBe(covers(busy, minute));
+      }),
     );
   });
 });

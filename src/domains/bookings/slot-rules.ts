@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../shared/dates.ts';
 import { minutesOf, windowsFor, windowsOn, type Hours, type PlacedSpan } from '../staff/hours-rules.ts';
 
 // Which times are free. Everything is whole minutes since 1970 in UTC, and the shop's zone has no daylight saving (SAST is
@@ -53,7 +54,7 @@ export interface Day {
 export interface Person {
   staff_id: string;
   hours: Hours;
-  /** Bookings with their buffers and what others hold, sorted by `from`. */
+  /** Bookings with their buffers and what others hold, as `sortedBusy` leaves them. */
   busy: readonly Stretch[];
 }
 
@@ -87,8 +88,16 @@ function firstAfter(sorted: readonly Stretch[], minute: number): number {
   return low;
 }
 
-/** Busy stretches of one person never overlap (the database forbids it), so by their start they are sorted by their end too. */
-export const sortedBusy = (busy: readonly Stretch[]): Stretch[] => busy.toSorted((a, b) => a.from - b.from);
+/** Sorted, and overlapping ones made one: then they are sorted by their end too, which the search relies on. */
+export function sortedBusy(busy: readonly Stretch[]): Stretch[] {
+  const united: Stretch[] = [];
+  for (const { from, until } of busy.toSorted((a, b) => a.from - b.from)) {
+    const before = united.at(-1);
+    if (before && from < before.until) before.until = Math.max(before.until, until);
+    else united.push({ from, until });
+  }
+  return united;
+}
 
 /** No earlier than this, whatever the hours. */
 function earliest({ now, policy, is_desk }: Request): number {
@@ -101,52 +110,108 @@ export function lastDate(now: Date, maxDaysAhead: number): string {
   return dateAt(minuteOf(now) + maxDaysAhead * DAY_MINUTES);
 }
 
-/**
- * The free times of one person on one date: they count by the policy's step from where each window starts, lie within it
- * whole, and keep clear, with the buffer, of all that is there already. The buffer may reach beyond the window.
- */
-export function slotsOf(person: Person, day: Day, request: Request): FreeSlot[] {
-  const { service, mode, policy, own, now, is_desk } = request;
-  if (!service.modes.includes(mode)) return [];
-  if (!is_desk && day.date > lastDate(now, policy.max_days_ahead)) return [];
-  const windows = windowsFor(windowsOn(day.date, person.hours, day.is_closed), mode, service.place_ids);
-  if (windows.length === 0) return [];
-  const begins = dayStart(day.date);
-  const from = earliest(request);
-  const found: FreeSlot[] = [];
-  const seen = new Set<number>();
-  for (const window of windows) walk(window);
-  return found.toSorted((a, b) => a.at - b.at);
+type WindowsOf = (day: Day, weekday: number) => readonly PlacedSpan[];
 
-  function walk({ starts, ends, business_location_id }: PlacedSpan): void {
-    const { duration_minutes, buffer_minutes } = service;
-    const last = begins + ends - duration_minutes;
-    const first = begins + starts;
-    const late = Math.max(0, Math.ceil((from - first) / policy.slot_step_minutes));
-    let next = firstAfter(person.busy, first + late * policy.slot_step_minutes);
-    for (let at = first + late * policy.slot_step_minutes; at <= last; at += policy.slot_step_minutes) {
-      while ((person.busy[next]?.until ?? Number.POSITIVE_INFINITY) <= at) next += 1;
-      const taken = person.busy[next];
-      if (taken && taken.from < at + duration_minutes + buffer_minutes) continue;
-      if (own.some((one) => one.from < at + duration_minutes && at < one.until)) continue;
-      // Two windows at different places may both have it.
-      if (seen.has(at)) continue;
-      seen.add(at);
-      found.push({ at, staff_id: person.staff_id, place_id: business_location_id });
-    }
-  }
+/** Where a booking of this kind may lie, by date; a weekday without exceptions is worked out once. */
+function windowsReader(hours: Hours, mode: 'physical' | 'online', places: readonly string[] | null): WindowsOf {
+  const special = new Set(hours.exceptions.map(({ date }) => date));
+  const weekly: (PlacedSpan[] | undefined)[] = [];
+  return (day, weekday) => {
+    const read = () => windowsFor(windowsOn(day.date, hours, day.is_closed), mode, places);
+    if (day.is_closed || special.has(day.date)) return read();
+    return (weekly[weekday] ??= read());
+  };
 }
 
-/** Of several people each time once, with the first of them who is free at it (cases.md E 33). */
-export function slotsOfAny(people: readonly Person[], day: Day, request: Request): FreeSlot[] {
-  const found = new Map<number, FreeSlot>();
-  for (const person of people)
-    for (const slot of slotsOf(person, day, request)) if (!found.has(slot.at)) found.set(slot.at, slot);
-  return [...found.values()].toSorted((a, b) => a.at - b.at);
+export interface SlotSearch {
+  /** Whether these hours hold a time that nobody has been found for; then it is worth knowing what else the person does. */
+  couldAdd: (hours: Hours) => boolean;
+  add: (person: Person) => void;
+  /** By date, in the order of the times. */
+  found: () => FreeSlot[][];
+}
+
+/**
+ * The free times of some dates among several people, added in their order: each time once, with the first of them who is
+ * free at it (cases.md E 33). Times count by the policy's step from where each window starts, lie within it whole, and keep
+ * clear, with the buffer, of all that the person does already. The buffer may reach beyond the window.
+ */
+export function searchSlots(days: readonly Day[], request: Request): SlotSearch {
+  const { service, mode, policy, own, now, is_desk } = request;
+  const { duration_minutes, buffer_minutes } = service;
+  const step = policy.slot_step_minutes;
+  const soonest = earliest(request);
+  const last = lastDate(now, policy.max_days_ahead);
+  const isOffered = service.modes.includes(mode);
+  const dates = days.map((day) => ({
+    day,
+    weekday: weekdayOf(day.date),
+    begins: dayStart(day.date),
+    isOpen: isOffered && (is_desk === true || day.date <= last),
+    /** By the minute of the day: one time is offered once. */
+    has: new Uint8Array(DAY_MINUTES),
+    slots: [] as FreeSlot[],
+  }));
+  const readers = new Map<Hours, WindowsOf>();
+  const windowsOf = (hours: Hours): WindowsOf => {
+    const known = readers.get(hours) ?? windowsReader(hours, mode, service.place_ids);
+    readers.set(hours, known);
+    return known;
+  };
+
+  /** The first start of a window that is not too soon. */
+  function firstOf(window: PlacedSpan, begins: number): number {
+    const opens = begins + window.starts;
+    return opens + Math.max(0, Math.ceil((soonest - opens) / step)) * step;
+  }
+  const isOwn = (at: number) => own.some((one) => one.from < at + duration_minutes && at < one.until);
+
+  return {
+    couldAdd: (hours) => {
+      const spansOn = windowsOf(hours);
+      for (const { day, weekday, begins, isOpen, has } of dates) {
+        if (!isOpen) continue;
+        for (const window of spansOn(day, weekday)) {
+          const ends = begins + window.ends - duration_minutes;
+          for (let at = firstOf(window, begins); at <= ends; at += step)
+            if (has[at - begins] === 0 && !isOwn(at)) return true;
+        }
+      }
+      return false;
+    },
+    add: ({ staff_id, hours, busy }) => {
+      const spansOn = windowsOf(hours);
+      for (const { day, weekday, begins, isOpen, has, slots } of dates) {
+        if (!isOpen) continue;
+        for (const window of spansOn(day, weekday)) {
+          const ends = begins + window.ends - duration_minutes;
+          const first = firstOf(window, begins);
+          let next = firstAfter(busy, first);
+          for (let at = first; at <= ends; at += step) {
+            if (has[at - begins] === 1) continue;
+            while ((busy[next]?.until ?? Number.POSITIVE_INFINITY) <= at) next += 1;
+            const taken = busy[next];
+            if (taken && taken.from < at + duration_minutes + buffer_minutes) continue;
+            if (isOwn(at)) continue;
+            has[at - begins] = 1;
+            slots.push({ at, staff_id, place_id: window.business_location_id });
+          }
+        }
+      }
+    },
+    found: () => dates.map(({ slots }) => slots.toSorted((a, b) => a.at - b.at)),
+  };
+}
+
+/** The free times of one date among these people. */
+export function slotsOf(people: readonly Person[], day: Day, request: Request): FreeSlot[] {
+  const search = searchSlots([day], request);
+  for (const person of people) search.add(person);
+  return search.found()[0] ?? [];
 }
 
 /** The slot at this time of the shop's day, where it is offered. */
 export function findOffered(people: readonly Person[], day: Day, request: Request, startTime: string): FreeSlot | null {
   const at = dayStart(day.date) + minutesOf(startTime);
-  return slotsOfAny(people, day, request).find((slot) => slot.at === at) ?? null;
+  return slotsOf(people, day, request).find((slot) => slot.at === at) ?? null;
 }

@@ -74,6 +74,7 @@ export interface BookingHolds {
   expires_at: Timestamp;
   hold_key: string;
   id: string;
+  network: string | null;
   service_id: string;
   staff_id: string;
   starts_at: Timestamp;

@@ -12,11 +12,12 @@ import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { PAY_MINUTES } from '../contract-limits.ts';
 import type { BookBody } from '../contract-schemas.ts';
 import { bookingPath } from '../mail-words.ts';
+import { refuseTwice } from './choices.ts';
 import { takenTold } from './collisions.ts';
 import { BY_CUSTOMER, note } from './history.ts';
 import * as holds from './queries-slots.ts';
 import * as queries from './queries.ts';
-import { getOffered, type Offered } from './slots.ts';
+import { getOffered, type Offered } from './offered.ts';
 
 // A visit is written whole or not at all: its people are locked first, then what is free is asked once more, and the
 // database's exclusion constraints have the last word.
@@ -43,15 +44,6 @@ async function limitBookings(ctx: Context): Promise<void> {
     [{ key: secretKey('booking', ctx.ip), points: PER_HOUR, window_s: 3600 }],
     'Very many bookings came from your connection. Please phone us, or try again later.',
   );
-}
-
-function checkTwice(services: BookBody['services']): void {
-  const faults = services.flatMap(({ service_id }, at) =>
-    services.findIndex((one) => one.service_id === service_id) < at
-      ? [{ field: `services.${at}.service_id`, message: 'This service is chosen twice' }]
-      : [],
-  );
-  if (faults.length > 0) throw invalid(faults);
 }
 
 function checkPayment(payment_method: BookBody['payment_method'], total_cents: number): void {
@@ -143,7 +135,7 @@ async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answ
 }
 
 export async function bookService(ctx: Context, body: BookBody): Promise<Answer> {
-  checkTwice(body.services);
+  refuseTwice(body.services);
   await limitBookings(ctx);
   return takenTold(() =>
     once(ctx, 'bookings.bookService', body, async (trx) => {
@@ -162,7 +154,7 @@ export async function bookService(ctx: Context, body: BookBody): Promise<Answer>
 
 /** For a caller: within the hours, whatever the notice. */
 export async function takeBooking(ctx: Context, body: Omit<BookBody, 'hold_key'>): Promise<{ booking_ids: string[] }> {
-  checkTwice(body.services);
+  refuseTwice(body.services);
   const actor = actorOf(ctx);
   return takenTold(() =>
     inTransaction(ctx, async (trx) => {

@@ -23,7 +23,7 @@ import { BY_CUSTOMER, note } from './history.ts';
 import * as holds from './queries-slots.ts';
 import * as queries from './queries.ts';
 import type { BookingRecord, Viewer } from './queries.ts';
-import { getOffered } from './slots.ts';
+import { getOffered } from './offered.ts';
 import { customerOf, isCustomer, lockSeen, paidFor, termsNow, toBooking, unknownBooking, viewerOf } from './view.ts';
 
 const when = (at: Date) => formatDateTime(at, SHOP_ZONE);

@@ -3,13 +3,15 @@ import { lockPractitioners } from '~/domains/staff/server/load-hours.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId, newSecret } from '~/platform/ids.ts';
 import { isFromOutside, secretKey, spendPoints } from '~/platform/rate-limit.ts';
-import { notFound } from '~/shared/errors.ts';
+import { notFound, tooMany } from '~/shared/errors.ts';
 import { HOLD_MINUTES, HOLD_MOST_MINUTES } from '../contract-limits.ts';
 import type { ChosenService, Hold } from '../contract-schemas.ts';
 import { dateAt, minuteOf, timeAt } from '../slot-rules.ts';
+import { refuseTwice } from './choices.ts';
+import { takenTold } from './collisions.ts';
+import { getOffered } from './offered.ts';
 import * as queries from './queries-slots.ts';
 import type { HoldRow } from './queries-slots.ts';
-import { getOffered } from './slots.ts';
 
 // A time is kept for whoever fills the form. It is a promise of minutes only: what a booking takes is decided once more
 // when it is written, under the same lock.
@@ -18,6 +20,8 @@ const MINUTE_MS = 60_000;
 const gone = () => notFound('Your times are not kept any more. Please choose them again.');
 // A family books a few times; a machine that empties a calendar asks by the hundred.
 const PER_HOUR = 120;
+// Of a whole network that shares one address (a school, a mobile carrier); a visit keeps at most six.
+const KEPT_AT_ONCE = 36;
 
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
 
@@ -47,41 +51,60 @@ async function limitHolds(ctx: Context): Promise<void> {
   );
 }
 
-export async function holdSlots(
-  ctx: Context,
-  { hold_key, services }: { hold_key?: string | null; services: ChosenService[] },
-): Promise<Hold> {
-  await limitHolds(ctx);
-  return inTransaction(ctx, async (trx) => {
-    const now = trx.now();
-    const before = hold_key ? await queries.listHolds(trx.db, hold_key) : [];
-    const people = [...services, ...before].map(({ staff_id }) => staff_id);
-    await lockPractitioners(trx.db, await knownPeople(trx, people), now);
-    await queries.deleteExpired(trx.db, now, people);
-    const live = before.filter(({ expires_at }) => expires_at > now);
-    const key = live[0]?.hold_key ?? newSecret();
-    if (hold_key) await queries.deleteHolds(trx.db, hold_key);
-    const offered = await getOffered(trx, services);
-    // Renewed it lasts a little longer, not for ever.
-    const since = live.reduce((first, { created_at }) => (created_at < first ? created_at : first), now);
-    const expires_at = new Date(
-      Math.min(later(now, HOLD_MINUTES).getTime(), later(since, HOLD_MOST_MINUTES).getTime()),
+interface HoldInput {
+  hold_key?: string | null;
+  services: ChosenService[];
+}
+
+/** One network may keep only so many times at once: else one machine could keep everybody else away. */
+async function limitKept(ctx: Context, network: string | null, { hold_key, services }: HoldInput): Promise<void> {
+  if (network === null) return;
+  const kept = await queries.countHolds(ctx.db, network, hold_key ?? null, ctx.now());
+  if (kept + services.length > KEPT_AT_ONCE)
+    throw tooMany(
+      'Very many times are kept for your connection just now. Please phone us, or try again in a few minutes.',
+      HOLD_MINUTES * 60,
     );
-    const rows = offered.map(({ choice, starts_at, ends_at, busy_until }) => ({
-      id: newId(),
-      hold_key: key,
-      service_id: choice.service_id,
-      staff_id: choice.staff_id,
-      booking_mode: choice.booking_mode,
-      starts_at,
-      ends_at,
-      busy_until,
-      expires_at,
-      created_at: since,
-    }));
-    await queries.insertHolds(trx.db, rows);
-    return toHold(rows.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime()));
-  });
+}
+
+export async function holdSlots(ctx: Context, { hold_key, services }: HoldInput): Promise<Hold> {
+  refuseTwice(services);
+  await limitHolds(ctx);
+  const network = isFromOutside(ctx) ? secretKey('booking-hold', ctx.ip) : null;
+  return takenTold(() =>
+    inTransaction(ctx, async (trx) => {
+      const now = trx.now();
+      if (hold_key) await queries.lockHold(trx.db, hold_key);
+      const before = hold_key ? await queries.listHolds(trx.db, hold_key) : [];
+      const people = [...services, ...before].map(({ staff_id }) => staff_id);
+      await lockPractitioners(trx.db, await knownPeople(trx, people), now);
+      await queries.deleteExpired(trx.db, now, people);
+      await limitKept(trx, network, { hold_key, services });
+      const live = before.filter(({ expires_at }) => expires_at > now);
+      const key = live[0]?.hold_key ?? newSecret();
+      if (hold_key) await queries.deleteHolds(trx.db, hold_key);
+      const offered = await getOffered(trx, services);
+      // Renewed it lasts a little longer, not for ever.
+      const since = live.reduce((first, { created_at }) => (created_at < first ? created_at : first), now);
+      const expires_at = new Date(
+        Math.min(later(now, HOLD_MINUTES).getTime(), later(since, HOLD_MOST_MINUTES).getTime()),
+      );
+      const rows = offered.map(({ choice, starts_at, ends_at, busy_until }) => ({
+        id: newId(),
+        hold_key: key,
+        service_id: choice.service_id,
+        staff_id: choice.staff_id,
+        booking_mode: choice.booking_mode,
+        starts_at,
+        ends_at,
+        busy_until,
+        expires_at,
+        created_at: since,
+      }));
+      await queries.insertHolds(trx.db, rows, network);
+      return toHold(rows.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime()));
+    }),
+  );
 }
 
 /** Only people there are can be locked; whoever is none gives no service, which is told by what follows. */
