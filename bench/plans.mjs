@@ -13,6 +13,6 @@ export async function printPlans(pool, watched, question, most) {
     console.info(`${Math.round(ms)} ms: ${text.replace(/\s+/g, ' ')}`);
     if (!/^\s*(select|with)/i.test(text)) continue;
     const { rows } = await pool.query(`explain (analyze, costs off) ${text}`, values);
-    for (const row of rows) console.info(`    ${row['QUERY PLAN']}`);
+    for (const row of rows) console.info(`    ${row['QUERY PLAN'].slice(0, 300)}`);
   }
 }

@@ -38,6 +38,7 @@ async function main() {
       ...days(DAYS, [{ ...everybody, booking_mode: 'online' }]),
     },
     { name: '500 people, 62 days', ...days(62, [everybody]) },
+    { name: `500 people, ${DAYS} days, hardly a time free`, is_limited: true, ...days(DAYS, [{ service_id: LONGER }]) },
     { name: `two services of 500 people, ${DAYS} days`, ...days(DAYS, [everybody, { service_id: LONGER }]) },
     { name: `one person, ${DAYS} days`, is_limited: true, ...days(DAYS, [{ ...everybody, staff_id }]) },
     { name: '500 people, one day’s times', is_limited: true, ...timings([everybody]) },
@@ -58,7 +59,9 @@ async function main() {
     const ms = times.map((one) => one.ms);
     const middle = median(ms);
     if (question.is_limited && middle > LIMIT_MS) over += 1;
-    const free = JSON.parse(times[0].text)[EVERYBODY].reduce((sum, one) => sum + (one.free ?? 1), 0);
+    const free = Object.values(JSON.parse(times[0].text))
+      .flat()
+      .reduce((sum, one) => sum + (one.free ?? 1), 0);
     table.push({
       question: question.name,
       'times free': free,
@@ -68,8 +71,12 @@ async function main() {
     });
   }
   console.table(table);
-  console.info(`\nPlans of ${questions[0].name}:`);
-  await printPlans(pool, shop.watched, () => ask(questions[0]), 4);
+  // Where hardly a time is free, what everybody does is read.
+  const [first, , , fullest] = questions;
+  for (const question of [first, fullest]) {
+    console.info(`\nPlans of ${question.name}:`);
+    await printPlans(pool, shop.watched, () => ask(question), 3);
+  }
   const { rows } = await pool.query('select count(*)::int as bookings from bookings where starts_at > now()');
   if (rows[0].bookings < BOOKINGS) throw new Error(`Only ${rows[0].bookings} bookings: this measured too little.`);
   await pool.end();
