@@ -35,6 +35,7 @@ function MeetingScreen({ id }: { id: string }) {
         <MeetingRoom
           booking={booking}
           access={{ id }}
+          onConsented={() => void read.refetch()}
           backTo={`${BOOKINGS}?highlight=${id}`}
           panel={<MeetingPanel booking={booking} />}
         />

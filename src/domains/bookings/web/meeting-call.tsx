@@ -10,7 +10,7 @@ import { MeetingControls } from './meeting-controls.tsx';
 import type { Quality } from './meeting-quality.ts';
 import type { MeetingSession, SessionView } from './meeting-session.ts';
 import { MeetingVideo } from './meeting-video.tsx';
-import { faultWords, leftWords, otherChange, otherWords, QUALITY_WORDS } from './meeting-words.ts';
+import { faultsOf, faultWords, leftWords, otherChange, otherWords, QUALITY_WORDS } from './meeting-words.ts';
 import { useSecond } from './use-meeting.ts';
 
 const SIGNS = { good: SignalHigh, weak: SignalMedium, very_weak: SignalLow } as const;
@@ -47,6 +47,28 @@ function useAnnouncedOther(view: SessionView, name: string): void {
     before.current = other;
     if (words) announce(words);
   }, [other, name]);
+}
+
+/** A phone that is only looked at must not fall asleep (W3C Screen Wake Lock; where there is none, it does). */
+function useAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      const next = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isOver) await next?.release();
+      else lock = next;
+    };
+    const again = () => void ask();
+    again();
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', again);
+      void lock?.release();
+    };
+  }, []);
 }
 
 interface CallProps {
@@ -120,7 +142,11 @@ export function MeetingCall({ booking, session, view }: CallProps) {
   const from = view.chat.filter(({ by }) => by === 'other').length;
   const stage = useRef<HTMLElement>(null);
   useAnnouncedOther(view, name);
-  useEffect(() => stage.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    stage.current?.focus({ preventScroll: true });
+    stage.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  useAwake();
   useEffect(() => {
     if (isChatOpen) setSeen(from);
   }, [isChatOpen, from]);
@@ -129,7 +155,6 @@ export function MeetingCall({ booking, session, view }: CallProps) {
     if (last?.by === 'other' && !isChatOpen) announce(`${name} writes: ${last.text}`);
     // oxlint-disable-next-line react/exhaustive-deps -- once for every line
   }, [last?.id]);
-  const { faults } = view.media;
   const closeChat = () => {
     setIsChatOpen(false);
     stage.current?.focus({ preventScroll: true });
@@ -151,16 +176,11 @@ export function MeetingCall({ booking, session, view }: CallProps) {
           onClose={closeChat}
         />
       )}
-      {(['audio', 'video'] as const).map((kind) => {
-        const fault = faults[kind];
-        return (
-          fault && (
-            <p className="note warm" role="alert" key={kind}>
-              {faultWords(kind, fault, navigator.userAgent)}
-            </p>
-          )
-        );
-      })}
+      {faultsOf(view.media.faults).map(({ thing, fault }) => (
+        <p className="note warm" role="alert" key={thing}>
+          {faultWords(thing, fault, navigator.userAgent)}
+        </p>
+      ))}
       <MeetingControls
         session={session}
         view={view}

@@ -55,6 +55,7 @@ export function MeetingChat({ lines, name, isOpen, onSend, onClose }: ChatProps)
           aria-label={`Message to ${name}`}
           value={text}
           maxLength={CHAT_MAX}
+          placeholder="Write a message"
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
         />

@@ -6,9 +6,9 @@ import { MeetingDevices } from './meeting-devices.tsx';
 import { MicLevel } from './meeting-level.tsx';
 import type { LocalMedia, MediaView } from './meeting-media.ts';
 import { MeetingVideo } from './meeting-video.tsx';
-import { faultWords } from './meeting-words.ts';
+import { faultsOf, faultWords } from './meeting-words.ts';
 
-const KINDS: readonly Kind[] = ['video', 'audio'];
+const KINDS: readonly Kind[] = ['audio', 'video'];
 
 /** Where both are allowed already nobody has to press anything. */
 async function isAllowedAlready(): Promise<boolean> {
@@ -34,7 +34,7 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
     setHasAsked(true);
   };
   useEffect(() => {
-    void isAllowedAlready().then((isAllowed) => (isAllowed ? ask('audio', 'video') : undefined));
+    void isAllowedAlready().then((isAllowed) => (isAllowed ? ask(...KINDS) : undefined));
     // oxlint-disable-next-line react/exhaustive-deps -- once, for this session
   }, [media]);
   const { audio, video, faults } = view;
@@ -65,7 +65,7 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
         )}
       </div>
       {!hasAsked && (
-        <Button variant="outline" wide waiting={isAsking} onClick={() => void ask('audio', 'video')}>
+        <Button variant="outline" wide waiting={isAsking} onClick={() => void ask(...KINDS)}>
           <Video className="i" />
           Check camera and microphone
         </Button>
@@ -77,19 +77,25 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
           <MicLevel track={audio} />
         </p>
       )}
-      {KINDS.map((kind) => {
-        const fault = faults[kind];
-        if (!fault) return null;
-        return (
-          <div className="note warm" role="alert" key={kind}>
-            <p>{faultWords(kind, fault, navigator.userAgent)}</p>
-            <Button variant="text" size="small" waiting={isAsking} onClick={() => void ask(kind)}>
-              Try again
-            </Button>
-          </div>
-        );
-      })}
-      <MeetingDevices media={media} view={view} />
+      {faultsOf(faults).map(({ thing, fault }) => (
+        <div className="note warm" role="alert" key={thing}>
+          <p>{faultWords(thing, fault, navigator.userAgent)}</p>
+          <Button
+            variant="text"
+            size="small"
+            waiting={isAsking}
+            onClick={() => void ask(...(thing === 'both' ? KINDS : [thing]))}
+          >
+            Try again
+          </Button>
+        </div>
+      ))}
+      {view.devices.length > 0 && (
+        <details className="mt-more">
+          <summary className="link">Choose camera, microphone and speaker</summary>
+          <MeetingDevices media={media} view={view} />
+        </details>
+      )}
     </section>
   );
 }

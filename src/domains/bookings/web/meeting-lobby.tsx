@@ -21,16 +21,19 @@ interface LobbyProps {
   access: BookingAccess;
   session: MeetingSession;
   view: SessionView;
+  /** The booking knows it now. */
+  onConsented: () => void;
 }
 
 function WhatHappens({ booking, isCustomer }: { booking: Booking; isCustomer: boolean }) {
   const other = isCustomer ? booking.staff_name : booking.customer_name;
+  const minutes = Math.round((Date.parse(booking.end_at) - Date.parse(booking.start_at)) / 60_000);
   return (
     <ul className="facts">
       <li>
         <Clock className="i" />
         <span>
-          {whenBoth(booking.start_at, ownZone())}, until {clockBoth(booking.end_at, ownZone())}
+          {whenBoth(booking.start_at, ownZone())}. {minutes} minutes.
         </span>
       </li>
       <li>
@@ -66,7 +69,7 @@ function Door({ meeting, now }: { meeting: LobbyProps['meeting']; now: number })
 }
 
 /** Before the consultation: devices, what will happen, what the customer agrees to, and the door. */
-export function MeetingLobby({ booking, meeting, access, session, view }: LobbyProps) {
+export function MeetingLobby({ booking, meeting, access, session, view, onConsented }: LobbyProps) {
   const isCustomer = booking.role === 'customer';
   const now = useSecond();
   const [hasAgreed, setHasAgreed] = useState(meeting.is_consented);
@@ -86,7 +89,12 @@ export function MeetingLobby({ booking, meeting, access, session, view }: LobbyP
     setRefusal(null);
     setIsEntering(true);
     try {
-      if (isCustomer && !meeting.is_consented) await api.bookings.consentToMeeting({ ...access, consent: true });
+      if (isCustomer && !meeting.is_consented) {
+        await api.bookings.consentToMeeting({ ...access, consent: true });
+        onConsented();
+      }
+      // Whoever checked nothing is asked for their microphone now: without it nobody hears them.
+      if (!view.media.audio && !view.media.faults.audio) await session.media.open('audio');
       await session.enter();
     } catch (thrown) {
       setRefusal(toApiError(thrown).detail);

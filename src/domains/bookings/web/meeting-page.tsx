@@ -35,6 +35,7 @@ export default function MeetingPage() {
             key={visitor}
             booking={booking}
             access={access}
+            onConsented={() => void read.refetch()}
             backTo={withKeptKey(bookingPath(booking.booking_id))}
           />
         </div>

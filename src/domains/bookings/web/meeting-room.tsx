@@ -17,6 +17,7 @@ interface RoomProps {
   access: BookingAccess;
   /** The booking's own page, for this side. */
   backTo: string;
+  onConsented: () => void;
   /** Beside the call: the practitioner's panel. */
   panel?: ReactNode;
 }
@@ -49,7 +50,7 @@ function Closed({ view, now, backTo, onAgain }: ClosedProps) {
   const { title, text } = closedWords(why, view.refusal);
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isLater = view.join !== null && now >= new Date(view.join.over_at).getTime();
+  const isLater = view.join !== null && now >= new Date(view.join.ends_at).getTime();
   const again = why === 'taken' ? 'Use this window' : why === 'me' && !isLater ? 'Go back in' : null;
   return (
     <div className="mt-closed" ref={heading} tabIndex={-1}>
@@ -68,7 +69,7 @@ function Closed({ view, now, backTo, onAgain }: ClosedProps) {
 }
 
 /** One go at it. */
-function Round({ booking, access, backTo, panel, onAgain }: RoomProps & { onAgain: () => void }) {
+function Round({ booking, access, backTo, panel, onConsented, onAgain }: RoomProps & { onAgain: () => void }) {
   const { session, view, isReturning } = useMeeting(access);
   const now = useSecond();
   if (isReturning) return <DotsBlock />;
@@ -87,7 +88,16 @@ function Round({ booking, access, backTo, panel, onAgain }: RoomProps & { onAgai
         <ButtonLink to={backTo}>Back to the booking</ButtonLink>
       </Empty>
     );
-  return <MeetingLobby booking={booking} meeting={booking.meeting} access={access} session={session} view={view} />;
+  return (
+    <MeetingLobby
+      booking={booking}
+      meeting={booking.meeting}
+      access={access}
+      session={session}
+      view={view}
+      onConsented={onConsented}
+    />
+  );
 }
 
 /** A consultation from its door to its end, for either side. */

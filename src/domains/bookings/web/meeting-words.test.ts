@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { closedWords, faultWords, leftWords, otherChange, permissionHelp, untilWords } from './meeting-words.ts';
+import {
+  closedWords,
+  faultsOf,
+  faultWords,
+  leftWords,
+  otherChange,
+  permissionHelp,
+  untilWords,
+} from './meeting-words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -48,6 +56,15 @@ test.each([
 ])('%s', (userAgent, words) => {
   expect(permissionHelp(userAgent)).toMatch(words);
   expect(faultWords('video', 'denied', userAgent)).toMatch(words);
+});
+
+test('the same fault of both is said once', () => {
+  expect(faultsOf({ audio: 'denied', video: 'denied' })).toEqual([{ thing: 'both', fault: 'denied' }]);
+  expect(faultsOf({ audio: 'missing', video: 'busy' })).toEqual([
+    { thing: 'video', fault: 'busy' },
+    { thing: 'audio', fault: 'missing' },
+  ]);
+  expect(faultsOf({})).toEqual([]);
 });
 
 test('a refusal is told in the shop’s own words', () => {

@@ -56,7 +56,8 @@ export const QUALITY_WORDS: Record<Quality, string> = {
   very_weak: 'Very weak line',
 };
 
-const THINGS: Record<Kind, string> = { audio: 'microphone', video: 'camera' };
+type Thing = Kind | 'both';
+const THINGS: Record<Thing, string> = { audio: 'microphone', video: 'camera', both: 'camera and microphone' };
 
 /** Where the browser at hand keeps the permission. */
 export function permissionHelp(userAgent: string): string {
@@ -78,8 +79,18 @@ export function permissionHelp(userAgent: string): string {
   return 'Allow camera and microphone for this page in your browser’s settings, and try again.';
 }
 
+/** What is not there, and why; once where it is the same for both. */
+export function faultsOf(faults: Partial<Record<Kind, MediaFault>>): { thing: Thing; fault: MediaFault }[] {
+  const { audio, video } = faults;
+  if (audio && audio === video) return [{ thing: 'both', fault: audio }];
+  return [
+    ...(video ? [{ thing: 'video' as const, fault: video }] : []),
+    ...(audio ? [{ thing: 'audio' as const, fault: audio }] : []),
+  ];
+}
+
 /** Why a device is not there, and what helps. */
-export function faultWords(kind: Kind, fault: MediaFault, userAgent: string): string {
+export function faultWords(kind: Thing, fault: MediaFault, userAgent: string): string {
   const thing = THINGS[kind];
   switch (fault) {
     case 'denied':
