@@ -1,5 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useTyped } from './use-typed.ts';
 
 interface ChoiceProps<Value extends string> {
@@ -47,7 +48,10 @@ interface FindRowProps {
 
 /** Search and filters above a list. */
 export function FindRow({ label, placeholder, q, onSearch, onDown, children }: FindRowProps) {
-  const search = useTyped(q, (next) => next !== q && onSearch(next));
+  const here = useLocation().pathname;
+  const goingTo = useNavigation().location?.pathname ?? here;
+  // Whoever has pressed a row is on the way to another page: a search that goes out now would call them back.
+  const search = useTyped(q, (next) => next !== q && goingTo === here && onSearch(next));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') search.sendNow();
     if (event.key !== 'ArrowDown') return;

@@ -50,9 +50,10 @@ const sheet = z.object({
 });
 export type BookingSheet = z.infer<typeof sheet>;
 
+/** What must be there is asked by the service, together with what only it can check: every mistake is told at once. */
 export const sendPrescriptionBody = z.object({
-  first_name: requiredText('First name', 80),
-  last_name: requiredText('Last name', 80),
+  first_name: optionalLine('First name', 80),
+  last_name: optionalLine('Last name', 80),
   /** General Regulations 2017 reg 33: who it is for. One of the two. */
   id_number: optionalLine('Identity number', 20),
   passport_number: optionalLine('Passport number', 20),
@@ -62,9 +63,9 @@ export const sendPrescriptionBody = z.object({
   address: address.optional(),
   business_location_id: id.optional(),
   prescriber: z.object({
-    name: requiredText("Prescriber's name", 120),
-    practice_number: requiredText('Practice number', 30),
-    address: requiredText("Prescriber's address", 300),
+    name: optionalLine("Prescriber's name", 120),
+    practice_number: optionalLine('Practice number', 30),
+    address: optionalText("Prescriber's address", 300),
   }),
   note: optionalText('Note', 500),
 });

@@ -61,6 +61,16 @@ describe('the prescription of a booking', () => {
     const id = await underWay();
     const empty = await clinic.staff.get<BookingSheet>(`booking/booking-prescription/${id}`);
     expect(empty.body).toMatchObject({ medicines: [], prescription_id: null, known: { first_name: 'Nomsa' } });
+    const nothing = await clinic.staff.post<Refused>(`booking/send-prescription/${id}`, { prescriber: {} });
+    expect(nothing.body.errors?.map(({ field }) => field)).toEqual([
+      'medicines',
+      'first_name',
+      'last_name',
+      'prescriber.name',
+      'prescriber.practice_number',
+      'prescriber.address',
+      'id_number',
+    ]);
     const none = await clinic.staff.post<Refused>(`booking/send-prescription/${id}`, await aSending());
     expect([none.status, none.body.errors?.[0]?.field]).toEqual([422, 'medicines']);
     const bad = await clinic.staff.post<Refused>(`booking/booking-prescription/${id}`, { data: { quantity: 0 } });

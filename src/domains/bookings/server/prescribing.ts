@@ -4,7 +4,7 @@ import { createFromConsultation } from '~/domains/prescriptions/server/from-cons
 import { findIdentityOf, findPrescriptionRecord } from '~/domains/prescriptions/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
-import { conflict, invalid, notFound } from '~/shared/errors.ts';
+import { conflict, notFound, type FieldError } from '~/shared/errors.ts';
 import type { z } from 'zod';
 import { DOOR_MINUTES } from '../contract-limits.ts';
 import type { BookingMedicine, BookingSheet, sendPrescriptionBody } from '../contract-prescription.ts';
@@ -111,19 +111,36 @@ export async function deleteBookingMedicine(
   });
 }
 
+type Sending = z.output<typeof sendPrescriptionBody>;
+
+/** What a script must name (General Regulations 2017 reg 33(1)). */
+function missingOf({ first_name, last_name, prescriber }: Sending, medicines: number): FieldError[] {
+  const wanted: [field: string, value: unknown, words: string][] = [
+    ['medicines', medicines, 'Please prescribe a medicine first'],
+    ['first_name', first_name, 'First name is required'],
+    ['last_name', last_name, 'Last name is required'],
+    ['prescriber.name', prescriber.name, "Prescriber's name is required"],
+    ['prescriber.practice_number', prescriber.practice_number, 'Practice number is required'],
+    ['prescriber.address', prescriber.address, "Prescriber's address is required"],
+  ];
+  return wanted.flatMap(([field, value, message]) => (value ? [] : [{ field, message }]));
+}
+
 /** Sends it once: the script, its lines and the booking's mark are one transaction, and the dispensary is told by a job. */
 export async function sendBookingPrescription(
   ctx: Context,
-  { id, ...body }: z.output<typeof sendPrescriptionBody> & { id: string },
+  { id, ...body }: Sending & { id: string },
 ): Promise<{ prescription_id: string; prescription_number: string }> {
   return inTransaction(ctx, async (trx) => {
     const booking = await lockOwn(trx, id);
     const medicines = await queries.listMedicines(trx.db, id);
-    if (medicines.length === 0) throw invalid([{ field: 'medicines', message: 'Please prescribe a medicine first' }]);
     const actor = actorOf(trx);
-    const { id_number, passport_number, note, ...fields } = body;
+    const { id_number, passport_number, note, prescriber, ...fields } = body;
     const sent = await createFromConsultation(trx, {
       ...fields,
+      faults: missingOf(body, medicines.length),
+      first_name: body.first_name ?? '',
+      last_name: body.last_name ?? '',
       id_number: id_number?.replace(/\s/g, '') || undefined,
       passport_number: passport_number || undefined,
       note: note || undefined,
@@ -131,7 +148,12 @@ export async function sendBookingPrescription(
       email: booking.email,
       phone: booking.phone,
       business_location_id: fields.business_location_id ?? booking.business_location_id ?? undefined,
-      prescriber: { ...fields.prescriber, phone: trx.config.SHOP_PHONE },
+      prescriber: {
+        name: prescriber.name ?? '',
+        practice_number: prescriber.practice_number ?? '',
+        address: prescriber.address ?? '',
+        phone: trx.config.SHOP_PHONE,
+      },
       sent_by: { user_id: actor.user_id, name: `${actor.first_name} ${actor.last_name}`.trim() },
       booking_number: booking.booking_number,
       consent_wording: booking.consent_wording ?? `Prescribed in person in booking ${booking.booking_number}.`,

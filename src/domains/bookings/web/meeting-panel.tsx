@@ -2,6 +2,8 @@ import { FactLines } from '~/ui/fact-lines.tsx';
 import { phoneWords } from '~/shared/phone.ts';
 import type { Booking } from '../contract.ts';
 import { shopWhenLong } from '../when-words.ts';
+import '~/ui/styles/admin-bookings.css';
+import { Consultation } from './admin-consultation.tsx';
 
 /** Beside the call, for the practitioner alone: whom they talk with and what was written when it was booked. */
 export function MeetingPanel({ booking }: { booking: Booking }) {
@@ -21,6 +23,7 @@ export function MeetingPanel({ booking }: { booking: Booking }) {
           <li className="whitespace-pre-line">{message}</li>
         </FactLines>
       )}
+      <Consultation booking={booking} />
     </aside>
   );
 }

@@ -14,6 +14,8 @@ import * as queries from './queries.ts';
 
 /** What a practitioner prescribed in a consultation of ours. */
 export interface Prescribed {
+  /** Mistakes that the caller has found already: told with those found here. */
+  faults: readonly FieldError[];
   /** The patient's account, where they have one. */
   user_id: string | null;
   first_name: string;
@@ -98,11 +100,11 @@ interface Sent {
  * medicine that the catalogue knows as a line. The rest the pharmacist reads off the script, as off every other.
  */
 export async function createFromConsultation(ctx: Context, prescribed: Prescribed): Promise<Sent> {
-  const { address, ...fields } = prescribed;
+  const { address, faults: _faults, ...fields } = prescribed;
   const { patient, errors } = await checkPatient(ctx, { ...fields, ...address, consent: true });
   const known = prescribed.medicines.flatMap((medicine, index) => (medicine.product_id ? [{ medicine, index }] : []));
   const lines: medicines.MedicineRow[] = [];
-  const faults: FieldError[] = [...errors];
+  const faults: FieldError[] = [...prescribed.faults, ...errors];
   for (const { medicine, index } of known) {
     try {
       const { no_substitution, name: _, ...line } = medicine;

@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test';
+import { DESK, expect, payInSandbox, PHONE, test } from '../support/journey.ts';
+import { mailed } from '../support/mailed.ts';
+import { aBrowser, aVisitNow, expectMedia, watchConnections } from '../support/meeting-stories.ts';
+import { enterOffice } from '../support/office.ts';
+
+// Two people of their own in one browser, each with a camera that is none.
+let browser: Browser;
+test.beforeAll(async () => {
+  browser = await aBrowser();
+});
+test.afterAll(() => browser.close());
+
+const place = { baseURL: process.env.JOURNEY_URL, locale: 'en-ZA', timezoneId: 'Africa/Johannesburg' };
+async function aPerson(viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ ...place, viewport, permissions: ['camera', 'microphone'] });
+  const page = await context.newPage();
+  await watchConnections(page);
+  return page;
+}
+const notice = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+
+test('a consultation ends in a prescription, which the dispensary prices and the patient pays', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  const visit = await aVisitNow(request);
+  const nurse = await aPerson(DESK);
+  await enterOffice(nurse, `/admin/online-consultation-meeting/${visit.id}`, visit.practitioner);
+  await nurse.getByRole('button', { name: 'Join the consultation' }).click();
+  const patient = await aPerson(PHONE);
+  await patient.goto(`/online-consultation-meeting/${visit.id}#key=${visit.key}`);
+  await patient.getByRole('checkbox', { name: /^I agree to a consultation by video/ }).check();
+  await patient.getByRole('button', { name: 'Join the consultation' }).click();
+  await Promise.all([expectMedia(nurse), expectMedia(patient)]);
+
+  // Beside the call: notes, a medicine of the catalogue, who it is for, and off it goes.
+  const panel = nurse.getByRole('complementary', { name: 'About this booking' });
+  await panel.getByLabel('Notes').fill('Contact dermatitis, left arm.');
+  await panel.getByRole('button', { name: 'Save notes' }).click();
+  await expect(panel.getByText('Saved')).toBeVisible();
+  await panel.getByRole('button', { name: 'Add a medicine' }).click();
+  await panel.getByRole('button', { name: 'Add medicine' }).click();
+  await expect(panel.getByText('Directions is required')).toBeVisible();
+  await panel.getByLabel('From the catalogue').fill('Prednisone');
+  await panel
+    .getByRole('button', { name: /^Choose Prednisone/ })
+    .first()
+    .click();
+  await panel.getByLabel('Directions').fill('Two tablets every morning for five days');
+  await panel.getByRole('button', { name: 'Add medicine' }).click();
+  await panel.getByRole('button', { name: 'Send to the dispensary' }).click();
+  await panel.getByRole('button', { name: 'Send prescription' }).click();
+  await expect(panel.getByText(/Identity number is required/)).toBeVisible();
+  await panel.getByLabel('Identity number').fill('8001015009087');
+  await panel.getByLabel('Practice number').fill('0345678');
+  await panel.getByRole('button', { name: 'Send prescription' }).click();
+  await notice(nurse, /is with the dispensary\. The patient gets a mail\./);
+  await expectMedia(nurse);
+  await expect(panel.getByText(/^Sent to the dispensary/)).toBeVisible();
+
+  // The dispensary reads the script beside its line, and sends the price.
+  await page.setViewportSize(DESK);
+  await enterOffice(page, '/admin-prescriptions');
+  await page.getByRole('searchbox').fill('Thandi Mokoena');
+  await page.getByRole('table', { name: 'Prescriptions' }).getByRole('link').first().click();
+  await expect(page.getByRole('img', { name: /page 1 of 1/ })).toBeVisible();
+  await expect(page.getByLabel("Prescriber's name")).toHaveValue('Ayesha Naidoo');
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await notice(page, 'It is on your desk.');
+  await page.getByRole('button', { name: 'Send price' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send price' }).click();
+  await notice(page, /: Price sent/);
+
+  // The patient opens the mail's link and pays.
+  const link = new URL(await mailed('thandi.meets@example.com', /https?:\/\/\S+\/prescription\/[\w-]+\?key=[\w%.~-]+/));
+  await patient.goto(`${link.pathname}${link.search}`);
+  await patient.getByRole('button', { name: /^Pay now/ }).click();
+  await patient.waitForURL('**/payment/**');
+  await payInSandbox(patient, 'Pay');
+  await expect(page.getByRole('button', { name: 'Dispense' })).toBeVisible();
+  for (const one of [nurse, patient]) await one.context().close();
+});
