@@ -44,7 +44,7 @@ export const timingsBody = z.object({
   hold_key: z.string().max(100).nullish(),
   /** This booking is being moved: its own time counts as free. */
   booking_id: id.nullish(),
-  /** Whoever books for others (booking.create) asks without notice and horizon; of everybody else it is ignored. */
+  /** Staff who book for others (booking.create) or move this booking (booking.update) ask without notice and horizon; of everybody else it is ignored. */
   at_the_desk: z.boolean().optional(),
 });
 export const daysBody = z.object({
@@ -54,7 +54,7 @@ export const daysBody = z.object({
   services: wantedServices,
   hold_key: z.string().max(100).nullish(),
   booking_id: id.nullish(),
-  /** Whoever books for others (booking.create) asks without notice and horizon; of everybody else it is ignored. */
+  /** Staff who book for others (booking.create) or move this booking (booking.update) ask without notice and horizon; of everybody else it is ignored. */
   at_the_desk: z.boolean().optional(),
 });
 

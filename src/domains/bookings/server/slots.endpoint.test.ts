@@ -145,6 +145,19 @@ describe('free times', () => {
     ]);
   });
 
+  test('whoever may move a booking is offered what they may move it to', async () => {
+    const clinic = await aClinic(app, { hours: [['10:00', '12:00']] });
+    const today = '2026-11-25';
+    const { body } = await book(app.guest, [choiceOf(clinic, '11:00', { booking_date: today })]);
+    const [booking_id] = body.booking_ids;
+    const asked = { at_the_desk: true, booking_id };
+    expect(await timesOf(app.guest, clinic, today, asked)).toEqual(['11:00', '11:30']);
+    expect(await timesOf(clinic.staff, clinic, today, asked)).toEqual(['10:00', '10:30', '11:00', '11:30']);
+    expect(await timesOf(clinic.staff, clinic, today, { at_the_desk: true })).toEqual(['11:30']);
+    const moved = { booking_id, booking_date: today, start_time: '10:30' };
+    expect((await clinic.staff.post('booking/reschedule-booking', moved)).status).toBe(200);
+  });
+
   test('at 00:30 in Johannesburg it is that day, whatever the server’s own date', async () => {
     const before = app.clock.now;
     app.clock.now = new Date('2026-12-06T22:30:00Z');

@@ -40,15 +40,20 @@ const toSlot = (slot: FreeSlot, { service }: Known): Slot => ({
   staff_id: slot.staff_id,
 });
 
-const isDesk = (ctx: Context, asked: boolean | undefined) => asked === true && isAllowed('booking.create', ctx.actor);
+/** Whoever takes bookings for others, and whoever moves one for the shop: what they may do is what they are offered. */
+function isDesk(ctx: Context, { at_the_desk, booking_id }: Asking): boolean {
+  if (at_the_desk !== true) return false;
+  return isAllowed('booking.create', ctx.actor) || (Boolean(booking_id) && isAllowed('booking.update', ctx.actor));
+}
 
 /** By service the free times of each date, and what becomes of them in the answer. */
 async function answerEach<Answer>(
   ctx: Context,
   rules: Rules,
-  { services: wanted, booking_id, at_the_desk }: Asking,
+  asking: Asking,
   answer: (found: FreeSlot[][], known: Known) => Answer,
 ): Promise<Record<string, Answer>> {
+  const { services: wanted, booking_id } = asking;
   // Moved, a booking keeps clear of the others of its visit.
   const visit = booking_id ? await listVisitTimes(ctx.db, booking_id) : [];
   const others = visit.map(({ starts_at, ends_at }) => ({ from: minuteOf(starts_at), until: minuteOf(ends_at) }));
@@ -59,7 +64,7 @@ async function answerEach<Answer>(
     const request = requestOf(known, one.booking_mode, {
       now: ctx.now(),
       own: [...others, ...own],
-      is_desk: isDesk(ctx, at_the_desk),
+      is_desk: isDesk(ctx, asking),
     });
     const found = await findSlots(rules, staffOf(known.service, one.staff_id), taken, request);
     answers.push([one.service_id, answer(found, known)]);
