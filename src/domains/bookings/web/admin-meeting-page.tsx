@@ -37,7 +37,7 @@ function MeetingScreen({ id }: { id: string }) {
           access={{ id }}
           onConsented={() => void read.refetch()}
           backTo={`${BOOKINGS}?highlight=${id}`}
-          panel={<MeetingPanel booking={booking} />}
+          panel={booking.role === 'practitioner' && <MeetingPanel booking={booking} />}
         />
       ) : (
         <div className="panel mt-waiting" aria-busy={read.isPending || undefined}>

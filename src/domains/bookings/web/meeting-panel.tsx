@@ -1,11 +1,11 @@
-import { FactLines } from '~/ui/fact-lines.tsx';
 import { phoneWords } from '~/shared/phone.ts';
+import '~/ui/styles/admin-bookings.css';
+import { FactLines } from '~/ui/fact-lines.tsx';
 import type { Booking } from '../contract.ts';
 import { shopWhenLong } from '../when-words.ts';
-import '~/ui/styles/admin-bookings.css';
 import { Consultation } from './admin-consultation.tsx';
 
-/** Beside the call, for the practitioner alone: whom they talk with and what was written when it was booked. */
+/** Beside the call, for the practitioner alone: whom they talk with, what was written when it was booked, notes and prescription. */
 export function MeetingPanel({ booking }: { booking: Booking }) {
   const { customer_name, phone, email, message, service_name, booking_number, start_at } = booking;
   return (

@@ -69,17 +69,11 @@ function Closed({ view, now, backTo, onAgain }: ClosedProps) {
 }
 
 /** One go at it. */
-function Round({ booking, access, backTo, panel, onConsented, onAgain }: RoomProps & { onAgain: () => void }) {
+function Round({ booking, access, backTo, onConsented, onAgain }: Omit<RoomProps, 'panel'> & { onAgain: () => void }) {
   const { session, view, isReturning } = useMeeting(access);
   const now = useSecond();
   if (isReturning) return <DotsBlock />;
-  if (view.phase === 'inside')
-    return (
-      <div className={panel ? 'mt-desk' : undefined}>
-        <MeetingCall booking={booking} session={session} view={view} />
-        {panel}
-      </div>
-    );
+  if (view.phase === 'inside') return <MeetingCall booking={booking} session={session} view={view} />;
   if (view.phase === 'closed') return <Closed view={view} now={now} backTo={backTo} onAgain={onAgain} />;
   const closed = closedFor(booking, now);
   if (closed !== null || booking.meeting === null)
@@ -101,7 +95,15 @@ function Round({ booking, access, backTo, panel, onConsented, onAgain }: RoomPro
 }
 
 /** A consultation from its door to its end, for either side. */
-export function MeetingRoom(props: RoomProps) {
+export function MeetingRoom({ panel, ...props }: RoomProps) {
   const [round, setRound] = useState(0);
-  return <Round key={round} {...props} onAgain={() => setRound(round + 1)} />;
+  const room = <Round key={round} {...props} onAgain={() => setRound(round + 1)} />;
+  if (!panel) return room;
+  // What is typed there outlives the call.
+  return (
+    <div className="mt-desk">
+      <div>{room}</div>
+      {panel}
+    </div>
+  );
 }
