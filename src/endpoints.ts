@@ -12,7 +12,9 @@ import * as secondFactor from './domains/accounts/server/second-factor.ts';
 import * as signIn from './domains/accounts/server/sign-in.ts';
 import * as accounts from './domains/accounts/server/service.ts';
 import * as booking from './domains/bookings/server/booking.ts';
-import * as bookingChanges from './domains/bookings/server/changes.ts';
+import { cancelBooking } from './domains/bookings/server/ending.ts';
+import { rescheduleBooking } from './domains/bookings/server/moving.ts';
+import * as bookingStatus from './domains/bookings/server/status.ts';
 import * as holds from './domains/bookings/server/holds.ts';
 import * as bookingMoney from './domains/bookings/server/money.ts';
 import * as meeting from './domains/bookings/server/meeting.ts';
@@ -119,9 +121,9 @@ export const endpoints: Endpoints<Contract> = {
     listBookings: bookings.listBookings,
     getCalendar: bookings.getCalendar,
     takeBooking: booking.takeBooking,
-    updateBookingStatus: bookingChanges.updateBookingStatus,
-    markBookingRead: bookingChanges.markBookingRead,
-    settleBooking: bookingChanges.settleBooking,
+    updateBookingStatus: bookingStatus.updateBookingStatus,
+    markBookingRead: bookingStatus.markBookingRead,
+    settleBooking: bookingStatus.settleBooking,
     joinMeeting: meeting.joinMeeting,
     consentToMeeting: meeting.consentToMeeting,
     getBookingPrescription: prescribing.getBookingPrescription,
@@ -132,8 +134,8 @@ export const endpoints: Endpoints<Contract> = {
     writeBookingNotes: prescribing.writeBookingNotes,
     getBooking: bookings.getBooking,
     getCalendarFile: bookings.getCalendarFile,
-    rescheduleBooking: bookingChanges.rescheduleBooking,
-    cancelBooking: bookingChanges.cancelBooking,
+    rescheduleBooking,
+    cancelBooking,
     payBooking: bookingMoney.payBooking,
   },
   cart: {

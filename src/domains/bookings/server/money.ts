@@ -15,7 +15,7 @@ import type { Events } from '~/shared/events.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { bookingPath } from '../mail-words.ts';
 import { isLive } from '../rules.ts';
-import { endLocked } from './changes.ts';
+import { endLocked } from './ending.ts';
 import { BY_PAYMENT, BY_SHOP, note } from './history.ts';
 import * as queries from './queries.ts';
 import type { BookingRecord } from './queries.ts';

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aClinic,
+  book,
+  BOOKING_DAY,
+  choiceOf,
+  readBooking,
+  timesOf,
+  type Booked,
+  type Clinic,
+  type Refused,
+} from '../../../../tests/support/booking.ts';
+import { settle } from '../../../../tests/support/shopping.ts';
+import { startApp, type Answer, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { Booking } from '../contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const at = async <T>(now: string, work: () => Promise<T>): Promise<T> => {
+  const before = app.clock.now;
+  app.clock.now = new Date(now);
+  try {
+    return await work();
+  } finally {
+    app.clock.now = before;
+  }
+};
+const first = ({ body }: Answer<Booked & Refused>): string => body.booking_ids[0];
+
+describe('cancelling', () => {
+  let clinic: Clinic;
+  beforeAll(async () => {
+    clinic = await aClinic(app);
+  });
+
+  test('in time it costs nothing: the time is free at once, and what was paid goes back', async () => {
+    const answer = await book(app.guest, [choiceOf(clinic, '09:00')], { payment_method: 'online' });
+    await settle(app, answer.body);
+    const seen = await readBooking(app.guest, first(answer), answer.body.key);
+    expect(seen.terms).toMatchObject({ can_cancel: true, fee: 0, refund: 350, free_until: '2026-12-06T07:00:00.000Z' });
+    const { status, body } = await app.guest.put<Booking>(`booking/cancel-booking/${first(answer)}`, {
+      key: answer.body.key,
+      fee: 0,
+    });
+    expect([status, body.booking_status, body.cancelled_by]).toEqual([200, 'cancelled', 'customer']);
+    expect(await timesOf(app.guest, clinic)).toContain('09:00');
+    const [payment] = await app.db
+      .selectFrom('payments')
+      .select(['refund_due'])
+      .where('uuid', '=', answer.body.payment?.uuid ?? '')
+      .execute();
+    expect(payment?.refund_due).toBe('350.00');
+    await app.drain();
+    const mail = app.mails.findLast(({ subject }) => subject === `Booking ${seen.booking_number}: cancelled`);
+    expect(mail?.calendar?.method).toBe('CANCEL');
+  });
+
+  test('too late it costs what was said before, and never more than was agreed to', async () => {
+    const both = await aClinic(app, { price: '99.99' });
+    const answer = await book(app.guest, [choiceOf(clinic, '10:00'), choiceOf(both, '11:00')], {
+      payment_method: 'online',
+    });
+    await settle(app, answer.body);
+    const [id, key] = [answer.body.booking_ids[1] ?? '', answer.body.key];
+    await at('2026-12-06T10:00:00Z', async () => {
+      expect((await readBooking(app.guest, id, key)).terms).toMatchObject({ fee: 49.99, refund: 50, fee_percent: 50 });
+      const stale = await app.guest.put<Refused>(`booking/cancel-booking/${id}`, { key, fee: 0 });
+      expect([stale.status, stale.body.detail]).toEqual([
+        409,
+        'Cancelling costs R49.99 by now. Please look at it again.',
+      ]);
+      const { status, body } = await app.guest.put<Booking>(`booking/cancel-booking/${id}`, { key, fee: 49.99 });
+      expect([status, body.cancellation_fee]).toEqual([200, 49.99]);
+    });
+    const [payment] = await app.db
+      .selectFrom('payments')
+      .select(['refund_due', 'amount'])
+      .where('uuid', '=', answer.body.payment?.uuid ?? '')
+      .execute();
+    expect(payment).toEqual({ refund_due: '50.00', amount: '449.99' });
+    expect((await readBooking(app.guest, answer.body.booking_ids[0], key)).booking_status).toBe('confirmed');
+    // Once more changes nothing.
+    expect((await app.guest.put(`booking/cancel-booking/${id}`, { key })).status).toBe(200);
+  });
+
+  test('once it has begun it cannot be cancelled here, and a version that is old is told', async () => {
+    const answer = await book(app.guest, [choiceOf(clinic, '12:00')]);
+    const [id, key] = [first(answer), answer.body.key];
+    const old = await app.guest.put<Refused>(`booking/cancel-booking/${id}`, { key, version: 9 });
+    expect(old.status).toBe(409);
+    await at(`${BOOKING_DAY}T10:01:00Z`, async () => {
+      const late = await app.guest.put<Refused>(`booking/cancel-booking/${id}`, { key });
+      expect([late.status, late.body.detail]).toEqual([
+        409,
+        'It has begun already and cannot be cancelled here any more. Please phone us.',
+      ]);
+    });
+  });
+
+  test('the shop cancels for nothing, with a reason that the customer reads', async () => {
+    const answer = await book(app.guest, [choiceOf(clinic, '13:00')]);
+    const id = first(answer);
+    await at('2026-12-07T08:00:00Z', async () => {
+      const { body } = await clinic.staff.put<Booking>(`booking/update-booking-status/${id}?booking_status=cancelled`, {
+        reason: 'Lerato is ill today.',
+      });
+      expect(body).toMatchObject({ cancelled_by: 'shop', cancellation_fee: 0 });
+    });
+    await app.drain();
+    const seen = await readBooking(app.guest, id, answer.body.key);
+    const mail = app.mails.find(({ subject }) => subject === `Booking ${seen.booking_number}: cancelled`);
+    expect(mail?.text).toContain('Lerato is ill today.');
+  });
+});
+
+describe('moving', () => {
+  let clinic: Clinic;
+  beforeAll(async () => {
+    clinic = await aClinic(app);
+  });
+  const move = (caller = app.guest, body: object = {}) =>
+    caller.post<Booking & Refused>('booking/reschedule-booking', body);
+
+  test('keeps the id, the history and the link; the old time is free, the calendar follows', async () => {
+    const answer = await book(app.guest, [choiceOf(clinic, '09:00')]);
+    const [booking_id, key] = [first(answer), answer.body.key];
+    const { status, body } = await move(app.guest, {
+      booking_id,
+      key,
+      booking_date: '2026-12-08',
+      start_time: '10:30',
+    });
+    expect([status, body.booking_id, body.booking_date, body.start_time]).toEqual([
+      200,
+      booking_id,
+      '2026-12-08',
+      '10:30',
+    ]);
+    expect(body.history.map(({ kind }) => kind)).toEqual(['booked', 'moved']);
+    expect(await timesOf(app.guest, clinic)).toContain('09:00');
+    expect(await timesOf(app.guest, clinic, '2026-12-08')).not.toContain('10:30');
+    await app.drain();
+    const mail = app.mails.findLast(({ subject }) => subject === `Booking ${body.booking_number}: a new time`);
+    expect(mail?.text).toContain('It was Monday, 07 Dec 2026, 09:00 AM, South African time before.');
+    expect(mail?.calendar?.content).toMatch(/SEQUENCE:1[\s\S]*DTSTART:20261208T083000Z/);
+    const ics = await app.guest.get<string>(`booking/${booking_id}/calendar.ics?key=${key}`);
+    expect([ics.status, ics.headers.get('content-type')]).toEqual([200, 'text/calendar']);
+    // The same time again is no move.
+    const same = await move(app.guest, { booking_id, key, booking_date: '2026-12-08', start_time: '10:30' });
+    expect([same.status, same.body.history.length]).toEqual([200, 2]);
+  });
+
+  test('onto a time that overlaps its own is allowed, onto somebody else’s is not', async () => {
+    const answer = await book(app.guest, [choiceOf(clinic, '11:00')]);
+    await book(app.guest, [choiceOf(clinic, '12:00')]);
+    const [booking_id, key] = [first(answer), answer.body.key];
+    const taken = await move(app.guest, { booking_id, key, booking_date: BOOKING_DAY, start_time: '12:00' });
+    expect([taken.status, taken.body.errors?.[0]?.field]).toEqual([409, 'services.0.start_time']);
+    const near = await move(app.guest, { booking_id, key, booking_date: BOOKING_DAY, start_time: '11:30' });
+    expect(near.status).toBe(200);
+  });
+
+  test('too late for the customer, never for the shop', async () => {
+    const answer = await book(app.guest, [choiceOf(clinic, '14:00')]);
+    const [booking_id, key] = [first(answer), answer.body.key];
+    await at('2026-12-07T01:00:00Z', async () => {
+      const late = await move(app.guest, { booking_id, key, booking_date: BOOKING_DAY, start_time: '15:00' });
+      expect(late.status).toBe(409);
+      expect(late.body.detail).toContain(
+        'It could be moved until Monday, 07 Dec 2026, 02:00 AM. Please phone us, or cancel it for R175.00.',
+      );
+      const shop = await move(clinic.staff, { booking_id, booking_date: BOOKING_DAY, start_time: '15:00' });
+      expect([shop.status, shop.body.start_time]).toEqual([200, '15:00']);
+    });
+  });
+
+  test('to another person who gives the service', async () => {
+    const other = await aClinic(app);
+    await app.db
+      .insertInto('service_staff')
+      .values({ service_id: clinic.service.id, staff_id: other.staff.user_id, position: 2 })
+      .execute();
+    const answer = await book(app.guest, [choiceOf(clinic, '16:00')]);
+    const { body } = await move(app.guest, {
+      booking_id: first(answer),
+      key: answer.body.key,
+      booking_date: BOOKING_DAY,
+      start_time: '16:00',
+      staff_id: other.staff.user_id,
+    });
+    expect(body.staff_id).toBe(other.staff.user_id);
+    expect(await timesOf(app.guest, clinic)).toContain('16:00');
+  });
+});

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aClinic,
+  aCustomer,
+  book,
+  BOOKING_DAY,
+  choiceOf,
+  readBooking,
+  timesOf,
+  type Booked,
+  type Clinic,
+  type Refused,
+} from '../../../../tests/support/booking.ts';
+import { startApp, type Answer, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { Booking, BookingRow } from '../contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const at = async <T>(now: string, work: () => Promise<T>): Promise<T> => {
+  const before = app.clock.now;
+  app.clock.now = new Date(now);
+  try {
+    return await work();
+  } finally {
+    app.clock.now = before;
+  }
+};
+const first = ({ body }: Answer<Booked & Refused>): string => body.booking_ids[0];
+
+describe('the shop’s side', () => {
+  let clinic: Clinic;
+  beforeAll(async () => {
+    clinic = await aClinic(app);
+  });
+
+  test('moves by the table: what is not allowed names what is; the same again changes and mails nothing', async () => {
+    const answer = await book(app.guest, [choiceOf(clinic, '09:00')]);
+    const id = first(answer);
+    const to = (status: string) =>
+      clinic.staff.put<Booking & Refused>(`booking/update-booking-status/${id}?booking_status=${status}`, {});
+    expect((await to('completed')).body.detail).toMatch(/is confirmed\. Allowed now: cancelled\.$/);
+    await at(`${BOOKING_DAY}T07:30:00Z`, async () => {
+      expect((await to('no_show')).status).toBe(200);
+      expect((await to('completed')).body.booking_status).toBe('completed');
+      expect((await to('pending')).body.detail).toMatch(/is completed and cannot be moved on\.$/);
+    });
+    await app.drain();
+    const sent = app.mails.length;
+    expect((await to('completed')).status).toBe(200);
+    await app.drain();
+    expect(app.mails).toHaveLength(sent);
+    expect((await to('gone')).status).toBe(422);
+  });
+
+  test('a practitioner sees, changes and marks only what they give themselves (cases.md 26)', async () => {
+    const answer = await book(app.guest, [choiceOf(clinic, '10:00')]);
+    const id = first(answer);
+    const other = await app.asRole('practitioner');
+    expect((await clinic.staff.get(`booking/${id}`)).status).toBe(200);
+    expect((await other.get(`booking/${id}`)).status).toBe(404);
+    expect((await other.put(`booking/update-booking-status/${id}?booking_status=cancelled`, {})).status).toBe(404);
+    expect((await other.put(`booking/cancel-booking/${id}`, {})).status).toBe(404);
+    expect(
+      (
+        await other.post('booking/reschedule-booking', {
+          booking_id: id,
+          booking_date: BOOKING_DAY,
+          start_time: '16:00',
+        })
+      ).status,
+    ).toBe(404);
+    expect((await other.patch(`booking/mark_as_read/${id}`)).status).toBe(404);
+    const list = async (caller: typeof other) =>
+      (await caller.get<{ items: BookingRow[] }>('booking/bookings?page_size=100')).body.items.map(
+        (row) => row.booking_id,
+      );
+    expect(await list(other)).toEqual([]);
+    expect(await list(clinic.staff)).toContain(id);
+    expect(await list((await app.asRole('shop_assistant')) as typeof other)).toContain(id);
+    expect((await app.asCustomer().then((customer) => customer.get('booking/bookings'))).status).toBe(403);
+  });
+
+  test('a call is taken down whatever the notice, within the hours, and counted unread by nobody', async () => {
+    const desk = await app.asRole('shop_assistant');
+    const take = (start_time: string) =>
+      desk.post<{ booking_ids: string[] } & Refused>('booking/bookings', {
+        ...aCustomer,
+        name: 'Johan Botha',
+        services: [choiceOf(clinic, start_time, { booking_date: '2026-11-25' })],
+      });
+    expect((await take('10:30')).status).toBe(201);
+    expect((await take('07:00')).status).toBe(409);
+    const { body } = await take('11:00');
+    const booked = await readBooking(desk, body.booking_ids[0] ?? '');
+    expect(booked).toMatchObject({ booking_status: 'confirmed', customer_name: 'Johan Botha' });
+    expect(booked.taken_by_name).not.toBeNull();
+    expect((await clinic.staff.post('booking/bookings', {})).status).toBe(403);
+  });
+
+  test('is told of new ones, counts the unread, and marks them read', async () => {
+    const fresh = await aClinic(app);
+    const count = async () =>
+      (await fresh.staff.get<{ booking_unread_count: number }>('business/unread-count')).body.booking_unread_count;
+    expect(await count()).toBe(0);
+    const answer = await book(app.guest, [choiceOf(fresh, '09:00')]);
+    expect(await count()).toBe(1);
+    await app.drain();
+    const { body } = await fresh.staff.get<{ notifications: { related_to: string; related_id: string }[] }>(
+      'notification',
+    );
+    expect(body.notifications[0]).toMatchObject({ related_to: 'appointment', related_id: first(answer) });
+    await fresh.staff.patch(`booking/mark_as_read/${first(answer)}`);
+    expect(await count()).toBe(0);
+  });
+
+  test('money taken at the counter pays the visit and stands among the payments', async () => {
+    const answer = await book(app.guest, [choiceOf(clinic, '12:00')], { payment_method: 'online' });
+    const { body } = await clinic.staff.put<Booking>(`booking/paid-at-counter/${first(answer)}`, {});
+    expect(body).toMatchObject({ payment_status: 'paid', payment_method: 'inperson' });
+    const payments = await app.db
+      .selectFrom('payments')
+      .select(['status', 'provider'])
+      .where('purpose', '=', 'booking')
+      .where('purpose_id', '=', body.visit_id)
+      .orderBy('created_at')
+      .execute();
+    expect(payments).toEqual([
+      { status: 'cancelled', provider: 'payfast' },
+      { status: 'paid', provider: 'counter' },
+    ]);
+  });
+
+  test('lists by day, status, person and words; the calendar shows hours and bookings of a week', async () => {
+    const own = await aClinic(app);
+    const answer = await book(app.guest, [choiceOf(own, '14:00')], { name: 'Zandile Searchable' });
+    const list = async (query: string) =>
+      (
+        await own.staff.get<{ items: BookingRow[]; total: number; counts: Record<string, number> }>(
+          `booking/bookings?${query}`,
+        )
+      ).body;
+    expect((await list('q=zandile searchable')).items.map(({ booking_id }) => booking_id)).toEqual([first(answer)]);
+    expect((await list('from=2026-12-08')).total).toBe(0);
+    expect((await list(`from=${BOOKING_DAY}&to=${BOOKING_DAY}&booking_status=confirmed`)).total).toBe(1);
+    expect((await list('booking_status=cancelled')).counts).toMatchObject({ all: 1, confirmed: 1, cancelled: 0 });
+    for (const sort of ['soonest', 'latest', 'newest', 'customer', 'service'])
+      expect((await list(`sort=${sort}`)).items).toHaveLength(1);
+    const { body } = await own.staff.get<{ people: { days: { windows: unknown[] }[] }[]; bookings: BookingRow[] }>(
+      `booking/calendar?from=${BOOKING_DAY}&to=2026-12-13`,
+    );
+    expect(body.bookings.map(({ booking_id }) => booking_id)).toEqual([first(answer)]);
+    expect(body.people.map(({ days }) => days.map(({ windows }) => windows.length))).toEqual([[1, 1, 1, 1, 1, 1, 1]]);
+    expect((await own.staff.get(`booking/calendar?from=${BOOKING_DAY}&to=2026-12-30`)).status).toBe(422);
+  });
+
+  test('hours that change name the bookings they leave outside, before and after; the list shows them', async () => {
+    const own = await aClinic(app);
+    const answer = await book(app.guest, [choiceOf(own, '14:00')]);
+    const admin = await app.asStaff('staff.read', 'staff.update', 'booking.read');
+    const set = (dry_run: boolean) =>
+      admin.post<{ orphaned: { booking_id: string }[] }>('business/staff-working-hours', {
+        staff_id: own.staff.user_id,
+        dry_run,
+        weekly: [{ weekday: 1, start_time: '09:00', end_time: '12:00', booking_mode: 'both' }],
+      });
+    expect((await set(true)).body.orphaned.map(({ booking_id }) => booking_id)).toEqual([first(answer)]);
+    expect(await timesOf(app.guest, own)).toContain('15:00');
+    expect((await set(false)).body.orphaned).toHaveLength(1);
+    expect(await timesOf(app.guest, own)).not.toContain('15:00');
+    const { body } = await admin.get<{ items: BookingRow[] }>('booking/bookings?view=orphaned&page_size=100');
+    expect(body.items.map(({ booking_id }) => booking_id)).toContain(first(answer));
+  });
+});
+
+describe('reminders', () => {
+  test('go out a day and an hour before, once, and not for what was moved, cancelled or is new', async () => {
+    const clinic = await aClinic(app);
+    const keep = await book(app.guest, [choiceOf(clinic, '09:00')], { email: 'keep@example.com' });
+    const gone = await book(app.guest, [choiceOf(clinic, '09:30')], { email: 'gone@example.com' });
+    const moved = await book(app.guest, [choiceOf(clinic, '10:00')], { email: 'moved@example.com' });
+    await app.guest.put(`booking/cancel-booking/${first(gone)}`, { key: gone.body.key });
+    await app.drain();
+    const { remind } = await import('./mail-jobs.ts');
+    const reminded = async (now: string) => {
+      const before = app.mails.length;
+      await at(now, async () => {
+        await remind(app.ctx);
+        await remind(app.ctx);
+        await app.drain();
+      });
+      return app.mails
+        .slice(before)
+        .map(({ to, subject }) => `${to} ${subject.split(' ')[0]}`)
+        .filter((line) => /^(keep|gone|moved|late)@/.test(line))
+        .toSorted();
+    };
+    expect(await reminded('2026-12-06T06:59:00Z')).toEqual([]);
+    expect(await reminded('2026-12-06T07:00:00Z')).toEqual(['keep@example.com Reminder:']);
+    await at('2026-12-06T07:35:00Z', async () => {
+      await app.guest.post('booking/reschedule-booking', {
+        booking_id: first(moved),
+        key: moved.body.key,
+        booking_date: '2026-12-08',
+        start_time: '09:00',
+      });
+      // Booked less than a day ahead: whoever has just chosen it knows.
+      await book(app.guest, [choiceOf(clinic, '09:30')], { email: 'late@example.com' });
+      await app.drain();
+    });
+    expect(await reminded('2026-12-06T12:00:00Z')).toEqual([]);
+    expect(await reminded('2026-12-07T06:00:00Z')).toEqual(['keep@example.com Soon:']);
+    expect(await reminded('2026-12-07T06:30:00Z')).toEqual(['late@example.com Soon:']);
+    expect(await reminded('2026-12-07T07:00:00Z')).toEqual(['moved@example.com Reminder:']);
+    expect(first(keep)).toBeTruthy();
+  });
+});
+
+test('a customer sees their own, those to come first, and nobody else’s', async () => {
+  const clinic = await aClinic(app);
+  const customer = await app.asCustomer();
+  const later = await book(customer, [choiceOf(clinic, '11:00')]);
+  const sooner = await book(customer, [choiceOf(clinic, '09:00')]);
+  const off = await book(customer, [choiceOf(clinic, '10:00')]);
+  await customer.put(`booking/cancel-booking/${first(off)}`, {});
+  const { body } = await customer.get<{ items: BookingRow[]; total: number }>('booking/user-booking');
+  expect(body.items.map(({ booking_id }) => booking_id)).toEqual([first(sooner), first(later), first(off)]);
+  const other = await app.asCustomer();
+  expect((await other.get(`booking/${first(sooner)}`)).status).toBe(404);
+  expect((await other.put(`booking/cancel-booking/${first(sooner)}`, {})).status).toBe(404);
+  expect((await app.guest.get('booking/user-booking')).status).toBe(401);
+});

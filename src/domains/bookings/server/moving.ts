@@ -1,0 +1,92 @@
+import { audit } from '~/domains/accounts/server/audit.ts';
+import { lockPractitioners } from '~/domains/staff/server/load-hours.ts';
+import { emit, type Context } from '~/platform/context.ts';
+import { once } from '~/platform/idempotency.ts';
+import { conflict } from '~/shared/errors.ts';
+import { formatRand, toRand } from '~/shared/money.ts';
+import type { Booking } from '../contract-schemas.ts';
+import { bookingStatusLabel, isLive } from '../rules.ts';
+import { takenTold } from './collisions.ts';
+import { note } from './history.ts';
+import type { BookingRecord } from './queries.ts';
+import { getOffered } from './offered.ts';
+import { lockSeen, termsNow, unknownBooking, viewerOf } from './view.ts';
+import * as queries from './queries.ts';
+import * as holds from './queries-slots.ts';
+import { byOf, checkVersion, reread, sideOf, when } from './acting.ts';
+
+interface RescheduleInput {
+  booking_id: string;
+  key?: string;
+  booking_date: string;
+  start_time: string;
+  staff_id?: string | null;
+  version?: number;
+}
+
+export async function rescheduleBooking(ctx: Context, input: RescheduleInput): Promise<Booking> {
+  const viewer = viewerOf(ctx, input.key);
+  return takenTold(() =>
+    once(ctx, 'bookings.rescheduleBooking', input, async (trx) => {
+      const seen = await queries.findBooking(trx.db, input.booking_id, viewer);
+      if (!seen) throw unknownBooking();
+      const staff_id = input.staff_id ?? seen.staff_id;
+      const people = await holds.findPeople(trx.db, [staff_id, seen.staff_id]);
+      await lockPractitioners(trx.db, people, trx.now());
+      const { record, visit } = await lockSeen(trx, input.booking_id, viewer);
+      const side = sideOf(trx, record, viewer);
+      checkVersion(record, input.version);
+      await checkMayMove(trx, record, side);
+      const others = visit.filter((one) => one.id !== record.id && isLive(one.booking_status));
+      const [offered] = await getOffered(
+        trx,
+        [
+          {
+            service_id: record.service_id,
+            staff_id,
+            booking_mode: record.booking_mode,
+            booking_date: input.booking_date,
+            start_time: input.start_time,
+          },
+        ],
+        {
+          booking_id: record.id,
+          is_desk: side === 'shop',
+          own: others.map(({ starts_at, ends_at }) => ({ starts_at, ends_at })),
+        },
+      );
+      if (!offered) throw unknownBooking();
+      const isSame = offered.starts_at.getTime() === record.starts_at.getTime() && staff_id === record.staff_id;
+      if (isSame) return reread(trx, record.id, viewer);
+      const { starts_at, ends_at, busy_until, staff_name, business_location_id, place } = offered;
+      await queries.updateBooking(
+        trx.db,
+        record.id,
+        { starts_at, ends_at, busy_until, staff_id, staff_name, business_location_id, place, is_read: side === 'shop' },
+        trx.now(),
+        { moves: true },
+      );
+      await note(trx, record.id, {
+        kind: 'moved',
+        ...byOf(trx, side),
+        note: `From ${when(record.starts_at)} to ${when(starts_at)}${staff_id === record.staff_id ? '' : `, now with ${staff_name}`}.`,
+      });
+      if (side === 'shop') await audit(trx, { action: 'booking.moved', object_kind: 'booking', object_id: record.id });
+      await emit(trx, 'booking.moved', { booking_id: record.id, from: record.starts_at.toISOString() });
+      return reread(trx, record.id, viewer);
+    }),
+  );
+}
+
+async function checkMayMove(ctx: Context, record: BookingRecord, side: 'shop' | 'customer'): Promise<void> {
+  if (!isLive(record.booking_status))
+    throw conflict(
+      `${record.booking_number} is ${bookingStatusLabel(record.booking_status).toLowerCase()} and cannot be moved.`,
+    );
+  if (side === 'shop') return;
+  const terms = await termsNow(ctx, record);
+  if (!terms.can_reschedule)
+    throw conflict(
+      `It could be moved until ${when(terms.reschedule_until)}. Please phone us, or cancel it${terms.fee_cents > 0 ? ` for ${formatRand(toRand(terms.fee_cents))}` : ''}.`,
+    );
+}
