@@ -71,7 +71,11 @@ export async function createShop({
   globalThis.apteekReport = (error) => log.error({ err: error }, 'defect');
 
   let rooms: Set<string> | undefined;
+  let plain: Set<string> | undefined;
   const nameOf = (method: string, fullPath: string): string => {
+    // What answers there outside the contract has no id in its address.
+    plain ??= new Set(http.routes.map((route) => route.path).filter((path) => /^\/api\/[a-z/.-]+$/.test(path)));
+    if (plain.has(fullPath)) return `api ${fullPath.slice('/api'.length)}`;
     if (fullPath.startsWith('/api/')) return api.match(method, apiPath(fullPath)).endpoint?.name ?? 'api unknown';
     if (fullPath.startsWith('/assets/') || fullPath.startsWith('/media/')) return 'asset';
     // Whoever asks chooses the address: only what the shop itself calls a page goes into logs and figures.

@@ -111,6 +111,8 @@ export async function watchConnections(page: Page): Promise<void> {
 }
 
 export interface Counters {
+  /** Which connection of the page it is: each counts from nothing. */
+  connection: number;
   audio: number;
   video: number;
   frames: number;
@@ -122,7 +124,7 @@ export interface Counters {
 export const countersOf = (page: Page): Promise<Counters> =>
   page.evaluate(async () => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] };
-    const counters = { audio: 0, video: 0, frames: 0, way: [] as string[] };
+    const counters = { connection: connections.length, audio: 0, video: 0, frames: 0, way: [] as string[] };
     const report = await connections.at(-1)?.getStats();
     const stats = [...(report?.values() ?? [])] as Record<string, never>[];
     const pairId = stats.find(({ type }) => type === 'transport')?.selectedCandidatePairId;
@@ -141,11 +143,12 @@ export const countersOf = (page: Page): Promise<Counters> =>
 
 /** Sound and picture come in, and go on coming. */
 export async function expectMedia(page: Page): Promise<void> {
-  const before = await countersOf(page);
+  let before = await countersOf(page);
   await expect
     .poll(
       async () => {
         const now = await countersOf(page);
+        if (now.connection !== before.connection) before = now;
         return now.audio > before.audio + 20 && now.video > before.video + 10 && now.frames > before.frames;
       },
       { timeout: 30_000 },

@@ -1,7 +1,7 @@
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button.tsx';
-import type { Kind } from './meeting-engine.ts';
+import type { Kind } from './meeting-signal.ts';
 import { MeetingDevices } from './meeting-devices.tsx';
 import { MicLevel } from './meeting-level.tsx';
 import type { LocalMedia, MediaView } from './meeting-media.ts';

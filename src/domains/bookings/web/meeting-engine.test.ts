@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MeetingEngine, type EngineView, type MeetingSignal } from './meeting-engine.ts';
+import { MeetingEngine } from './meeting-engine.ts';
+import type { EngineView, MeetingSignal } from './meeting-signal.ts';
 import { parsePeerMessage } from './peer-message.ts';
 
 // The state machine of an RTCPeerConnection as far as the negotiation asks for it (W3C WebRTC 1.0, section 4.3.1); media

@@ -1,4 +1,4 @@
-import type { MeetingRole } from '../meeting-rules.ts';
+import type { EngineOptions, EngineView, Kind, MeetingSignal, Other } from './meeting-signal.ts';
 import { parsePeerMessage, type PeerMessage } from './peer-message.ts';
 
 // The connection between the two browsers: W3C WebRTC 1.0 with its perfect negotiation (section 10.7), where the customer
@@ -6,38 +6,6 @@ import { parsePeerMessage, type PeerMessage } from './peer-message.ts';
 // so a reload, a second device or a lost message never leaves half a connection behind. A new generation of the other
 // side makes one here, a line that only broke does not: then ICE is restarted and picture and sound go on.
 
-export interface MeetingSignal extends Record<string, unknown> {
-  /** Of whoever sends it. */
-  gen: string;
-  /** The generation it is meant for; null while it is not known. */
-  to: string | null;
-  hello?: true;
-  bye?: true;
-  description?: RTCSessionDescriptionInit;
-  candidate?: RTCIceCandidateInit | null;
-}
-
-/** not_yet: never seen. lost: was here, and the connection broke. left: said goodbye. */
-export type Other = 'not_yet' | 'joining' | 'here' | 'lost' | 'left';
-
-export interface EngineView {
-  other: Other;
-  tracks: readonly MediaStreamTrack[];
-  /** Messages can be sent. */
-  is_chat_open: boolean;
-}
-
-export interface EngineOptions {
-  role: MeetingRole;
-  newPeer: () => RTCPeerConnection;
-  newGeneration: () => string;
-  send: (signal: MeetingSignal) => void;
-  onView: (view: EngineView) => void;
-  onMessage: (message: PeerMessage) => void;
-  onChatOpen: () => void;
-}
-
-export type Kind = 'audio' | 'video';
 const KINDS: readonly Kind[] = ['audio', 'video'];
 
 /** A short gap heals by itself. */

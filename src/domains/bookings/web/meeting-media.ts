@@ -1,4 +1,4 @@
-import type { Kind } from './meeting-engine.ts';
+import type { Kind } from './meeting-signal.ts';
 
 // One's own camera, microphone and screen.
 

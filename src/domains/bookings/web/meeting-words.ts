@@ -1,4 +1,4 @@
-import type { Kind, Other } from './meeting-engine.ts';
+import type { Kind, Other } from './meeting-signal.ts';
 import type { MediaFault } from './meeting-media.ts';
 import type { Quality } from './meeting-quality.ts';
 import type { ClosedWhy } from './meeting-wire.ts';

@@ -1,0 +1,37 @@
+import type { MeetingRole } from '../meeting-rules.ts';
+import type { PeerMessage } from './peer-message.ts';
+
+// What the connection between two browsers says, and to whom.
+
+export type Kind = 'audio' | 'video';
+
+export interface MeetingSignal extends Record<string, unknown> {
+  /** Of whoever sends it. */
+  gen: string;
+  /** The generation it is meant for; null while it is not known. */
+  to: string | null;
+  hello?: true;
+  bye?: true;
+  description?: RTCSessionDescriptionInit;
+  candidate?: RTCIceCandidateInit | null;
+}
+
+/** not_yet: never seen. lost: was here, and the connection broke. left: said goodbye. */
+export type Other = 'not_yet' | 'joining' | 'here' | 'lost' | 'left';
+
+export interface EngineView {
+  other: Other;
+  tracks: readonly MediaStreamTrack[];
+  /** Messages can be sent. */
+  is_chat_open: boolean;
+}
+
+export interface EngineOptions {
+  role: MeetingRole;
+  newPeer: () => RTCPeerConnection;
+  newGeneration: () => string;
+  send: (signal: MeetingSignal) => void;
+  onView: (view: EngineView) => void;
+  onMessage: (message: PeerMessage) => void;
+  onChatOpen: () => void;
+}
