@@ -68,6 +68,7 @@ export default [
     route('admin/services/staff-selection', './domains/services/web/admin-service-staff-page.tsx'),
     route('admin/business/business-locations', './domains/locations/web/admin-locations-page.tsx'),
     route('admin/business/staff/add', './domains/staff/web/admin-add-staff-page.tsx'),
+    route('admin/business/staff/working-hours', './domains/staff/web/admin-working-hours-page.tsx'),
     route('admin/online-consultation-meeting/:bookingId', './domains/bookings/web/admin-meeting-page.tsx'),
     route('admin/medicine-register', './domains/prescriptions/web/admin-medicine-register-page.tsx'),
     route('admin/schedule-rules', './domains/products/web/admin-schedule-rules-page.tsx'),

@@ -7,6 +7,8 @@ import { FormFault } from './form-fault.tsx';
 
 interface FormPageProps {
   title: ReactNode;
+  /** h2 where the page has a name of its own above it. */
+  heading?: 'h1' | 'h2';
   /** The list it belongs to, where there is one. */
   back?: { to: string; words: string };
   /** State beside the title, and what else may be done. */
@@ -44,6 +46,7 @@ export function FormPage(props: FormPageProps) {
     isRestored,
     fault,
     canSave = true,
+    heading: Heading = 'h1',
   } = props;
   return (
     <form className="form-page" noValidate onSubmit={onSubmit}>
@@ -55,10 +58,10 @@ export function FormPage(props: FormPageProps) {
               {back.words}
             </Link>
           )}
-          <h1>
+          <Heading>
             {title}
             {chip}
-          </h1>
+          </Heading>
         </div>
         {actions && <div className="btns">{actions}</div>}
       </div>

@@ -7,7 +7,12 @@ import { addGuard, leaveQuestion } from './unsaved.ts';
  * Asks before a form that is not saved is left: by a link, by the back button, by closing the tab. Answers `letGo`, for
  * whoever has saved or given up and moves on.
  */
-export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void): () => void {
+export function useUnsavedGuard(
+  isDirty: boolean,
+  onLeave?: () => void,
+  /** `search` where the form goes with it: another search is another form. */
+  goesWith: 'pathname' | 'search' = 'pathname',
+): () => void {
   const confirm = useConfirm();
   const dirty = useRef(isDirty);
   const leaving = useRef(onLeave);
@@ -22,7 +27,8 @@ export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void): () => v
 
   // Another search of the same page leaves the form where it is.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: here, nextLocation: there }) =>
+      dirty.current && (here.pathname !== there.pathname || (goesWith === 'search' && here.search !== there.search)),
   );
   const asked = useRef<unknown>(null);
   useEffect(() => {

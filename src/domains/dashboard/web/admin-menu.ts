@@ -126,7 +126,10 @@ export const MANAGEMENT: readonly AdminFold[] = [
   {
     label: 'Staff',
     icon: UsersRound,
-    entries: [{ to: '/admin/business/staff/add', label: 'Add Staff', access: 'staff.read' }],
+    entries: [
+      { to: '/admin/business/staff/add', label: 'Add Staff', access: 'staff.read' },
+      { to: '/admin/business/staff/working-hours', label: 'Staff Working Hours', access: 'staff.read' },
+    ],
   },
   {
     label: 'Sales',

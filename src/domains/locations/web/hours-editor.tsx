@@ -2,14 +2,12 @@ import { Copy, Plus, X } from 'lucide-react';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
+import { TimeRange } from '~/ui/time-range.tsx';
 import type { OpenSpan } from '../contract-hours.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Public holidays'];
 const USUAL = { opens: '09:00', closes: '18:00' };
 const SPANS_A_DAY = 3;
-/** A time field knows no 24:00: the end of the day is its midnight. */
-const shownEnd = (closes: string) => (closes === '24:00' ? '00:00' : closes);
-const keptEnd = (typed: string) => (typed === '00:00' ? '24:00' : typed);
 
 interface HoursEditorProps {
   hours: readonly OpenSpan[];
@@ -29,7 +27,10 @@ function Day({ day, weekday, hours, onChange, errorOf }: DayProps) {
     onChange(hours.map((span, at) => (at === index ? { ...span, ...change } : span)));
   const addOne = () => {
     const last = spans.at(-1)?.span;
-    onChange([...hours, last ? { weekday, opens: shownEnd(last.closes), closes: '' } : { weekday, ...USUAL }]);
+    onChange([
+      ...hours,
+      last ? { weekday, opens: last.closes === '24:00' ? '' : last.closes, closes: '' } : { weekday, ...USUAL },
+    ]);
   };
   return (
     <li>
@@ -44,24 +45,15 @@ function Day({ day, weekday, hours, onChange, errorOf }: DayProps) {
           const faultId = fault ? `hours-${index}-fault` : undefined;
           return (
             <div className="span" key={index}>
-              <input
-                type="time"
-                className="input"
-                aria-label={`${which} opens`}
-                aria-invalid={errorOf(index, 'opens') ? true : undefined}
-                aria-describedby={faultId}
-                value={span.opens}
-                onChange={(event) => put(index, { opens: event.target.value })}
-              />
-              <span aria-hidden="true">to</span>
-              <input
-                type="time"
-                className="input"
-                aria-label={`${which} closes`}
-                aria-invalid={errorOf(index, 'closes') ? true : undefined}
-                aria-describedby={faultId}
-                value={shownEnd(span.closes)}
-                onChange={(event) => put(index, { closes: keptEnd(event.target.value) })}
+              <TimeRange
+                startLabel={`${which} opens`}
+                endLabel={`${which} closes`}
+                start={span.opens}
+                end={span.closes}
+                onChange={({ start, end }) => put(index, { opens: start, closes: end })}
+                isStartBad={errorOf(index, 'opens') !== undefined}
+                isEndBad={errorOf(index, 'closes') !== undefined}
+                faultId={faultId}
               />
               <IconButton label={`Remove ${which}`} onClick={() => onChange(hours.filter((_, at) => at !== index))}>
                 <X className="i i-s" />

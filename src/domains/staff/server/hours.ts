@@ -124,7 +124,12 @@ function changedParts(before: WorkingHours, after: WorkingHours): string[] {
   const parts = ['title', 'practice_number', 'weekly', 'exceptions'] as const;
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
 }
-const PART_WORDS = { weekly: 'the week', exceptions: 'the exceptions', practice_number: 'the practice number' };
+const PART_WORDS = {
+  title: 'the title',
+  weekly: 'the week',
+  exceptions: 'the exceptions',
+  practice_number: 'the practice number',
+};
 
 const byWeekday = (a: StoredWindow, b: StoredWindow) => (a.weekday - b.weekday) * DAY_MINUTES + a.starts - b.starts;
 const byDate = (a: StoredException, b: StoredException) =>

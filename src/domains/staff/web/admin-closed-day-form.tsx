@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { longDay } from '~/domains/bookings/when-words.ts';
+import { holidayOn } from '~/shared/holidays.ts';
+import { dateOf, requiredText } from '~/shared/schemas.ts';
+import { api } from '~/ui/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import { useForm } from '~/ui/use-form.ts';
+
+interface Values {
+  date: string;
+  name: string;
+}
+const EMPTY: Values = { date: '', name: '' };
+
+const formFor = (today: string): z.ZodType<Values, Values> =>
+  z.object({
+    date: dateOf('Date is required')
+      .refine((date) => date >= today, 'This day is over')
+      .refine((date) => holidayOn(date) === null, 'This is a public holiday: it stands in the list'),
+    name: requiredText('Reason', 80),
+  });
+
+/** Stocktaking, a move, an election day that the law's list does not know yet. */
+export function ClosedDayForm({ today, onClosed }: { today: string; onClosed: (date: string) => void }) {
+  const client = useQueryClient();
+  const form = useForm<Values, Values>({
+    schema: formFor(today),
+    defaultValues: EMPTY,
+    onSubmit: async (values) => {
+      await api.staff.setHoliday({ ...values, is_closed: true });
+      form.reset(EMPTY);
+      toast.success(`${longDay(values.date)} is closed for bookings`);
+      onClosed(values.date);
+      await client.invalidateQueries({ queryKey: query.staff.key() });
+    },
+  });
+  const { register, formState, submit, fault } = form;
+  return (
+    <form className="form closed-day" noValidate onSubmit={submit} aria-label="Close another day">
+      <TextField label="Date" type="date" min={today} error={formState.errors.date?.message} {...register('date')} />
+      <TextField
+        label="Reason"
+        maxLength={80}
+        autoComplete="off"
+        placeholder="Stocktaking"
+        help="Customers read it in the calendar."
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <FormFault fault={fault} />
+      <Button type="submit" variant="outline" waiting={formState.isSubmitting}>
+        Close this day
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { longDay } from '~/domains/bookings/when-words.ts';
+import { shopDate } from '~/shared/dates.ts';
+import { holidayOn } from '~/shared/holidays.ts';
+import { api } from '~/ui/api.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { query } from '~/ui/query.ts';
+import { Segments } from '~/ui/segments.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { Switch } from '~/ui/switch.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { useMinute } from '~/ui/use-minute.ts';
+import type { Holiday } from '../contract.ts';
+
+// The form brings its checks; it comes after the page.
+const ClosedDayForm = lazy(async () => ({ default: (await import('./admin-closed-day-form.tsx')).ClosedDayForm }));
+
+/** Opens a holiday of the law, takes that back, or takes a day of the shop's own off. */
+function usePutHoliday() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ day, is_closed }: { day: Holiday; is_closed: boolean }) =>
+      is_closed || !holidayOn(day.date)
+        ? api.staff.clearHoliday({ date: day.date })
+        : api.staff.setHoliday({ date: day.date, name: holidayOn(day.date)?.name ?? day.name, is_closed }),
+    onSuccess: (_, { day, is_closed }) => {
+      toast.success(`${longDay(day.date)} is ${is_closed ? 'closed' : 'open'} for bookings`);
+    },
+    onError: (error) => toast.error(toApiError(error).detail),
+    onSettled: () => client.invalidateQueries({ queryKey: query.staff.key() }),
+  });
+}
+
+function Days({ days }: { days: readonly Holiday[] }) {
+  const mayChange = useCan('staff.update');
+  const put = usePutHoliday();
+  return (
+    <ul className="holidays">
+      {days.map((day) => {
+        const words = `${day.name}, ${longDay(day.date)}`;
+        const isOwn = !holidayOn(day.date);
+        return (
+          <li key={day.date}>
+            <div>
+              <b>{day.name}</b>
+              <span>
+                {longDay(day.date)}
+                {isOwn && ', closed by the shop'}
+              </span>
+            </div>
+            {!mayChange ? (
+              <span className="muted">{day.is_closed ? 'Closed' : 'Open'}</span>
+            ) : isOwn ? (
+              <IconButton label={`Open again: ${words}`} onClick={() => put.mutate({ day, is_closed: false })}>
+                <X className="i i-s" />
+              </IconButton>
+            ) : (
+              <Switch
+                label={
+                  <>
+                    <span className="sr">{words}: </span>
+                    {day.is_closed ? 'Closed' : 'Open'}
+                  </>
+                }
+                checked={!day.is_closed}
+                disabled={put.isPending}
+                onChange={(event) => put.mutate({ day, is_closed: !event.target.checked })}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** On which days the shop takes no bookings: the law's holidays, and its own. */
+export function Holidays() {
+  const mayChange = useCan('staff.update');
+  const today = shopDate(useMinute());
+  const thisYear = Number(today.slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const asked = useQuery({ ...query.staff.listHolidays.queryOptions({ input: { year } }), staleTime: 0 });
+  const left = asked.data?.filter(({ date }) => date >= today);
+  return (
+    <div className="holidays-page">
+      <section className="panel form-group" aria-labelledby="holidays-name">
+        <div className="holidays-head">
+          <h2 id="holidays-name">Public holidays</h2>
+          <Segments
+            label="Year"
+            value={String(year)}
+            options={[thisYear, thisYear + 1].map((one) => ({ value: String(one), words: one }))}
+            onChange={(next) => setYear(Number(next))}
+          />
+        </div>
+        <p className="help">
+          On a closed day there are no bookings, unless somebody has hours for that very day. On an open one the week’s
+          hours count. Bookings that are there already stay:{' '}
+          <Link className="link" to="/admin/booking/list?view=orphaned">
+            those outside hours
+          </Link>
+          .
+        </p>
+        {left && left.length > 0 && <Days days={left} />}
+        {left?.length === 0 && <p className="muted">No holiday is left this year.</p>}
+        {asked.isPending && (
+          <div aria-busy="true">
+            <span className="sr">Loading the holidays</span>
+            <LinesSkeleton lines={8} />
+          </div>
+        )}
+        {asked.isError && !asked.data && (
+          <LoadFailed
+            variant="refresh"
+            message={toApiError(asked.error).detail}
+            waiting={asked.isFetching}
+            onReload={() => void asked.refetch()}
+          />
+        )}
+      </section>
+      {mayChange && (
+        <section className="panel form-group" aria-label="Close another day">
+          <h2>Close another day</h2>
+          <Suspense fallback={<DotsBlock />}>
+            <ClosedDayForm today={today} onClosed={(date) => setYear(Number(date.slice(0, 4)))} />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { WindowMode } from '../contract.ts';
+
+export interface Place {
+  id: string;
+  name: string;
+}
+
+export const MODE_WORDS: Record<WindowMode, string> = {
+  both: 'Any kind',
+  physical: 'In person',
+  online: 'Online',
+};
+const MODES: readonly WindowMode[] = ['both', 'physical', 'online'];
+export const ANY_PLACE = 'Any place';
+
+/** A place that is not shown to customers any more is still where somebody was put. */
+export const placeName = (id: string, places: readonly Place[]): string =>
+  places.find((place) => place.id === id)?.name ?? 'A place that is closed';
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps<string> & { children: ReactNode }) {
+  return (
+    <span className="select-box">
+      <select className="input" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+      <ChevronDown className="i i-s" />
+    </span>
+  );
+}
+
+export const modeOptions = MODES.map((mode) => (
+  <option key={mode} value={mode}>
+    {MODE_WORDS[mode]}
+  </option>
+));
+
+export function placeOptions(places: readonly Place[], value: string) {
+  return (
+    <>
+      <option value="">{ANY_PLACE}</option>
+      {places.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {value !== '' && !places.some(({ id }) => id === value) && (
+        <option value={value}>{placeName(value, places)}</option>
+      )}
+    </>
+  );
+}
+
+export function ModeSelect({ label, value, onChange }: ChoiceProps<WindowMode>) {
+  return (
+    <Choice label={label} value={value} onChange={(next) => onChange(MODES.find((mode) => mode === next) ?? 'both')}>
+      {modeOptions}
+    </Choice>
+  );
+}
+
+export function PlaceSelect({ places, ...choice }: ChoiceProps<string> & { places: readonly Place[] }) {
+  return <Choice {...choice}>{placeOptions(places, choice.value)}</Choice>;
+}

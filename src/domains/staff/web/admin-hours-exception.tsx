@@ -1,0 +1,142 @@
+import { useId, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/choice-field.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { SelectField, TextField } from '~/ui/field.tsx';
+import { Segments } from '~/ui/segments.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import type { ExceptionKind } from '../contract.ts';
+import { exceptionForm, type ExceptionInput } from './exception-form.ts';
+import { modeOptions, placeOptions, type Place } from './admin-hours-choices.tsx';
+import type { ExceptionValues } from './hours-form-values.ts';
+
+export const KIND_WORDS: Record<ExceptionKind, string> = {
+  off: 'Time off',
+  replace: 'Other hours',
+  extra: 'Extra hours',
+};
+const KINDS: readonly ExceptionKind[] = ['off', 'replace', 'extra'];
+const KIND_HELP: Record<ExceptionKind, string> = {
+  off: 'No bookings then, whatever else is written for that day.',
+  replace: 'These hours instead of the week’s. For a second window add it once more.',
+  extra: 'These hours besides the week’s. They also open a public holiday.',
+};
+
+/** Days that are in the dialog: a line of the list, or a new one. */
+export interface OpenException {
+  begins: ExceptionInput;
+  /** Null: a new one. */
+  line: number | null;
+}
+
+interface FieldsProps {
+  begins: ExceptionInput;
+  today: string;
+  places: readonly Place[];
+  id: string;
+  onDone: (range: ExceptionValues) => void;
+}
+
+function Fields({ begins, today, places, id, onDone }: FieldsProps) {
+  const form = useForm<ExceptionInput, ExceptionValues>({
+    schema: exceptionForm(today),
+    defaultValues: begins,
+    onSubmit: onDone,
+  });
+  const { register, control, formState, submit } = form;
+  const { errors } = formState;
+  const kind = useWatch({ control, name: 'kind' });
+  const isAllDay = useWatch({ control, name: 'all_day' }) && kind === 'off';
+  const place = useWatch({ control, name: 'business_location_id' });
+  return (
+    <form className="form exception-form" id={id} noValidate onSubmit={submit} aria-label="Days that differ">
+      <Controller
+        control={control}
+        name="kind"
+        render={({ field }) => (
+          <Segments
+            label="What is different"
+            value={field.value}
+            options={KINDS.map((value) => ({ value, words: KIND_WORDS[value] }))}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <p className="help">{KIND_HELP[kind]}</p>
+      <div className="form-row">
+        <TextField label="First day" type="date" min={today} error={errors.from?.message} {...register('from')} />
+        <TextField label="Last day" optional type="date" min={today} error={errors.to?.message} {...register('to')} />
+      </div>
+      {kind === 'off' && <Checkbox label="All day" {...register('all_day')} />}
+      {!isAllDay && (
+        <div className="form-row">
+          <TextField label="From" type="time" error={errors.start_time?.message} {...register('start_time')} />
+          <TextField
+            label="To"
+            type="time"
+            help="00:00 is the end of the day."
+            error={errors.end_time?.message}
+            {...register('end_time')}
+          />
+        </div>
+      )}
+      {kind !== 'off' && (
+        <div className="form-row">
+          <SelectField label="Bookings" {...register('booking_mode')}>
+            {modeOptions}
+          </SelectField>
+          <SelectField label="Place" error={errors.business_location_id?.message} {...register('business_location_id')}>
+            {placeOptions(places, place)}
+          </SelectField>
+        </div>
+      )}
+      <TextField
+        label="Note"
+        optional
+        maxLength={120}
+        autoComplete="off"
+        help="For colleagues; customers do not see it."
+        error={errors.note?.message}
+        {...register('note')}
+      />
+    </form>
+  );
+}
+
+interface ExceptionDialogProps extends Pick<FieldsProps, 'today' | 'places'> {
+  open: OpenException | null;
+  onClose: () => void;
+  onDone: (range: ExceptionValues, line: number | null) => void;
+}
+
+/** A day, or a range of days, that differs from the week. */
+export function ExceptionDialog({ open, today, places, onClose, onDone }: ExceptionDialogProps) {
+  const id = useId();
+  // The words stay while the dialog fades.
+  const [last, setLast] = useState(open);
+  if (open !== null && open !== last) setLast(open);
+  const line = last?.line ?? null;
+  return (
+    <Dialog
+      open={open !== null}
+      onClose={onClose}
+      wide
+      title={line === null ? 'Add days that differ' : 'Change these days'}
+      buttons={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id}>
+            {line === null ? 'Add' : 'Change'}
+          </Button>
+        </>
+      }
+    >
+      {last && (
+        <Fields begins={last.begins} today={today} places={places} id={id} onDone={(range) => onDone(range, line)} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { Pencil, Plus, X } from 'lucide-react';
+import { longDay } from '~/domains/bookings/when-words.ts';
+import { Button } from '~/ui/button.tsx';
+import { FieldError } from '~/ui/field-error.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { StatusChip } from '~/ui/status-chip.tsx';
+import { MODE_WORDS, placeName, type Place } from './admin-hours-choices.tsx';
+import { KIND_WORDS } from './admin-hours-exception.tsx';
+import type { ExceptionValues } from './hours-form-values.ts';
+
+const TONES = { off: 'calm', replace: 'info', extra: 'good' } as const;
+
+/** "Monday 14 December to Friday 18 December 2026" */
+export function rangeWords({ from, to }: Pick<ExceptionValues, 'from' | 'to'>): string {
+  const year = to.slice(0, 4);
+  if (from === to) return `${longDay(from)} ${year}`;
+  return `${longDay(from)}${from.startsWith(year) ? '' : ` ${from.slice(0, 4)}`} to ${longDay(to)} ${year}`;
+}
+
+function factsOf(range: ExceptionValues, places: readonly Place[]): string {
+  const times = range.start_time === '' ? 'All day' : `${range.start_time} to ${range.end_time}`;
+  if (range.kind === 'off') return times;
+  return [
+    times,
+    ...(range.booking_mode === 'both' ? [] : [MODE_WORDS[range.booking_mode].toLowerCase()]),
+    ...(range.business_location_id === '' ? [] : [placeName(range.business_location_id, places)]),
+  ].join(', ');
+}
+
+interface ExceptionListProps {
+  ranges: readonly ExceptionValues[];
+  places: readonly Place[];
+  errorOf: (index: number) => string | undefined;
+  disabled: boolean;
+  onAdd: () => void;
+  onEdit: (index: number) => void;
+  onRemove: (index: number) => void;
+}
+
+/** The days to come that differ from the week. */
+export function ExceptionList({ ranges, places, errorOf, disabled, onAdd, onEdit, onRemove }: ExceptionListProps) {
+  // The line that goes takes its button along: the keyboard goes on from the list.
+  const list = useRef<HTMLDivElement>(null);
+  const remove = (index: number) => {
+    list.current?.focus();
+    onRemove(index);
+  };
+  return (
+    <div className="exceptions" role="group" aria-label="Days that differ" tabIndex={-1} ref={list}>
+      {ranges.length === 0 && <p className="muted">No day to come differs from the week.</p>}
+      {ranges.length > 0 && (
+        <ul>
+          {ranges.map((range, index) => {
+            const words = rangeWords(range);
+            const fault = errorOf(index);
+            return (
+              <li key={index}>
+                <StatusChip tone={TONES[range.kind]}>{KIND_WORDS[range.kind]}</StatusChip>
+                <div>
+                  <b>{words}</b>
+                  <span>
+                    {factsOf(range, places)}
+                    {range.note !== '' && <>. {range.note}</>}
+                  </span>
+                  <FieldError>{fault}</FieldError>
+                </div>
+                {!disabled && (
+                  <span className="exception-acts">
+                    <IconButton label={`Change ${words}`} onClick={() => onEdit(index)}>
+                      <Pencil className="i i-s" />
+                    </IconButton>
+                    <IconButton label={`Remove ${words}`} onClick={() => remove(index)}>
+                      <X className="i i-s" />
+                    </IconButton>
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {!disabled && (
+        <Button variant="outline" size="small" onClick={onAdd}>
+          <Plus className="i i-s" />
+          Add days
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { useCan } from '~/domains/accounts/web/session.ts';
+import { shopDate } from '~/shared/dates.ts';
+import { api } from '~/ui/api.ts';
+import { ApiError, toApiError } from '~/ui/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { FieldError, TextField } from '~/ui/field.tsx';
+import { readDraft } from '~/ui/form-draft.ts';
+import { FormGroup, FormPage } from '~/ui/form-page.tsx';
+import { query } from '~/ui/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import { useMinute } from '~/ui/use-minute.ts';
+import { useFormDraft } from '~/ui/use-form-draft.ts';
+import { useFollowSaved } from '~/ui/use-follow-saved.ts';
+import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
+import type { OrphanedBooking, WorkingHours } from '../contract.ts';
+import { ExceptionDialog, type OpenException } from './admin-hours-exception.tsx';
+import { ExceptionList } from './admin-hours-exceptions.tsx';
+import { countWords, OrphanLinks, OrphansDialog } from './admin-hours-orphans.tsx';
+import { WeekEditor } from './admin-hours-week.tsx';
+import { inputOf, newException } from './exception-form.ts';
+import {
+  fieldInForm,
+  hoursForm,
+  valuesOfHours,
+  type ExceptionValues,
+  type HoursBody,
+  type HoursValues,
+} from './hours-form-values.ts';
+
+interface Asked {
+  orphans: readonly OrphanedBooking[];
+  answer: (yes: boolean) => void;
+}
+
+/** What is wrong with a line of days: the first of its fields' sentences. */
+function firstMessage(faults: object | undefined): string | undefined {
+  return Object.values(faults ?? {}).flatMap((one: { message?: string } | undefined) => one?.message ?? [])[0];
+}
+const byFirstDay = (a: { from: string }, b: { from: string }) => (a.from < b.from ? -1 : 1);
+
+/** The hours of one person. What is typed stays in this tab until it is saved. */
+export function HoursForm({ kept }: { kept: WorkingHours }) {
+  const { staff_id } = kept;
+  const name = fullName(kept);
+  const client = useQueryClient();
+  const mayChange = useCan('staff.update');
+  const places = useQuery(query.locations.listLocations.queryOptions()).data ?? [];
+  const [isOld, setOld] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<OpenException | null>(null);
+  const key = `working-hours/${staff_id}`;
+  const [draft] = useState(() => readDraft<HoursValues, number>(key));
+  const askAnew = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: query.staff.getWorkingHours.key() }),
+      client.invalidateQueries({ queryKey: query.bookings.key() }),
+    ]);
+
+  const set = (body: HoursBody, dry_run: boolean) =>
+    api.staff.setWorkingHours({ ...body, staff_id, version, dry_run }).catch((error: unknown) => {
+      const told = toApiError(error);
+      const ranges = form.getValues('exceptions');
+      const errors = told.errors.map((one) => ({ ...one, field: fieldInForm(one.field, ranges) }));
+      throw new ApiError({ kind: told.kind, status: told.status, detail: told.detail, errors, cause: error });
+    });
+  const form = useForm<HoursValues, HoursBody>({
+    schema: hoursForm,
+    defaultValues: valuesOfHours(kept),
+    onSubmit: async (body) => {
+      const before = new Set(kept.orphaned.map(({ booking_id }) => booking_id));
+      const { orphaned } = await set(body, true);
+      // Those that were outside already are told on the page; they are no reason to ask again.
+      if (orphaned.some(({ booking_id }) => !before.has(booking_id))) {
+        const yes = await new Promise<boolean>((answer) => setAsked({ orphans: orphaned, answer }));
+        setAsked(null);
+        if (!yes) return;
+      }
+      const saved = await set(body, false);
+      letGo();
+      const queryKey = query.staff.getWorkingHours.queryKey({ input: { staff_id } });
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, [saved]);
+      reset(valuesOfHours(saved));
+      setOld(false);
+      toast.success(`The hours of ${name} are saved`);
+      await askAnew();
+    },
+    onFault: ({ status, detail }) => {
+      setOld(status === 409);
+      // The whole sentence too: the field may be far from the button.
+      if (status === 409) form.setFault(detail);
+    },
+  });
+  const { register, control, submit, fault, setFault, formState, reset, setValue } = form;
+  const { errors } = formState;
+  const version = useFollowSaved(kept, {
+    isDirty: formState.isDirty,
+    draftBase: draft?.base,
+    show: (saved) => reset(valuesOfHours(saved)),
+  });
+  const { isRestored, forget } = useFormDraft(form, { key, draft, base: version });
+  const letGo = useUnsavedGuard(formState.isDirty, forget, 'search');
+  const discard = () => {
+    forget();
+    setFault(null);
+    setOld(false);
+    reset(valuesOfHours(kept));
+    void askAnew();
+  };
+  const today = shopDate(useMinute());
+  const ranges = useWatch({ control, name: 'exceptions' });
+  const putRanges = (next: ExceptionValues[]) =>
+    setValue('exceptions', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  return (
+    <>
+      <FormPage
+        title={name}
+        heading="h2"
+        onSubmit={submit}
+        saveWords="Save"
+        canSave={mayChange}
+        isSaving={formState.isSubmitting}
+        isDirty={formState.isDirty}
+        onDiscard={discard}
+        isRestored={isRestored}
+        fault={fault}
+        actions={
+          isOld && (
+            <Button variant="outline" size="small" onClick={discard}>
+              Show what is saved
+            </Button>
+          )
+        }
+      >
+        {kept.orphaned.length > 0 && (
+          <div className="note warm">
+            <TriangleAlert className="i" />
+            <div>
+              <p>
+                <b>{countWords(kept.orphaned)} outside the saved hours.</b>
+              </p>
+              <OrphanLinks orphans={kept.orphaned} />
+            </div>
+          </div>
+        )}
+        <FormGroup title="The week" text="When bookings are taken, in the shop's time. Public holidays are closed.">
+          <FieldError>{errors.weekly?.root?.message ?? errors.weekly?.message}</FieldError>
+          <Controller
+            control={control}
+            name="weekly"
+            render={({ field }) => (
+              <WeekEditor
+                week={field.value}
+                places={places}
+                onChange={field.onChange}
+                errorOf={(index, part) => errors.weekly?.[index]?.[part]?.message}
+                disabled={!mayChange}
+              />
+            )}
+          />
+        </FormGroup>
+        <FormGroup title="Days that differ" text="Leave, other hours, or extra ones.">
+          <FieldError>{errors.exceptions?.root?.message ?? errors.exceptions?.message}</FieldError>
+          <ExceptionList
+            ranges={ranges}
+            places={places}
+            errorOf={(index) => firstMessage(errors.exceptions?.[index])}
+            disabled={!mayChange}
+            onAdd={() => setOpen({ begins: newException(today), line: null })}
+            onEdit={(line) => {
+              const range = ranges[line];
+              if (range) setOpen({ begins: inputOf(range), line });
+            }}
+            onRemove={(line) => putRanges(ranges.filter((_, at) => at !== line))}
+          />
+        </FormGroup>
+        <FormGroup title="For customers and prescriptions">
+          <div className="form-row">
+            <TextField
+              label="Title"
+              optional
+              maxLength={60}
+              autoComplete="off"
+              placeholder="Pharmacist"
+              help="Customers read it under the name."
+              disabled={!mayChange}
+              error={errors.title?.message}
+              {...register('title')}
+            />
+            <TextField
+              label="Practice number"
+              optional
+              maxLength={30}
+              autoComplete="off"
+              help="Printed on prescriptions from a consultation."
+              disabled={!mayChange}
+              error={errors.practice_number?.message}
+              {...register('practice_number')}
+            />
+          </div>
+        </FormGroup>
+      </FormPage>
+      <ExceptionDialog
+        open={open}
+        today={today}
+        places={places}
+        onClose={() => setOpen(null)}
+        onDone={(range, line) => {
+          putRanges([...ranges.filter((_, at) => at !== line), range].toSorted(byFirstDay));
+          setOpen(null);
+        }}
+      />
+      <OrphansDialog orphans={asked?.orphans ?? null} onAnswer={(yes) => asked?.answer(yes)} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { shopWhen } from '~/domains/bookings/when-words.ts';
+import { Button } from '~/ui/button.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import type { OrphanedBooking } from '../contract.ts';
+
+const SHOWN = 8;
+const OUTSIDE = '/admin/booking/list?view=orphaned';
+
+export const countWords = (orphans: readonly OrphanedBooking[]): string =>
+  orphans.length === 1 ? '1 booking lies' : `${orphans.length} bookings lie`;
+
+/** Each opens beside this page, where something may be typed. */
+export function OrphanLinks({ orphans }: { orphans: readonly OrphanedBooking[] }) {
+  const rest = orphans.length - SHOWN;
+  return (
+    <ul className="orphans">
+      {orphans.slice(0, SHOWN).map(({ booking_id, booking_number, starts_at, service_name, customer_name }) => (
+        <li key={booking_id}>
+          <Link className="link" to={`/admin/booking/list?open=${booking_id}`} target="_blank">
+            {booking_number}
+            <span className="sr"> in a new tab</span>
+          </Link>
+          <span>
+            {shopWhen(starts_at)}, {service_name}, {customer_name}
+          </span>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <Link className="link" to={OUTSIDE} target="_blank">
+            {rest} more
+            <span className="sr"> in a new tab</span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface OrphansDialogProps {
+  /** Null: nothing is asked. */
+  orphans: readonly OrphanedBooking[] | null;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** Asked before hours are kept that leave bookings outside. */
+export function OrphansDialog({ orphans, onAnswer }: OrphansDialogProps) {
+  // The words stay while the dialog fades.
+  const [last, setLast] = useState(orphans ?? []);
+  if (orphans !== null && orphans !== last) setLast(orphans);
+  return (
+    <Dialog
+      open={orphans !== null}
+      wide
+      onClose={() => onAnswer(false)}
+      title={`${countWords(last)} outside these hours`}
+      text="They stay booked until somebody moves or cancels them. Customers are not told of this."
+      buttons={
+        <>
+          <Button variant="outline" onClick={() => onAnswer(false)}>
+            Go back
+          </Button>
+          <Button onClick={() => onAnswer(true)}>Save anyway</Button>
+        </>
+      }
+    >
+      <OrphanLinks orphans={last} />
+    </Dialog>
+  );
+}

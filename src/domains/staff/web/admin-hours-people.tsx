@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { Avatar } from '~/ui/avatar.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { SelectField, TextField } from '~/ui/field.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { query } from '~/ui/query.ts';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { useNarrow } from '~/ui/use-narrow.ts';
+import type { StaffRow, WorkingHours } from '../contract.ts';
+import { daysWords } from './week-edits.ts';
+
+/** From here on one wants to search. */
+const MANY = 10;
+
+const nameOf = (person: StaffRow) => fullName(person) || person.email;
+const hrefOf = (id: string) => `?staff=${id}`;
+
+function summaryOf(hours: WorkingHours | undefined): ReactNode {
+  if (!hours || hours.weekly.length === 0) return 'No hours yet';
+  if (hours.orphaned.length === 0) return daysWords(hours.weekly);
+  return (
+    <>
+      {daysWords(hours.weekly)}, <b>{hours.orphaned.length} outside</b>
+    </>
+  );
+}
+
+interface PeopleProps {
+  people: readonly StaffRow[];
+  chosen: string | null;
+}
+
+function PeopleList({ people, chosen }: PeopleProps) {
+  const [typed, setTyped] = useState('');
+  const all = useQuery({ ...query.staff.getWorkingHours.queryOptions({ input: {} }), staleTime: 0 });
+  const of = new Map(all.data?.map((hours) => [hours.staff_id, hours]));
+  const wanted = typed.trim().toLowerCase();
+  const found = people.filter((person) => nameOf(person).toLowerCase().includes(wanted));
+  return (
+    <nav className="panel hours-people" aria-label="People">
+      {people.length > MANY && (
+        <TextField
+          label="Find a person"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <ul>
+        {found.map((person) => (
+          <li key={person.id}>
+            <Link to={hrefOf(person.id)} aria-current={person.id === chosen ? 'page' : undefined} preventScrollReset>
+              <Avatar name={nameOf(person)} />
+              <span>
+                <b>{nameOf(person)}</b>
+                <small>{all.data ? summaryOf(of.get(person.id)) : '\u00a0'}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="muted">Nobody is called that.</p>}
+    </nav>
+  );
+}
+
+function PeopleChoice({ people, chosen }: PeopleProps) {
+  const navigate = useNavigate();
+  return (
+    <SelectField
+      label="Person"
+      value={chosen ?? ''}
+      onChange={(event) => void navigate(hrefOf(event.target.value), { preventScrollReset: true })}
+    >
+      {chosen === null && <option value="">Choose one</option>}
+      {people.map((person) => (
+        <option key={person.id} value={person.id}>
+          {nameOf(person)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface HoursPeopleProps {
+  /** From the address; the first of all where it names nobody. */
+  asked: string | null;
+  children: (staffId: string) => ReactNode;
+}
+
+/** Everybody of the house beside the hours of one. */
+export function HoursPeople({ asked, children }: HoursPeopleProps) {
+  const isNarrow = useNarrow();
+  const staff = useQuery({ ...query.staff.listStaffs.queryOptions(), staleTime: 0 });
+  if (!staff.data) {
+    if (staff.isError)
+      return (
+        <LoadFailed
+          variant="refresh"
+          message={toApiError(staff.error).detail}
+          waiting={staff.isFetching}
+          onReload={() => void staff.refetch()}
+        />
+      );
+    return (
+      <section className="panel form-group" aria-busy="true">
+        <span className="sr">Loading the people</span>
+        <LinesSkeleton lines={6} />
+      </section>
+    );
+  }
+  const people = staff.data;
+  const isKnown = asked === null || people.some(({ id }) => id === asked);
+  const chosen = isKnown ? (asked ?? people[0]?.id ?? null) : null;
+  const Choice = isNarrow ? PeopleChoice : PeopleList;
+  return (
+    <div className="hours-split">
+      <Choice people={people} chosen={chosen} />
+      {chosen === null ? (
+        <Empty heading="h2" title="This person is not on the staff" text="Choose somebody else." />
+      ) : (
+        <div>{children(chosen)}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
+import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { toApiError } from '~/ui/api-error.ts';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { query } from '~/ui/query.ts';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import '~/ui/styles/admin-hours.css';
+import { Tabs } from '~/ui/tabs.tsx';
+import type { Route } from './+types/admin-working-hours-page';
+import { Holidays } from './admin-holidays.tsx';
+import { HoursPeople } from './admin-hours-people.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Staff Working Hours | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+// The form brings its checks; it comes when somebody is chosen.
+const HoursForm = lazy(async () => ({ default: (await import('./admin-hours-form.tsx')).HoursForm }));
+
+const waiting = (
+  <section className="panel form-group" aria-busy="true">
+    <span className="sr">Loading the hours</span>
+    <LinesSkeleton lines={9} />
+  </section>
+);
+
+function PersonHours({ staff_id }: { staff_id: string }) {
+  const asked = useQuery({ ...query.staff.getWorkingHours.queryOptions({ input: { staff_id } }), staleTime: 0 });
+  const kept = asked.data?.[0];
+  if (kept)
+    return (
+      <Suspense fallback={waiting}>
+        <HoursForm key={staff_id} kept={kept} />
+      </Suspense>
+    );
+  if (!asked.isError) return waiting;
+  return (
+    <LoadFailed
+      variant="refresh"
+      message={toApiError(asked.error).detail}
+      waiting={asked.isFetching}
+      onReload={() => void asked.refetch()}
+    />
+  );
+}
+
+const HOLIDAYS = 'holidays';
+
+function WorkingHoursScreen() {
+  const [params] = useSearchParams();
+  const isHolidays = params.get('view') === HOLIDAYS;
+  return (
+    <div className="hours-page">
+      <div className="page-head">
+        <h1>Staff Working Hours</h1>
+      </div>
+      <Tabs
+        label="Working hours"
+        tabs={[
+          { words: 'People', to: '?', current: !isHolidays },
+          { words: 'Public holidays', to: `?view=${HOLIDAYS}`, current: isHolidays },
+        ]}
+      />
+      {isHolidays ? (
+        <Holidays />
+      ) : (
+        <HoursPeople asked={params.get('staff')}>{(staff_id) => <PersonHours staff_id={staff_id} />}</HoursPeople>
+      )}
+    </div>
+  );
+}
+
+export default function AdminWorkingHoursPage() {
+  return (
+    <RequireStaff access="staff.read">
+      <WorkingHoursScreen />
+    </RequireStaff>
+  );
+}

@@ -1,0 +1,43 @@
+/** A time field knows no 24:00: the end of the day is its midnight. */
+const shownEnd = (end: string) => (end === '24:00' ? '00:00' : end);
+const keptEnd = (typed: string) => (typed === '00:00' ? '24:00' : typed);
+
+interface TimeRangeProps {
+  /** What the two are called: "Monday opens" and "Monday closes". */
+  startLabel: string;
+  endLabel: string;
+  /** HH:mm; an end of 24:00 is the end of the day. */
+  start: string;
+  end: string;
+  onChange: (times: { start: string; end: string }) => void;
+  isStartBad?: boolean;
+  isEndBad?: boolean;
+  /** Of the sentence that says what is wrong. */
+  faultId?: string | undefined;
+  disabled?: boolean;
+}
+
+/** From a time to a time of the same day. */
+export function TimeRange(props: TimeRangeProps) {
+  const { startLabel, endLabel, start, end, onChange, isStartBad, isEndBad, faultId, disabled } = props;
+  const common = { type: 'time', className: 'input', 'aria-describedby': faultId, disabled };
+  return (
+    <>
+      <input
+        {...common}
+        aria-label={startLabel}
+        aria-invalid={isStartBad || undefined}
+        value={start}
+        onChange={(event) => onChange({ start: event.target.value, end })}
+      />
+      <span aria-hidden="true">to</span>
+      <input
+        {...common}
+        aria-label={endLabel}
+        aria-invalid={isEndBad || undefined}
+        value={shownEnd(end)}
+        onChange={(event) => onChange({ start, end: keptEnd(event.target.value) })}
+      />
+    </>
+  );
+}
