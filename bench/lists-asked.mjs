@@ -69,6 +69,22 @@ export const lists = [
     size: 25,
   },
   {
+    name: 'bookings',
+    path: 'booking/bookings',
+    sorts: ['soonest', 'latest', 'newest', 'customer', 'service'],
+    searches: ['B-70', 'dlamini', 'nomsa dlamini', 'screening 3', 'zzzz', 'an'],
+    filters: [
+      'view=soon',
+      'view=today',
+      'view=pending',
+      'view=orphaned',
+      'booking_status=confirmed',
+      'unread=true',
+      'booking_mode=online',
+    ],
+    size: 16,
+  },
+  {
     name: 'prescriptions',
     path: 'prescription',
     sorts: ['waiting', 'newest', 'oldest', 'patient'],

@@ -7,7 +7,9 @@ export const SIZES = {
   messages: 5_000,
   audit: 200_000,
   notifications: 100_000,
+  bookings: 100_000,
 };
+const CLINIC_STAFF = 40;
 
 const FIRST =
   "array['Nomsa','Thandi','Sipho','Pieter','Lerato','Zanele','Imraan','Grace','Riaan','Ayesha','Johan','Andre']";
@@ -90,6 +92,39 @@ export async function seedGrownShop(pool) {
   await run(`insert into mails (id, key, kind, recipient, subject, state, attempts, next_attempt_at, created_at, queued_at, sent_at)
     select gen_random_uuid(), 'mail-' || order_number, 'order.placed', email, 'Your order ' || order_number, 'sent', 1, created_at, created_at, created_at, created_at
     from orders`);
+  // Forty people who have a booking every half hour that falls to them, from two years ago to a month ahead.
+  await run(
+    `insert into service_categories (id, name, slug, position) values (gen_random_uuid(), 'Clinic', 'clinic-bench', 1)`,
+  );
+  await run(`insert into services (id, name, slug, price, duration_minutes, service_category_id, modes)
+    select gen_random_uuid(), 'Screening ' || n, 'screening-' || n, 350, 20, c.id, array['physical', 'online']
+    from service_categories c cross join generate_series(1, 12) n where c.slug = 'clinic-bench'`);
+  await run(`insert into user_roles (user_id, role_id)
+    select u.id, roles.id from (select id from users order by email limit ${CLINIC_STAFF}) u cross join roles where roles.name = 'practitioner'
+    on conflict do nothing`);
+  await run(`insert into practitioners (staff_id, title)
+    select id, 'Nurse' from (select id from users order by email limit ${CLINIC_STAFF}) u on conflict do nothing`);
+  await run(`create temporary table booked as
+    select gen_random_uuid() as id, gen_random_uuid() as visit_id, n, p.staff_id, s.id as service_id, s.name as service, u.id as user_id,
+      u.first_name || ' ' || u.last_name as customer, u.email, coalesce(u.phone, '0825550147') as phone,
+      date_trunc('hour', now()) + interval '30 days' - (n / ${CLINIC_STAFF}) * interval '7 hours' as starts_at
+    from generate_series(1, ${SIZES.bookings}) n
+    join (select staff_id, row_number() over (order by staff_id) as at from practitioners) p on p.at = 1 + n % ${CLINIC_STAFF}
+    join (select id, name, row_number() over (order by slug) as at from services) s on s.at = 1 + n % 12
+    join (select *, row_number() over (order by id) as at from users) u on u.at = 1 + (n * 31) % ${SIZES.customers}`);
+  await run(`insert into booking_visits (id, access_key, user_id, name, email, phone, payment_method, total, created_at, updated_at)
+    select visit_id, 'visit-' || n, user_id, customer, email, phone, 'inperson', 350, starts_at - interval '3 days', now() from booked`);
+  await run(`insert into bookings (id, booking_number, visit_id, user_id, booking_status, service_id, service_name, price, staff_id, staff_name,
+      booking_mode, starts_at, ends_at, busy_until, cancelled_by, is_read, created_at, updated_at, customer_name, search_text)
+    select id, 'B-' || 7000 + n, visit_id, user_id,
+      case when n % 25 = 0 then 'cancelled' when starts_at > now() then (case when n % 20 = 1 then 'pending' else 'confirmed' end)
+        when n % 30 = 1 then 'no_show' else 'completed' end,
+      service_id, service, 350, staff_id, 'A nurse', case when n % 3 = 0 then 'online' else 'physical' end, starts_at,
+      starts_at + interval '20 minutes', starts_at + interval '30 minutes', case when n % 25 = 0 then 'customer' end, n > 40,
+      starts_at - interval '3 days', now(), customer,
+      search_key('B-' || 7000 + n || ' ' || customer || ' ' || email || ' ' || phone || ' ' || service || ' A nurse')
+    from booked`);
+  await run('drop table booked');
   await run('vacuum analyze');
   return Object.entries(SIZES)
     .map(([name, size]) => `${size} ${name}`)
