@@ -66,13 +66,19 @@ export async function startShop(port) {
     return { authorization: `Bearer ${accessToken}` };
   }
 
+  /** What the shop's process has used of the processors, in milliseconds. */
+  async function cpu() {
+    const text = await (await fetch(`http://localhost:${port}/metrics`)).text();
+    return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]) * 1000;
+  }
+
   try {
     await ready();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { base, watched, logIn, stop };
+  return { base, watched, logIn, cpu, stop };
 }
 
 export const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)];

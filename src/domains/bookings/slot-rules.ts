@@ -89,7 +89,9 @@ function firstAfter(sorted: readonly Stretch[], minute: number): number {
 }
 
 /** Sorted, and overlapping ones made one: then they are sorted by their end too, which the search relies on. */
-export function sortedBusy(busy: readonly Stretch[]): Stretch[] {
+export function sortedBusy(busy: readonly Stretch[]): readonly Stretch[] {
+  // As it mostly comes from the database.
+  if (busy.every(({ from }, at) => from >= (busy[at - 1]?.until ?? from))) return busy;
   const united: Stretch[] = [];
   for (const { from, until } of busy.toSorted((a, b) => a.from - b.from)) {
     const before = united.at(-1);

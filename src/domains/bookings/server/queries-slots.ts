@@ -18,38 +18,51 @@ const HOLD_LOCK = 7_316_831;
 /** No booking lasts longer with its buffer: what started earlier is over. */
 const LONGEST_HOURS = 24;
 
+// PostgreSQL's binary form of an instant: eight bytes, microseconds since 2000 (its manual, "Date/Time Types").
+const EPOCH_2000_MINUTES = Date.UTC(2000, 0, 1) / 60_000;
+const MINUTE_US = 60_000_000;
+const INSTANT_BYTES = 8;
+const usAt = (bytes: Buffer, at: number) => bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
+
+function stretchesOf(starts: Buffer, ends: Buffer): Stretch[] {
+  const found: Stretch[] = [];
+  for (let at = 0; at < starts.length; at += INSTANT_BYTES)
+    found.push({
+      from: EPOCH_2000_MINUTES + Math.floor(usAt(starts, at) / MINUTE_US),
+      until: EPOCH_2000_MINUTES + Math.ceil(usAt(ends, at) / MINUTE_US),
+    });
+  return found;
+}
+
 /**
  * What these people have to do from one instant to another, by person, in minutes since 1970: bookings that were not
- * cancelled, and what somebody holds just now. One row a person, the minutes as a list: 150,000 bookings come as quickly
- * as a few. Read in the order of the index `bookings_busy`, from it alone.
+ * cancelled, and what somebody holds just now. One row a person, the instants as bytes: 150,000 bookings come
+ * nearly as quickly as they are counted. Read from the index `bookings_busy` alone.
  */
-export async function listBusy(db: Db, asked: BusyAsked): Promise<Map<string, Stretch[]>> {
+export async function listBusy(db: Db, asked: BusyAsked): Promise<Map<string, readonly Stretch[]>> {
   const { staff_ids, from, until, now, but_booking, but_hold } = asked;
   if (staff_ids.length === 0) return new Map();
   const earliest = new Date(from.getTime() - LONGEST_HOURS * 3_600_000);
-  const minutes = sql`string_agg(
-      floor(date_part('epoch', starts_at) / 60)::int::text || ' ' || ceil(date_part('epoch', busy_until) / 60)::int::text, ' '
-    ) as busy`;
+  // Both are put together in the same order, that of the rows.
+  const instants = sql`string_agg(timestamptz_send(starts_at), ''::bytea) as starts,
+    string_agg(timestamptz_send(busy_until), ''::bytea) as ends`;
   const people = sql`staff_id = any(${staff_ids}::uuid[])`;
-  const { rows } = await sql<{ staff_id: string; busy: string }>`
-    select staff_id, ${minutes} from bookings
+  const { rows } = await sql<{ staff_id: string; starts: Buffer; ends: Buffer }>`
+    select staff_id, ${instants} from bookings
     where ${people} and booking_status <> 'cancelled' and starts_at >= ${earliest} and starts_at < ${until}
       and busy_until > ${from} ${but_booking === null ? sql`` : sql`and id <> ${but_booking}::uuid`}
     group by staff_id
     union all
-    select staff_id, ${minutes} from booking_holds
+    select staff_id, ${instants} from booking_holds
     where ${people} and expires_at > ${now} and starts_at < ${until} and busy_until > ${from}
       and hold_key is distinct from ${but_hold}
     group by staff_id`.execute(db);
-  const busy = new Map<string, Stretch[]>();
-  for (const row of rows) {
-    const numbers = row.busy.split(' ');
-    const stretches = busy.get(row.staff_id) ?? [];
-    for (let at = 0; at < numbers.length; at += 2)
-      stretches.push({ from: Number(numbers[at]), until: Number(numbers[at + 1]) });
-    busy.set(row.staff_id, stretches);
+  const busy = new Map<string, readonly Stretch[]>();
+  for (const { staff_id, starts, ends } of rows) {
+    const stretches = stretchesOf(starts, ends);
+    const others = busy.get(staff_id);
+    busy.set(staff_id, sortedBusy(others ? [...others, ...stretches] : stretches));
   }
-  for (const [id, stretches] of busy) busy.set(id, sortedBusy(stretches));
   return busy;
 }
 

@@ -45,13 +45,16 @@ export interface Asked {
   staff_id?: string | null;
 }
 
+/** By person: what is taken of their time, with the buffers. */
+export type Taken = ReadonlyMap<string, readonly Stretch[]>;
+
 export interface Rules {
   days: Day[];
   services: Map<string, BookableService>;
   policies: Map<string, BookingPolicy>;
   hours: LoadedHours;
   /** What these people have to do; of each it is read once. */
-  busyOf: (staffIds: readonly string[]) => Promise<Map<string, Stretch[]>>;
+  busyOf: (staffIds: readonly string[]) => Promise<Taken>;
 }
 
 /** Every date from the first to the last. */
@@ -96,11 +99,11 @@ export async function loadRules(
     policiesFor(ctx, [...services.keys()]),
     loadHours(ctx, [...people], span.from, span.to),
   ]);
-  const busy = new Map<string, Stretch[]>();
+  const busy = new Map<string, readonly Stretch[]>();
   const begins = dayStart(span.from);
   const ends = dayStart(span.to) + DAY_MINUTES;
 
-  async function busyOf(staffIds: readonly string[]): Promise<Map<string, Stretch[]>> {
+  async function busyOf(staffIds: readonly string[]): Promise<Taken> {
     const missing = staffIds.filter((id) => !busy.has(id));
     const read = await listBusy(ctx.db, {
       staff_ids: missing,
@@ -137,9 +140,7 @@ export function requestOf(
   };
 }
 
-/** By person: what the visit itself takes of their time, with its buffers. */
-export type Taken = ReadonlyMap<string, readonly Stretch[]>;
-
+/** `taken` is what the visit itself takes. */
 export async function peopleOf(rules: Rules, staffIds: readonly string[], taken: Taken): Promise<Person[]> {
   const busy = await rules.busyOf(staffIds);
   return staffIds.map((staff_id) => {
