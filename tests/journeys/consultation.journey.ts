@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { DESK, expect, payInSandbox, PHONE, test } from '../support/journey.ts';
 import { mailed } from '../support/mailed.ts';
-import { aBrowser, aVisitNow, expectMedia, watchConnections } from '../support/meeting-stories.ts';
+import { aBrowser, aVisit, expectMedia, watchConnections } from '../support/meeting-stories.ts';
 import { enterOffice } from '../support/office.ts';
 
 // Two people of their own in one browser, each with a camera that is none.
@@ -25,7 +25,7 @@ test('a consultation ends in a prescription, which the dispensary prices and the
   request,
 }) => {
   test.setTimeout(150_000);
-  const visit = await aVisitNow(request);
+  const visit = await aVisit(request);
   const nurse = await aPerson(DESK);
   await enterOffice(nurse, `/admin/online-consultation-meeting/${visit.id}`, visit.practitioner);
   await nurse.getByRole('button', { name: 'Join the consultation' }).click();

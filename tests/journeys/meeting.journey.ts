@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../support/journey.ts';
 import {
   aBrowser,
-  aVisitNow,
+  aVisit,
   countersOf,
   expectMedia,
   watchConnections,
@@ -71,7 +71,7 @@ async function meet(visit: AVisit, customerUrl: string, practitionerUrl: string)
 
 test('two meet, talk, write, share a screen; one reloads, one loses the line; one leaves', async ({ request }) => {
   test.setTimeout(150_000);
-  const visit = await aVisitNow(request);
+  const visit = await aVisit(request);
   const [one] = browsers;
   const patient = await aPage(one, shopUrl(), PHONE);
 
@@ -145,16 +145,33 @@ test('two meet, talk, write, share a screen; one reloads, one loses the line; on
 });
 
 test('strangers, a colleague and the wrong time find the door shut', async ({ page, request }) => {
-  const visit = await aVisitNow(request);
+  const visit = await aVisit(request);
   await page.goto(`/online-consultation-meeting/${visit.id}`);
   await expect(page.getByRole('heading', { name: 'We could not find that consultation.' })).toBeVisible();
   // Who sees every booking is still nobody of this one.
   await enterOffice(page, `/admin/online-consultation-meeting/${visit.id}`);
   await expect(page.getByText('Only Ayesha Naidoo and the customer can open this consultation.')).toBeVisible();
-  const early = await request.post('/api/booking/reschedule-booking', {
-    data: { booking_id: visit.id, key: visit.key, booking_date: '2099-01-01', start_time: '10:00' },
-  });
-  expect(early.ok()).toBe(false);
+  // Tomorrow's door is shut today, for its own customer too; the shop says the same to whoever asks past the page.
+  const later = await aVisit(request, 'tomorrow');
+  await page.goto(`/online-consultation-meeting/${later.id}?key=${later.key}`);
+  await expect(page.getByText(/^The door opens at .*, in \d+ hours\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Join/ })).toBeDisabled();
+  const early = await request.get(`/api/booking/join-meeting/${later.id}?key=${later.key}`);
+  expect(early.status()).toBe(409);
+  // A token that was changed by one letter opens nothing.
+  const join = await request.get(`/api/booking/join-meeting/${visit.id}?key=${visit.key}`);
+  const { token } = (await join.json()) as { token: string };
+  const altered = `${token.slice(0, -5)}${token.at(-5) === 'A' ? 'B' : 'A'}${token.slice(-4)}`;
+  const heard = await page.evaluate(
+    (bad) =>
+      new Promise<unknown>((resolve) => {
+        const socket = new WebSocket(new URL('/api/booking/meeting', location.href.replace(/^http/, 'ws')));
+        socket.addEventListener('open', () => socket.send(JSON.stringify({ kind: 'join', token: bad })));
+        socket.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(JSON.parse(data)));
+      }),
+    altered,
+  );
+  expect(heard).toEqual({ kind: 'closed', why: 'refused' });
 });
 
 test('all of it through a relay, which is lost and returns', async ({ request }) => {
@@ -164,7 +181,7 @@ test('all of it through a relay, which is lost and returns', async ({ request })
   const turn = await startTurnServer(port);
   const shop = await startShopProcess(port + 100, turn.settings);
   try {
-    const { nurse, patient } = await meet(await aVisitNow(request), shop.url, shop.url);
+    const { nurse, patient } = await meet(await aVisit(request), shop.url, shop.url);
     for (const page of [nurse, patient]) expect((await countersOf(page)).way).toEqual(['relay', 'relay']);
     await turn.kill();
     await expect(call(nurse).getByText(/is interrupted\. It comes back by itself\./)).toBeVisible({ timeout: 60_000 });
@@ -192,7 +209,7 @@ test('two processes: each browser at another one; one ends, and its browser goes
   const port = 52_000 + (process.pid % 9000);
   let second = await startShopProcess(port);
   try {
-    const { nurse, patient } = await meet(await aVisitNow(request), second.url, shopUrl());
+    const { nurse, patient } = await meet(await aVisit(request), second.url, shopUrl());
     // It ends politely; sound and picture go on meanwhile, and the line comes back with the process.
     expect(await second.stop()).toBe(0);
     await expect(patient.getByText('Reconnecting')).toBeVisible();

@@ -24,8 +24,8 @@ export interface AVisit {
 
 let made = 0;
 
-/** Somebody who works here, and an online booking with them that begins within minutes: its door is open. */
-export async function aVisitNow(request: APIRequestContext): Promise<AVisit> {
+/** Somebody who works here, and an online booking with them: begins within minutes, its door is open; or tomorrow. */
+export async function aVisit(request: APIRequestContext, when: 'now' | 'tomorrow' = 'now'): Promise<AVisit> {
   made += 1;
   const practitioner = {
     email: `ayesha-${Date.now().toString(36)}-${made}@example.com`,
@@ -70,13 +70,15 @@ export async function aVisitNow(request: APIRequestContext): Promise<AVisit> {
     slot_step_minutes: 5,
     requires_confirmation: false,
   });
-  for (const booking_date of [today, addDays(today, 1)]) {
+  const tomorrow = addDays(today, 1);
+  for (const booking_date of when === 'now' ? [today, tomorrow] : [tomorrow]) {
     const wanted = { service_id: service.id, staff_id: user.id, booking_mode: 'online', booking_date };
     const times = await request.post('/api/booking/get-service-booking-timings', {
       data: { booking_date, services: [wanted] },
     });
     const offered = (await times.json()) as Record<string, { start_time: string }[]>;
-    const [slot] = offered[service.id] ?? [];
+    const slots = offered[service.id] ?? [];
+    const slot = when === 'now' ? slots[0] : slots.at(-1);
     if (!slot) continue;
     const booked = await request.post('/api/booking/book-service', {
       data: {

@@ -94,7 +94,7 @@ export function MeetingControls({ session, view, name, unread, isChatOpen, onCha
   };
   const chatLabel = isChatOpen ? 'Close messages' : unread > 0 ? `Messages, ${unread} unread` : 'Messages';
   return (
-    <div className="mt-bar" role="toolbar" aria-label="Consultation">
+    <div className="mt-bar" role="group" aria-label="Controls">
       <Control
         icon={hasSound ? Mic : MicOff}
         label={hasSound ? 'Mute microphone' : 'Unmute microphone'}
