@@ -24,6 +24,8 @@ interface FormPageProps {
   onDiscard?: () => void;
   /** What was typed before is back. */
   isRestored?: boolean;
+  /** Somebody else has saved it meanwhile. */
+  isOld?: boolean;
   /** What went wrong that belongs to no field. */
   fault: string | null;
   /** Second column: what is short and often changed. */
@@ -44,6 +46,7 @@ export function FormPage(props: FormPageProps) {
     isDirty,
     onDiscard,
     isRestored,
+    isOld = false,
     fault,
     canSave = true,
     heading: Heading = 'h1',
@@ -63,7 +66,16 @@ export function FormPage(props: FormPageProps) {
             {chip}
           </Heading>
         </div>
-        {actions && <div className="btns">{actions}</div>}
+        {(actions || isOld) && (
+          <div className="btns">
+            {isOld && (
+              <Button variant="outline" size="small" onClick={onDiscard}>
+                Show what is saved
+              </Button>
+            )}
+            {actions}
+          </div>
+        )}
       </div>
       {isRestored && (
         <div className="note info">

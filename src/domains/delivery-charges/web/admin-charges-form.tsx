@@ -1,88 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCan } from '~/domains/accounts/web/session.ts';
 import { PROVINCES } from '~/shared/schemas.ts';
 import { api } from '~/ui/api.ts';
-import { Button } from '~/ui/button.tsx';
 import { FieldError, TextField } from '~/ui/field.tsx';
-import { readDraft } from '~/ui/form-draft.ts';
 import { FormGroup, FormPage } from '~/ui/form-page.tsx';
 import { query } from '~/ui/query.ts';
 import { toast } from '~/ui/toast.tsx';
-import { useForm } from '~/ui/use-form.ts';
-import { useFormDraft } from '~/ui/use-form-draft.ts';
-import { useFollowSaved } from '~/ui/use-follow-saved.ts';
-import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
+import { useKeptForm } from '~/ui/use-kept-form.ts';
 import type { DeliveryCharges, KeptDeliveryCharges } from '../contract.ts';
 import { ChargesHistory } from './admin-charges-history.tsx';
 import { ChargesPreview } from './admin-charges-preview.tsx';
 import { chargesForm, valuesOfCharges, type ChargesValues } from './charges-form-values.ts';
 
-const KEY = 'delivery-charges';
 const queryKey = query.deliveryCharges.getDeliveryCharges.queryKey();
 
 export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
   const client = useQueryClient();
   const mayChange = useCan('delivery_charges.update');
   const mayAudit = useCan('audit.read');
-  const [isOld, setOld] = useState(false);
-  const [draft] = useState(() => readDraft<ChargesValues, number>(KEY));
-  const askAnew = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: query.deliveryCharges.key() }),
-      client.invalidateQueries({ queryKey: query.accounts.listAuditLog.key() }),
-    ]);
-  const form = useForm<ChargesValues, DeliveryCharges>({
+  const { form, page } = useKeptForm<ChargesValues, DeliveryCharges, KeptDeliveryCharges>({
+    key: 'delivery-charges',
+    kept,
+    valuesOf: valuesOfCharges,
     schema: chargesForm,
-    defaultValues: valuesOfCharges(kept),
-    onSubmit: async (charges) => {
-      const saved = await api.deliveryCharges.setDeliveryCharges({ ...charges, version });
-      letGo();
+    save: (charges, version) => api.deliveryCharges.setDeliveryCharges({ ...charges, version }),
+    onSaved: async (saved) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, saved);
-      reset(valuesOfCharges(saved));
-      setOld(false);
       toast.success('The delivery charges are saved');
-      await askAnew();
     },
-    onFault: ({ status }) => setOld(status === 409),
+    askAnew: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: query.deliveryCharges.key() }),
+        client.invalidateQueries({ queryKey: query.accounts.listAuditLog.key() }),
+      ]),
   });
-  const { register, control, submit, fault, setFault, formState, reset } = form;
-  const version = useFollowSaved(kept, {
-    isDirty: formState.isDirty,
-    draftBase: draft?.base,
-    show: (saved) => reset(valuesOfCharges(saved)),
-  });
-  const { isRestored, forget } = useFormDraft(form, { key: KEY, draft, base: version });
-  const letGo = useUnsavedGuard(formState.isDirty, forget);
+  const { register, control, formState } = form;
   const typed = chargesForm.safeParse(useWatch({ control }));
   const { errors } = formState;
-  const discard = () => {
-    forget();
-    setFault(null);
-    setOld(false);
-    reset(valuesOfCharges(kept));
-    void askAnew();
-  };
   return (
     <FormPage
       title="Delivery Charges"
-      onSubmit={submit}
       saveWords="Save"
       canSave={mayChange}
-      isSaving={formState.isSubmitting}
-      isDirty={formState.isDirty}
-      onDiscard={discard}
-      isRestored={isRestored}
-      fault={fault}
-      actions={
-        isOld && (
-          <Button variant="outline" size="small" onClick={discard}>
-            Show what is saved
-          </Button>
-        )
-      }
+      {...page}
       side={
         <>
           <ChargesPreview charges={typed.success ? typed.data : null} />

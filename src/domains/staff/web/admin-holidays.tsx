@@ -8,12 +8,11 @@ import { shopDate } from '~/shared/dates.ts';
 import { holidayOn } from '~/shared/holidays.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
+import { AskedPart } from '~/ui/asked-part.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { LoadFailed } from '~/ui/load-failed.tsx';
 import { query } from '~/ui/query.ts';
 import { Segments } from '~/ui/segments.tsx';
-import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
@@ -88,7 +87,6 @@ export function Holidays() {
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const asked = useQuery({ ...query.staff.listHolidays.queryOptions({ input: { year } }), staleTime: 0 });
-  const left = asked.data?.filter(({ date }) => date >= today);
   return (
     <div className="holidays-page">
       <section className="panel form-group" aria-labelledby="holidays-name">
@@ -109,22 +107,12 @@ export function Holidays() {
           </Link>
           .
         </p>
-        {left && left.length > 0 && <Days days={left} />}
-        {left?.length === 0 && <p className="muted">No holiday is left this year.</p>}
-        {asked.isPending && (
-          <div aria-busy="true">
-            <span className="sr">Loading the holidays</span>
-            <LinesSkeleton lines={8} />
-          </div>
-        )}
-        {asked.isError && !asked.data && (
-          <LoadFailed
-            variant="refresh"
-            message={toApiError(asked.error).detail}
-            waiting={asked.isFetching}
-            onReload={() => void asked.refetch()}
-          />
-        )}
+        <AskedPart asked={asked} thing="holidays" lines={8}>
+          {(days) => {
+            const left = days.filter(({ date }) => date >= today);
+            return left.length > 0 ? <Days days={left} /> : <p className="muted">No holiday is left this year.</p>;
+          }}
+        </AskedPart>
       </section>
       {mayChange && (
         <section className="panel form-group" aria-label="Close another day">

@@ -7,17 +7,12 @@ import { useCan } from '~/domains/accounts/web/session.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { api } from '~/ui/api.ts';
 import { ApiError, toApiError } from '~/ui/api-error.ts';
-import { Button } from '~/ui/button.tsx';
 import { FieldError, TextField } from '~/ui/field.tsx';
-import { readDraft } from '~/ui/form-draft.ts';
 import { FormGroup, FormPage } from '~/ui/form-page.tsx';
 import { query } from '~/ui/query.ts';
 import { toast } from '~/ui/toast.tsx';
-import { useForm } from '~/ui/use-form.ts';
+import { useKeptForm } from '~/ui/use-kept-form.ts';
 import { useMinute } from '~/ui/use-minute.ts';
-import { useFormDraft } from '~/ui/use-form-draft.ts';
-import { useFollowSaved } from '~/ui/use-follow-saved.ts';
-import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { OrphanedBooking, WorkingHours } from '../contract.ts';
 import { ExceptionDialog, type OpenException } from './admin-hours-exception.tsx';
 import { ExceptionList } from './admin-hours-exceptions.tsx';
@@ -51,93 +46,53 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
   const client = useQueryClient();
   const mayChange = useCan('staff.update');
   const places = useQuery(query.locations.listLocations.queryOptions()).data ?? [];
-  const [isOld, setOld] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState<OpenException | null>(null);
-  const key = `working-hours/${staff_id}`;
-  const [draft] = useState(() => readDraft<HoursValues, number>(key));
-  const askAnew = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: query.staff.getWorkingHours.key() }),
-      client.invalidateQueries({ queryKey: query.bookings.key() }),
-    ]);
-
-  const set = (body: HoursBody, dry_run: boolean) =>
+  const send = (body: HoursBody, version: number, dry_run: boolean) =>
     api.staff.setWorkingHours({ ...body, staff_id, version, dry_run }).catch((error: unknown) => {
       const told = toApiError(error);
       const ranges = form.getValues('exceptions');
       const errors = told.errors.map((one) => ({ ...one, field: fieldInForm(one.field, ranges) }));
       throw new ApiError({ kind: told.kind, status: told.status, detail: told.detail, errors, cause: error });
     });
-  const form = useForm<HoursValues, HoursBody>({
+  const { form, page } = useKeptForm<HoursValues, HoursBody, WorkingHours>({
+    key: `working-hours/${staff_id}`,
+    kept,
+    valuesOf: valuesOfHours,
     schema: hoursForm,
-    defaultValues: valuesOfHours(kept),
-    onSubmit: async (body) => {
+    goesWith: 'search',
+    save: async (body, version) => {
       const before = new Set(kept.orphaned.map(({ booking_id }) => booking_id));
-      const { orphaned } = await set(body, true);
+      const { orphaned } = await send(body, version, true);
       // Those that were outside already are told on the page; they are no reason to ask again.
       if (orphaned.some(({ booking_id }) => !before.has(booking_id))) {
         const yes = await new Promise<boolean>((answer) => setAsked({ orphans: orphaned, answer }));
         setAsked(null);
-        if (!yes) return;
+        if (!yes) return null;
       }
-      const saved = await set(body, false);
-      letGo();
+      return send(body, version, false);
+    },
+    onSaved: async (saved) => {
       const queryKey = query.staff.getWorkingHours.queryKey({ input: { staff_id } });
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, [saved]);
-      reset(valuesOfHours(saved));
-      setOld(false);
       toast.success(`The hours of ${name} are saved`);
-      await askAnew();
     },
-    onFault: ({ status, detail }) => {
-      setOld(status === 409);
-      // The whole sentence too: the field may be far from the button.
-      if (status === 409) form.setFault(detail);
-    },
+    askAnew: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: query.staff.getWorkingHours.key() }),
+        client.invalidateQueries({ queryKey: query.bookings.key() }),
+      ]),
   });
-  const { register, control, submit, fault, setFault, formState, reset, setValue } = form;
+  const { register, control, formState, setValue } = form;
   const { errors } = formState;
-  const version = useFollowSaved(kept, {
-    isDirty: formState.isDirty,
-    draftBase: draft?.base,
-    show: (saved) => reset(valuesOfHours(saved)),
-  });
-  const { isRestored, forget } = useFormDraft(form, { key, draft, base: version });
-  const letGo = useUnsavedGuard(formState.isDirty, forget, 'search');
-  const discard = () => {
-    forget();
-    setFault(null);
-    setOld(false);
-    reset(valuesOfHours(kept));
-    void askAnew();
-  };
   const today = shopDate(useMinute());
   const ranges = useWatch({ control, name: 'exceptions' });
   const putRanges = (next: ExceptionValues[]) =>
     setValue('exceptions', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   return (
     <>
-      <FormPage
-        title={name}
-        heading="h2"
-        onSubmit={submit}
-        saveWords="Save"
-        canSave={mayChange}
-        isSaving={formState.isSubmitting}
-        isDirty={formState.isDirty}
-        onDiscard={discard}
-        isRestored={isRestored}
-        fault={fault}
-        actions={
-          isOld && (
-            <Button variant="outline" size="small" onClick={discard}>
-              Show what is saved
-            </Button>
-          )
-        }
-      >
+      <FormPage title={name} heading="h2" saveWords="Save" canSave={mayChange} {...page}>
         {kept.orphaned.length > 0 && (
           <div className="note warm">
             <TriangleAlert className="i" />

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { fullName } from '~/domains/accounts/rules.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { AskedPart } from '~/ui/asked-part.tsx';
 import { Avatar } from '~/ui/avatar.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';
-import { LoadFailed } from '~/ui/load-failed.tsx';
 import { query } from '~/ui/query.ts';
-import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { useNarrow } from '~/ui/use-narrow.ts';
 import type { StaffRow, WorkingHours } from '../contract.ts';
 import { daysWords } from './week-edits.ts';
@@ -96,35 +94,26 @@ interface HoursPeopleProps {
 export function HoursPeople({ asked, children }: HoursPeopleProps) {
   const isNarrow = useNarrow();
   const staff = useQuery({ ...query.staff.listStaffs.queryOptions(), staleTime: 0 });
-  if (!staff.data) {
-    if (staff.isError)
-      return (
-        <LoadFailed
-          variant="refresh"
-          message={toApiError(staff.error).detail}
-          waiting={staff.isFetching}
-          onReload={() => void staff.refetch()}
-        />
-      );
-    return (
-      <section className="panel form-group" aria-busy="true">
-        <span className="sr">Loading the people</span>
-        <LinesSkeleton lines={6} />
-      </section>
-    );
-  }
-  const people = staff.data;
-  const isKnown = asked === null || people.some(({ id }) => id === asked);
-  const chosen = isKnown ? (asked ?? people[0]?.id ?? null) : null;
-  const Choice = isNarrow ? PeopleChoice : PeopleList;
   return (
-    <div className="hours-split">
-      <Choice people={people} chosen={chosen} />
-      {chosen === null ? (
-        <Empty heading="h2" title="This person is not on the staff" text="Choose somebody else." />
-      ) : (
-        <div>{children(chosen)}</div>
-      )}
-    </div>
+    <AskedPart asked={staff} thing="people" lines={6} className="panel form-group">
+      {(people) => {
+        const isKnown = asked === null || people.some(({ id }) => id === asked);
+        const chosen = isKnown ? (asked ?? people[0]?.id ?? null) : null;
+        return (
+          <div className="hours-split">
+            {isNarrow ? (
+              <PeopleChoice people={people} chosen={chosen} />
+            ) : (
+              <PeopleList people={people} chosen={chosen} />
+            )}
+            {chosen === null ? (
+              <Empty heading="h2" title="This person is not on the staff" text="Choose somebody else." />
+            ) : (
+              <div>{children(chosen)}</div>
+            )}
+          </div>
+        );
+      }}
+    </AskedPart>
   );
 }

@@ -3,10 +3,9 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
 import { shopOf } from '~/domains/site/web/page-meta.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { LoadFailed } from '~/ui/load-failed.tsx';
+import { AskedPart } from '~/ui/asked-part.tsx';
 import { query } from '~/ui/query.ts';
-import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { DotsBlock } from '~/ui/dots.tsx';
 import '~/ui/styles/admin-hours.css';
 import { Tabs } from '~/ui/tabs.tsx';
 import type { Route } from './+types/admin-working-hours-page';
@@ -21,30 +20,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 // The form brings its checks; it comes when somebody is chosen.
 const HoursForm = lazy(async () => ({ default: (await import('./admin-hours-form.tsx')).HoursForm }));
 
-const waiting = (
-  <section className="panel form-group" aria-busy="true">
-    <span className="sr">Loading the hours</span>
-    <LinesSkeleton lines={9} />
-  </section>
-);
-
 function PersonHours({ staff_id }: { staff_id: string }) {
   const asked = useQuery({ ...query.staff.getWorkingHours.queryOptions({ input: { staff_id } }), staleTime: 0 });
-  const kept = asked.data?.[0];
-  if (kept)
-    return (
-      <Suspense fallback={waiting}>
-        <HoursForm key={staff_id} kept={kept} />
-      </Suspense>
-    );
-  if (!asked.isError) return waiting;
   return (
-    <LoadFailed
-      variant="refresh"
-      message={toApiError(asked.error).detail}
-      waiting={asked.isFetching}
-      onReload={() => void asked.refetch()}
-    />
+    <AskedPart asked={{ ...asked, data: asked.data?.[0] }} thing="hours" lines={9} className="panel form-group">
+      {(kept) => (
+        <Suspense fallback={<DotsBlock />}>
+          <HoursForm key={staff_id} kept={kept} />
+        </Suspense>
+      )}
+    </AskedPart>
   );
 }
 

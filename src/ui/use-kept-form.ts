@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { readDraft } from './form-draft.ts';
+import { useFollowSaved } from './use-follow-saved.ts';
+import { useForm } from './use-form.ts';
+import { useFormDraft } from './use-form-draft.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+interface KeptFormOptions<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }> {
+  /** What is typed is kept by it: "delivery-charges". */
+  key: string;
+  kept: Kept;
+  valuesOf: (kept: Kept) => Values;
+  schema: z.ZodType<Body, Values>;
+  /** Null: somebody thought better of it. */
+  save: (body: Body, version: number) => Promise<Kept | null>;
+  /** Puts it where `kept` comes from, and says so. */
+  onSaved: (saved: Kept) => Promise<unknown> | unknown;
+  /** Reads again what belongs to it. */
+  askAnew: () => Promise<unknown>;
+  goesWith?: 'pathname' | 'search';
+}
+
+/**
+ * The form page of one thing that is always there: it follows what is saved, keeps what is typed over a reload, asks before
+ * it is left, and tells when somebody else was faster. `page` goes to FormPage.
+ */
+export function useKeptForm<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }>(
+  options: KeptFormOptions<Values, Body, Kept>,
+) {
+  const { key, kept, valuesOf, schema, save, onSaved, askAnew, goesWith } = options;
+  const [isOld, setOld] = useState(false);
+  const [draft] = useState(() => readDraft<Values, number>(key));
+  const form = useForm<Values, Body>({
+    schema,
+    defaultValues: valuesOf(kept) as DefaultValues<Values>,
+    onSubmit: async (body) => {
+      const saved = await save(body, version);
+      if (saved === null) return;
+      letGo();
+      await onSaved(saved);
+      form.reset(valuesOf(saved));
+      setOld(false);
+      await askAnew();
+    },
+    onFault: ({ status, detail }) => {
+      setOld(status === 409);
+      // The whole sentence too: the field may be far from the button.
+      if (status === 409) form.setFault(detail);
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const version = useFollowSaved(kept, {
+    isDirty,
+    draftBase: draft?.base,
+    show: (saved) => form.reset(valuesOf(saved)),
+  });
+  const { isRestored, forget } = useFormDraft(form, { key, draft, base: version });
+  const letGo = useUnsavedGuard(isDirty, forget, goesWith);
+  const onDiscard = () => {
+    forget();
+    form.setFault(null);
+    setOld(false);
+    form.reset(valuesOf(kept));
+    void askAnew();
+  };
+  return {
+    form,
+    page: { onSubmit: form.submit, isSaving: isSubmitting, isDirty, onDiscard, isRestored, isOld, fault: form.fault },
+  };
+}
