@@ -7,6 +7,7 @@ export interface Guard {
   isDirty: () => boolean;
   /** It may be left from here on. */
   letGo: () => void;
+  question: Question;
 }
 
 const guards = new Set<Guard>();
@@ -29,8 +30,9 @@ export function useMayLeave(): () => Promise<boolean> {
   const confirm = useConfirm();
   return useCallback(async () => {
     const dirty = [...guards].filter(({ isDirty }) => isDirty());
-    if (dirty.length === 0) return true;
-    const yes = await confirm(leaveQuestion);
+    const [first] = dirty;
+    if (!first) return true;
+    const yes = await confirm(first.question);
     if (yes) for (const { letGo } of dirty) letGo();
     return yes;
   }, [confirm]);

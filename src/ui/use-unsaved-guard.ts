@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useConfirm } from './confirm.tsx';
+import type { Question } from './questions.ts';
 import { addGuard, leaveQuestion } from './unsaved.ts';
 
 /**
@@ -12,13 +13,17 @@ export function useUnsavedGuard(
   onLeave?: () => void,
   /** `search` where the form goes with it: another search is another form. */
   goesWith: 'pathname' | 'search' = 'pathname',
+  /** Where it is no form: what to ask, and whether a reload brings it back by itself, so that nothing is asked there. */
+  { question = leaveQuestion, isBackAfterReload = false }: { question?: Question; isBackAfterReload?: boolean } = {},
 ): () => void {
   const confirm = useConfirm();
   const dirty = useRef(isDirty);
   const leaving = useRef(onLeave);
+  const asking = useRef(question);
   useEffect(() => {
     dirty.current = isDirty;
     leaving.current = onLeave;
+    asking.current = question;
   });
   const letGo = useCallback(() => {
     dirty.current = false;
@@ -34,7 +39,7 @@ export function useUnsavedGuard(
   useEffect(() => {
     if (blocker.state !== 'blocked' || asked.current === blocker) return;
     asked.current = blocker;
-    void confirm(leaveQuestion).then((yes) => {
+    void confirm(asking.current).then((yes) => {
       if (!yes) return blocker.reset();
       letGo();
       return blocker.proceed();
@@ -43,14 +48,14 @@ export function useUnsavedGuard(
 
   useEffect(() => {
     const onClose = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault();
+      if (dirty.current && !isBackAfterReload) event.preventDefault();
     };
     addEventListener('beforeunload', onClose);
-    const drop = addGuard({ isDirty: () => dirty.current, letGo });
+    const drop = addGuard({ isDirty: () => dirty.current, letGo, question: asking.current });
     return () => {
       removeEventListener('beforeunload', onClose);
       drop();
     };
-  }, [letGo]);
+  }, [letGo, isBackAfterReload]);
   return letGo;
 }

@@ -134,6 +134,9 @@ test('two meet, talk, write, share a screen; one reloads, one loses the line; on
   await press(laptop, 'Join the consultation');
   await expect(phone.getByRole('heading', { name: 'It goes on in another window' })).toBeVisible();
   await Promise.all([expectMedia(laptop), expectMedia(nurse)]);
+  // A link elsewhere is asked about like the button.
+  await laptop.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await press(laptop, 'Leave the consultation');
   await laptop.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(laptop.getByRole('heading', { name: 'You have left the consultation' })).toBeVisible();

@@ -4,9 +4,10 @@ import { Button } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import { Dots } from '~/ui/dots.tsx';
 import { announce } from '~/ui/live-region.tsx';
+import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { Booking } from '../contract.ts';
 import { MeetingChat } from './meeting-chat.tsx';
-import { MeetingControls } from './meeting-controls.tsx';
+import { goodbyeQuestion, MeetingControls } from './meeting-controls.tsx';
 import type { Quality } from './meeting-quality.ts';
 import type { MeetingSession, SessionView } from './meeting-session.ts';
 import { MeetingVideo } from './meeting-video.tsx';
@@ -147,6 +148,7 @@ export function MeetingCall({ booking, session, view }: CallProps) {
     stage.current?.scrollIntoView({ block: 'start' });
   }, []);
   useAwake();
+  useUnsavedGuard(true, undefined, 'pathname', { question: goodbyeQuestion(name), isBackAfterReload: true });
   useEffect(() => {
     if (isChatOpen) setSeen(from);
   }, [isChatOpen, from]);

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { classNames } from '~/ui/class-names.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
+import type { Question } from '~/ui/questions.ts';
 import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { MeetingDevices } from './meeting-devices.tsx';
@@ -57,6 +58,14 @@ interface ControlsProps {
   onChat: () => void;
 }
 
+/** The same for the button and for a link that leads elsewhere. */
+export const goodbyeQuestion = (name: string): Question => ({
+  title: 'Leave the consultation?',
+  text: `${name} is told that you have left. Until its end you can come back.`,
+  yes: 'Leave',
+  no: 'Stay',
+});
+
 const canShare = () => 'getDisplayMedia' in navigator.mediaDevices;
 
 export function MeetingControls({ session, view, name, unread, isChatOpen, onChat }: ControlsProps) {
@@ -84,12 +93,7 @@ export function MeetingControls({ session, view, name, unread, isChatOpen, onCha
     });
   };
   const end = async () => {
-    const isSure = await confirm({
-      title: 'Leave the consultation?',
-      text: `${name} is told that you have left. Until its end you can come back.`,
-      yes: 'Leave',
-      no: 'Stay',
-    });
+    const isSure = await confirm(goodbyeQuestion(name));
     if (isSure) session.leave();
   };
   const chatLabel = isChatOpen ? 'Close messages' : unread > 0 ? `Messages, ${unread} unread` : 'Messages';
