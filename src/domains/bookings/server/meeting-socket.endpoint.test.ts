@@ -64,6 +64,9 @@ test('two people find each other, and what one says the other hears, in order', 
   expect(await customer.closed).toBe(1000);
   expect((await practitioner.until('peer')).connection_id).toBeNull();
   practitioner.say({ kind: 'signal', payload: { into: 'the void' } });
+  // What is said on one line is done in its order: with the answer the void has had its own.
+  practitioner.say({ kind: 'ping' });
+  await practitioner.until('pong');
   const again = await openLine(at.url, token.customer);
   const third = await again.until('joined');
   expect((await practitioner.until('peer')).connection_id).toBe(third.connection_id);
