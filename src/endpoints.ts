@@ -16,7 +16,7 @@ import { cancelBooking } from './domains/bookings/server/ending.ts';
 import { rescheduleBooking } from './domains/bookings/server/moving.ts';
 import * as bookingStatus from './domains/bookings/server/status.ts';
 import * as holds from './domains/bookings/server/holds.ts';
-import * as bookingMoney from './domains/bookings/server/money.ts';
+import * as paying from './domains/bookings/server/paying.ts';
 import * as meeting from './domains/bookings/server/meeting.ts';
 import * as prescribing from './domains/bookings/server/prescribing.ts';
 import * as bookings from './domains/bookings/server/service.ts';
@@ -123,7 +123,7 @@ export const endpoints: Endpoints<Contract> = {
     takeBooking: booking.takeBooking,
     updateBookingStatus: bookingStatus.updateBookingStatus,
     markBookingRead: bookingStatus.markBookingRead,
-    settleBooking: bookingStatus.settleBooking,
+    settleBooking: paying.settleBooking,
     joinMeeting: meeting.joinMeeting,
     consentToMeeting: meeting.consentToMeeting,
     getBookingPrescription: prescribing.getBookingPrescription,
@@ -136,7 +136,7 @@ export const endpoints: Endpoints<Contract> = {
     getCalendarFile: bookings.getCalendarFile,
     rescheduleBooking,
     cancelBooking,
-    payBooking: bookingMoney.payBooking,
+    payBooking: paying.payBooking,
   },
   cart: {
     createCart: cart.createCart,

@@ -8,7 +8,9 @@ import {
   refundableCents,
   refundFault,
   requested,
+  standingOf,
   statusAfter,
+  unowedCents,
   type Till,
 } from './refund-rules.ts';
 import { canMove } from './rules.ts';
@@ -90,4 +92,28 @@ describe('whatever is asked for and however it ends', () => {
 test('the notices that a person must see', () => {
   expect(['refused_amount', 'held_for_a_person', 'not_applied', 'unconfirmed'].every(isForAPerson)).toBe(true);
   expect(['paid', 'repeated', 'closed_unpaid', 'without_effect'].some(isForAPerson)).toBe(false);
+});
+
+test('what is left to owe, what is owed and what went back are together what was paid', () => {
+  const cents = fc.integer({ min: 0, max: 10_000 });
+  fc.assert(
+    fc.property(cents, cents, fc.constantFrom(...PAYMENT_STATUSES), (a, b, status) => {
+      const [refunded_cents, refund_due_cents] = [Math.min(a, b), Math.abs(a - b)];
+      const payment = { ...till({ refunded_cents, refund_due_cents }), status };
+      const isWithMoney = status === 'paid' || status === 'partially_refunded';
+      expect(unowedCents(payment)).toBe(isWithMoney ? 10_000 - refunded_cents - refund_due_cents : 0);
+      expect(unowedCents(payment)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test.each([
+  [35_000, 'paid'],
+  // Paid twice, nothing or one of them back.
+  [70_000, 'paid'],
+  [34_999, 'partially_refunded'],
+  [1, 'partially_refunded'],
+  [0, 'refunded'],
+])('of R350.00 with %i cents kept it is %s', (kept, standing) => {
+  expect(standingOf({ total: 35_000, kept })).toBe(standing);
 });

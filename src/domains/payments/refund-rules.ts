@@ -22,11 +22,12 @@ export interface Till {
   refund_due_cents: number;
 }
 
-const WITH_MONEY: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
+/** Paid, whatever part of it went back since: nobody pays it again. */
+export const isPaid = (status: PaymentStatus): boolean => status === 'paid' || status === 'partially_refunded';
 
 /** What can still be paid back; what is on its way is spoken for. */
 export function refundableCents(payment: Till & { status: PaymentStatus }): number {
-  if (!WITH_MONEY.includes(payment.status)) return 0;
+  if (!isPaid(payment.status)) return 0;
   return payment.amount_cents - payment.refunded_cents - payment.refund_pending_cents;
 }
 
@@ -36,7 +37,7 @@ export function refundFault(payment: Till & { status: PaymentStatus }, cents: nu
   if (cents <= 0) return 'Amount must be more than R0.00.';
   if (cents <= left) return null;
   if (payment.status === 'refunded') return 'All of it was paid back already.';
-  if (!WITH_MONEY.includes(payment.status)) return 'Nothing was paid, so nothing can be paid back.';
+  if (!isPaid(payment.status)) return 'Nothing was paid, so nothing can be paid back.';
   if (left === 0) return 'All of it is paid back or on its way back.';
   return `At most ${formatRand(toRand(left))} can still be paid back.`;
 }
@@ -62,9 +63,25 @@ export function statusAfter({ amount_cents, refunded_cents }: Till): 'paid' | 'p
   return refunded_cents >= amount_cents ? 'refunded' : 'partially_refunded';
 }
 
+/** What is left to owe of it: not what went back, nor what is owed already. */
+export const unowedCents = (payment: Till & { status: PaymentStatus }): number =>
+  isPaid(payment.status) ? payment.amount_cents - payment.refunded_cents - payment.refund_due_cents : 0;
+
+/** How a thing stands of whose payments so much was kept. Paid twice and paid back once is paid. */
+export function standingOf({
+  total,
+  kept,
+}: {
+  total: number;
+  kept: number;
+}): 'paid' | 'partially_refunded' | 'refunded' {
+  if (kept <= 0) return 'refunded';
+  return kept < total ? 'partially_refunded' : 'paid';
+}
+
 /** The kinds of notices that a person must look at. */
 export const isForAPerson = (kind: string): boolean =>
   kind.startsWith('refused') || ['held_for_a_person', 'not_applied', 'unconfirmed'].includes(kind);
 
 /** What brought money, whatever went back of it since. */
-export const hasMoney = (status: PaymentStatus): boolean => WITH_MONEY.includes(status) || status === 'refunded';
+export const hasMoney = (status: PaymentStatus): boolean => isPaid(status) || status === 'refunded';

@@ -1,6 +1,7 @@
 import { actorOf } from '~/domains/accounts/server/acting.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { fullName } from '~/domains/accounts/rules.ts';
+import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
 import { createPayment, type PaymentLink } from '~/domains/payments/server/service.ts';
 import { lockPractitioners } from '~/domains/staff/server/load-hours.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
@@ -23,7 +24,6 @@ import { getOffered, type Offered } from './offered.ts';
 // database's exclusion constraints have the last word.
 
 const MINUTE_MS = 60_000;
-const SMALLEST_ONLINE_CENTS = 500;
 // A family books a few times an hour; a machine that empties a calendar asks by the hundred.
 const PER_HOUR = 60;
 

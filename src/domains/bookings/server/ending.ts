@@ -1,4 +1,6 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
+import { hasMoney, isPaid } from '~/domains/payments/refund-rules.ts';
+import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
 import { cancelPayment, demandPart, lockPaidPayments } from '~/domains/payments/server/service.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
@@ -10,6 +12,7 @@ import type { BookingRecord } from './queries.ts';
 import { lockSeen, paidFor, termsNow, viewerOf } from './view.ts';
 import * as queries from './queries.ts';
 import { byOf, checkVersion, moveRefused, reread, sideOf } from './acting.ts';
+import { confirmWaiting, notCancelled, sumOf } from './paying.ts';
 
 // How bookings end before they take place.
 
@@ -49,8 +52,7 @@ export async function endLocked(
       now,
       { moves: true },
     );
-    const refund = Math.max(0, paidFor(record) - fee_cents);
-    await demandPart(ctx, 'booking', record.visit_id, refund);
+    const refund = await demandPart(ctx, 'booking', record.visit_id, Math.max(0, paidFor(record) - fee_cents));
     const money = [
       fee_cents > 0 ? `Fee ${formatRand(toRand(fee_cents))}.` : '',
       refund > 0 ? `Refund due: ${formatRand(toRand(refund))}.` : '',
@@ -62,13 +64,25 @@ export async function endLocked(
       note: [told ?? reason ?? '', ...money].filter(Boolean).join(' ') || null,
     });
   }
-  const isLeft = visit.some((one) => isLive(one.booking_status) && !ending.includes(one));
-  if (first.payment_status !== 'paid' && first.payment_status !== 'partially_refunded') {
-    // What is left of it comes to less: it is asked for anew.
-    await cancelPayment(ctx, 'booking', first.visit_id);
-    if (!isLeft) await queries.updateVisit(ctx.db, first.visit_id, { payment_status: 'cancelled', pay_by: null }, now);
-  }
+  if (!isPaid(first.payment_status)) await askAnew(ctx, visit, ending);
   await emit(ctx, 'booking.cancelled', { visit_id: first.visit_id, booking_ids: ending.map(({ id }) => id) });
+}
+
+/** What is left of an unpaid visit comes to less: it is asked for anew. */
+async function askAnew(ctx: Context, visit: readonly BookingRecord[], ending: readonly BookingRecord[]): Promise<void> {
+  const [first] = ending;
+  if (!first) return;
+  const left = notCancelled(visit).filter((one) => !ending.includes(one));
+  await cancelPayment(ctx, 'booking', first.visit_id);
+  if (!left.some(({ booking_status }) => isLive(booking_status))) {
+    // What was paid back stays paid back.
+    const payment_status = hasMoney(first.payment_status) ? first.payment_status : 'cancelled';
+    return queries.updateVisit(ctx.db, first.visit_id, { payment_status, pay_by: null }, ctx.now());
+  }
+  if (first.payment_method !== 'online' || sumOf(left) >= SMALLEST_ONLINE_CENTS) return;
+  // Too little to pay online, it would only run out.
+  await queries.updateVisit(ctx.db, first.visit_id, { payment_method: 'inperson', pay_by: null }, ctx.now());
+  await confirmWaiting(ctx, left);
 }
 
 interface CancelInput {

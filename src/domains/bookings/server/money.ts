@@ -1,25 +1,16 @@
-import { policiesFor } from '~/domains/services/server/service.ts';
 import { readBusinessPayment } from '~/domains/payments/server/business.ts';
 import { getRefund } from '~/domains/payments/server/refunds.ts';
-import {
-  createPayment,
-  demandPart,
-  demandRefund,
-  findOpenPayment,
-  moneyOf,
-  type PaymentLink,
-} from '~/domains/payments/server/service.ts';
-import { emit, inTransaction, type Context } from '~/platform/context.ts';
-import { conflict } from '~/shared/errors.ts';
+import { hasMoney, isPaid, standingOf } from '~/domains/payments/refund-rules.ts';
+import { demandPart, demandRefund, moneyOf } from '~/domains/payments/server/service.ts';
+import { inTransaction, type Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
-import { bookingPath } from '../mail-words.ts';
 import { isLive } from '../rules.ts';
 import { endLocked } from './ending.ts';
 import { BY_PAYMENT, BY_SHOP, note } from './history.ts';
 import * as queries from './queries.ts';
 import type { BookingRecord } from './queries.ts';
-import { lockSeen, viewerOf } from './view.ts';
+import { notCancelled, payLocked, sumOf } from './paying.ts';
 
 // What becomes of a visit by payment and by time. A notice holds the payment, then the visit, then its bookings.
 
@@ -34,29 +25,6 @@ async function owe(ctx: Context, visit: readonly BookingRecord[], payment: strin
   ctx.log.warn({ visit_id: first.visit_id }, told);
 }
 
-async function payLocked(ctx: Context, visit: readonly BookingRecord[]): Promise<void> {
-  const [first] = visit;
-  if (!first) return;
-  const now = ctx.now();
-  const waiting = visit.filter(({ booking_status }) => booking_status === 'pending');
-  const policies = await policiesFor(
-    ctx,
-    waiting.map(({ service_id }) => service_id),
-  );
-  await queries.updateVisit(ctx.db, first.visit_id, { payment_status: 'paid', pay_by: null }, now);
-  const sure: string[] = [];
-  for (const one of visit) {
-    if (!isLive(one.booking_status)) continue;
-    await note(ctx, one.id, { kind: 'paid', by: BY_PAYMENT });
-    // The shop looks at it first where its policy says so; the money is there meanwhile.
-    if (one.booking_status !== 'pending' || policies.get(one.service_id)?.requires_confirmation) continue;
-    await queries.updateBooking(ctx.db, one.id, { booking_status: 'confirmed', is_read: false }, now);
-    await note(ctx, one.id, { kind: 'confirmed', by: BY_SHOP });
-    sure.push(one.id);
-  }
-  if (sure.length > 0) await emit(ctx, 'booking.confirmed', { visit_id: first.visit_id, booking_ids: sure });
-}
-
 /** `payment.settled`, in the notice's own transaction. */
 export async function onPaymentSettled(ctx: Context, payload: Events['payment.settled']): Promise<void> {
   if (payload.purpose !== 'booking') return;
@@ -65,20 +33,20 @@ export async function onPaymentSettled(ctx: Context, payload: Events['payment.se
   if (!first) throw new Error(`Payment ${payload.payment_uuid} is for a visit that is not there.`);
   if (payload.outcome === 'paid') {
     const { amount } = await readBusinessPayment(ctx, payload.payment_uuid);
-    const live = visit.filter((one) => isLive(one.booking_status));
-    const due = live.reduce((sum, one) => sum + one.price_cents, 0);
-    if (first.payment_status === 'paid') return owe(ctx, visit, payload.payment_uuid, 'Paid once more: refund due.');
+    const live = notCancelled(visit);
+    const due = sumOf(live);
+    if (isPaid(first.payment_status)) return owe(ctx, visit, payload.payment_uuid, 'Paid once more: refund due.');
     // Cancelled, or run out before the money came: the times are somebody else's by now.
     if (live.length === 0)
       return owe(ctx, visit, payload.payment_uuid, 'Paid after the time was free again: refund due.');
     if (toCents(amount) < due)
       return owe(ctx, visit, payload.payment_uuid, 'Paid too little for what is left: refund due.');
-    await payLocked(ctx, visit);
+    await payLocked(ctx, visit, { by: BY_PAYMENT });
     // One of them was cancelled while this was being paid.
     await demandPart(ctx, 'booking', first.visit_id, toCents(amount) - due);
     return;
   }
-  if (first.payment_status === 'paid') return;
+  if (hasMoney(first.payment_status)) return;
   // Tried and not paid: the time is kept until the pay-by time all the same.
   await queries.updateVisit(ctx.db, first.visit_id, { payment_status: payload.outcome }, ctx.now());
   const told = payload.outcome === 'failed' ? 'The payment failed.' : 'The payment was cancelled.';
@@ -115,7 +83,10 @@ export async function onPaymentRefunded(ctx: Context, event: RefundEvent): Promi
   if (!first) return;
   const refund = await getRefund(ctx, event.refund_id);
   const money = await moneyOf(ctx, 'booking', first.visit_id);
-  const payment_status = money.refunded_cents >= money.paid_cents ? 'refunded' : 'partially_refunded';
+  const payment_status = standingOf({
+    total: first.visit_total_cents,
+    kept: money.paid_cents - money.refunded_cents,
+  });
   await queries.updateVisit(ctx.db, first.visit_id, { payment_status }, ctx.now());
   for (const { id } of visit)
     await note(ctx, id, {
@@ -138,31 +109,6 @@ export async function onRefundFailed(ctx: Context, event: RefundEvent): Promise<
     });
 }
 
-/** The payment that is open, or a new one where an earlier one came to nothing. */
-export async function payBooking(ctx: Context, { id, key }: { id: string; key?: string }): Promise<PaymentLink> {
-  return inTransaction(ctx, async (trx) => {
-    const { record, visit } = await lockSeen(trx, id, viewerOf(trx, key));
-    if (record.payment_status === 'paid') throw conflict(`${record.booking_number} is already paid.`);
-    const due = visit.filter((one) => isLive(one.booking_status));
-    const cents = due.reduce((sum, one) => sum + one.price_cents, 0);
-    if (record.payment_method !== 'online' || cents === 0)
-      throw conflict(`There is nothing to pay online for ${record.booking_number}.`);
-    const open = await findOpenPayment(trx, 'booking', record.visit_id);
-    if (open) return open;
-    const [first_name = '', ...rest] = record.customer_name.split(' ');
-    return createPayment(trx, {
-      purpose: 'booking',
-      purpose_id: record.visit_id,
-      purpose_url: bookingPath(record.id, record.access_key),
-      amount_cents: cents,
-      description: `Booking ${due.map((one) => one.booking_number).join(', ')}`,
-      first_name,
-      last_name: rest.join(' '),
-      email: record.email,
-    });
-  });
-}
-
 const SWEEP_MOST = 200;
 
 /** Scheduled: what was to be paid online by now and is not is free again. */
@@ -171,7 +117,7 @@ export async function sweepUnpaid(ctx: Context): Promise<void> {
     await inTransaction(ctx, async (trx) => {
       const visit = await queries.lockVisit(trx.db, visitId);
       const [first] = visit;
-      if (!first?.pay_by || first.pay_by > trx.now() || first.payment_status === 'paid') return;
+      if (!first?.pay_by || first.pay_by > trx.now() || isPaid(first.payment_status)) return;
       await endLocked(
         trx,
         visit,

@@ -1,10 +1,8 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { cancelPayment, lockPaidPayments, recordCounterPayment } from '~/domains/payments/server/service.ts';
+import { lockPaidPayments } from '~/domains/payments/server/service.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
-import { conflict } from '~/shared/errors.ts';
 import type { BookingStatus } from '../contract-limits.ts';
 import type { Booking } from '../contract-schemas.ts';
-import { bookingPath } from '../mail-words.ts';
 import { staffMoves } from '../rules.ts';
 import { note } from './history.ts';
 import { lockSeen, unknownBooking, viewerOf } from './view.ts';
@@ -71,38 +69,4 @@ export async function markBookingRead(
   if (!(await queries.findBooking(ctx.db, id, viewer))) throw unknownBooking();
   await queries.markRead(ctx.db, id, is_read);
   return { ok: true };
-}
-
-/** The visit's money was taken at the counter: it is paid, and what waited for it is certain. */
-export async function settleBooking(ctx: Context, { id, version }: { id: string; version?: number }): Promise<Booking> {
-  const viewer = staffOnly(viewerOf(ctx));
-  return inTransaction(ctx, async (trx) => {
-    const { record, visit } = await lockSeen(trx, id, viewer);
-    if (record.payment_status === 'paid') return reread(trx, id, viewer);
-    checkVersion(record, version);
-    const due = visit.filter((one) => one.booking_status !== 'cancelled');
-    const cents = due.reduce((sum, one) => sum + one.price_cents, 0);
-    if (cents === 0) throw conflict('There is nothing to pay.');
-    await cancelPayment(trx, 'booking', record.visit_id);
-    const [first_name = '', ...rest] = record.customer_name.split(' ');
-    await recordCounterPayment(trx, {
-      purpose: 'booking',
-      purpose_id: record.visit_id,
-      purpose_url: bookingPath(record.id, record.access_key),
-      amount_cents: cents,
-      description: `Booking ${due.map((one) => one.booking_number).join(', ')}`,
-      first_name,
-      last_name: rest.join(' '),
-      email: record.email,
-    });
-    await queries.updateVisit(
-      trx.db,
-      record.visit_id,
-      { payment_status: 'paid', payment_method: 'inperson', pay_by: null },
-      trx.now(),
-    );
-    for (const one of due) await note(trx, one.id, { kind: 'paid', ...byOf(trx, 'shop'), note: 'At the counter.' });
-    await audit(trx, { action: 'booking.paid_at_counter', object_kind: 'booking', object_id: id });
-    return reread(trx, id, viewer);
-  });
 }

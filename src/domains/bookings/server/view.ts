@@ -1,3 +1,4 @@
+import { isPaid } from '~/domains/payments/refund-rules.ts';
 import { policiesFor, preparationsOf } from '~/domains/services/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
@@ -36,8 +37,7 @@ export const isCustomer = (record: BookingRecord, { user_id, key }: Viewer): boo
   (user_id !== null && record.user_id === user_id) || record.access_key === key;
 
 /** What of the visit's money is this booking's: it was paid for all of them at once. */
-export const paidFor = (record: BookingRecord): number =>
-  record.payment_status === 'paid' || record.payment_status === 'partially_refunded' ? record.price_cents : 0;
+export const paidFor = (record: BookingRecord): number => (isPaid(record.payment_status) ? record.price_cents : 0);
 
 export async function termsNow(ctx: Context, record: BookingRecord): Promise<Terms & { fee_percent: number }> {
   const policy = (await policiesFor(ctx, [record.service_id])).get(record.service_id);

@@ -16,7 +16,7 @@ import { shopWhen } from '../when-words.ts';
 import { AdminMoveBooking } from './admin-move-booking.tsx';
 import { MOVE_WORDS, partMoves } from './admin-booking-words.ts';
 import { useBookingAct } from './use-admin-bookings.ts';
-import { wasPaid } from './booking-words.ts';
+import { visitDue, wasPaid } from './booking-words.ts';
 
 interface CancelFormProps {
   booking: Booking;
@@ -108,11 +108,14 @@ export function BookingMoves({ booking }: { booking: Booking }) {
     }
   };
   const takeMoney = async () => {
-    const total = formatRand(booking.visit_total);
+    const due = visitDue(booking);
     const yes = await confirm({
       title: 'Paid at the counter?',
-      text: `The whole visit is then paid: ${total}.`,
-      yes: `${total} is paid`,
+      text:
+        due === null
+          ? 'What is left of the visit is then paid: the cancelled part is not.'
+          : `The whole visit is then paid: ${formatRand(due)}.`,
+      yes: due === null ? 'It is paid' : `${formatRand(due)} is paid`,
       no: 'Not yet',
       tone: 'primary',
     });

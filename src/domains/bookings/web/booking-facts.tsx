@@ -3,6 +3,7 @@ import { phoneWords } from '~/shared/phone.ts';
 import { LogoMark } from '~/ui/logo.tsx';
 import type { Booking } from '../contract.ts';
 import { ownWhen, shopWhenLong } from '../when-words.ts';
+import { wasPaid } from './booking-words.ts';
 import { priceWords } from './price-of.tsx';
 import { ownZone, zoneCity } from './own-zone.ts';
 
@@ -20,7 +21,8 @@ function whereOf({ booking_mode, place }: Booking): ReactNode {
 
 const payWords = ({ payment_method, payment_status, price }: Booking): string => {
   if (price === 0) return priceWords(price);
-  if (payment_status === 'paid') return `${priceWords(price)}, paid`;
+  if (payment_status === 'refunded') return `${priceWords(price)}, paid back`;
+  if (wasPaid({ payment_status })) return `${priceWords(price)}, paid`;
   return `${priceWords(price)}, ${payment_method === 'online' ? 'to be paid online' : 'at the counter'}`;
 };
 

@@ -144,7 +144,6 @@ export async function lockPaidOf(db: Db, purpose: Purpose, purposeId: string): P
     .execute();
 }
 
-/** The shop owes all that it still has of them. */
 /** So much more of it, and never more than is left of what was paid. */
 export async function owePart(db: Db, uuid: string, cents: number, now: Date): Promise<void> {
   await db
@@ -159,6 +158,7 @@ export async function owePart(db: Db, uuid: string, cents: number, now: Date): P
     .execute();
 }
 
+/** The shop owes all that it still has of them. */
 export async function oweAll(db: Db, uuids: readonly string[], now: Date): Promise<void> {
   if (uuids.length === 0) return;
   await db

@@ -3,7 +3,7 @@ import { newId, newSecretId } from '~/platform/ids.ts';
 import { invalid, notFound } from '~/shared/errors.ts';
 import { toNumeric, toRand } from '~/shared/money.ts';
 import type { Payment } from '../contract.ts';
-import { hasMoney } from '../refund-rules.ts';
+import { hasMoney, unowedCents } from '../refund-rules.ts';
 import { isOpen, SMALLEST_ONLINE_CENTS, withoutKey } from '../rules.ts';
 import { merchantOf, payfastAddress, SANDBOX_PATH, signedCheckout } from './payfast.ts';
 import * as refunds from './queries-refunds.ts';
@@ -208,9 +208,17 @@ export async function demandRefund(ctx: Context, purpose: Purpose, purposeId: st
   );
 }
 
-/** Only a part of it fell through: one booking of a visit, the fee of a late cancellation off. */
-export async function demandPart(ctx: Context, purpose: Purpose, purposeId: string, cents: number): Promise<void> {
-  if (cents <= 0) return;
-  const payment = (await refunds.listPaymentsOf(ctx.db, purpose, purposeId)).find(({ status }) => hasMoney(status));
-  if (payment) await refunds.owePart(ctx.db, payment.uuid, cents, ctx.now());
+/**
+ * Only a part of it fell through: one booking of a visit, the fee of a late cancellation off. Owed of whatever payment has
+ * it: of one that was paid twice, the other may have gone back. Answers how much that is, never more than was paid.
+ */
+export async function demandPart(ctx: Context, purpose: Purpose, purposeId: string, cents: number): Promise<number> {
+  let owed = 0;
+  for (const payment of await refunds.listPaymentsOf(ctx.db, purpose, purposeId)) {
+    const part = Math.min(cents - owed, unowedCents(payment));
+    if (part <= 0) continue;
+    await refunds.owePart(ctx.db, payment.uuid, part, ctx.now());
+    owed += part;
+  }
+  return owed;
 }
