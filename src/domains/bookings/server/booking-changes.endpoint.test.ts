@@ -178,6 +178,43 @@ describe('moving', () => {
     });
   });
 
+  test('to the present time changes nothing, also where the notice is too short to choose it', async () => {
+    const hasty = await aClinic(app);
+    const policy = await (
+      await app.asStaff('booking_policy.create')
+    ).post('business/booking-policy', {
+      service_id: hasty.service.id,
+      min_notice_minutes: 1440,
+      max_days_ahead: 60,
+      cancel_cutoff_minutes: 60,
+      reschedule_cutoff_minutes: 60,
+      cancellation_fee_percent: 50,
+      slot_step_minutes: 30,
+      requires_confirmation: false,
+    });
+    expect(policy.status).toBe(201);
+    const answer = await book(app.guest, [choiceOf(hasty, '14:00')]);
+    const [booking_id, key] = [first(answer), answer.body.key];
+    await at('2026-12-07T08:00:00Z', async () => {
+      const same = await move(app.guest, { booking_id, key, booking_date: BOOKING_DAY, start_time: '14:00' });
+      expect([same.status, same.body.version, same.body.history.length]).toEqual([200, 1, 1]);
+      const other = await move(app.guest, { booking_id, key, booking_date: BOOKING_DAY, start_time: '14:30' });
+      expect(other.status).toBe(409);
+    });
+  });
+
+  test('by somebody signed in who holds the key is the customer’s doing, by the shop the shop’s', async () => {
+    const answer = await book(app.guest, [choiceOf(clinic, '09:00')]);
+    const [booking_id, key] = [first(answer), answer.body.key];
+    const customer = await app.asCustomer();
+    const own = await move(customer, { booking_id, key, booking_date: '2026-12-09', start_time: '09:00' });
+    expect(own.status).toBe(200);
+    const desk = await app.asRole('shop_assistant');
+    await move(desk, { booking_id, booking_date: '2026-12-10', start_time: '09:00' });
+    const { history } = await readBooking(app.guest, booking_id, key);
+    expect(history.map(({ by }) => by)).toEqual(['Customer', 'Customer', app.ctx.config.SHOP_SHORT_NAME]);
+  });
+
   test('to another person who gives the service', async () => {
     const other = await aClinic(app);
     await app.db

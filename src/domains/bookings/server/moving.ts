@@ -2,6 +2,7 @@ import { audit } from '~/domains/accounts/server/audit.ts';
 import { lockPractitioners } from '~/domains/staff/server/load-hours.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
+import { shopInstant } from '~/shared/dates.ts';
 import { conflict } from '~/shared/errors.ts';
 import { formatRand, toRand } from '~/shared/money.ts';
 import type { Booking } from '../contract-schemas.ts';
@@ -37,6 +38,10 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
       const side = sideOf(trx, record, viewer);
       checkVersion(record, input.version);
       await checkMayMove(trx, record, side);
+      // The present time again is no move, also where nobody could choose it any more.
+      const wanted = shopInstant(input.booking_date, input.start_time);
+      if (wanted.getTime() === record.starts_at.getTime() && staff_id === record.staff_id)
+        return reread(trx, record.id, viewer);
       const others = visit.filter((one) => one.id !== record.id && isLive(one.booking_status));
       const [offered] = await getOffered(
         trx,
@@ -56,8 +61,6 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
         },
       );
       if (!offered) throw unknownBooking();
-      const isSame = offered.starts_at.getTime() === record.starts_at.getTime() && staff_id === record.staff_id;
-      if (isSame) return reread(trx, record.id, viewer);
       const { starts_at, ends_at, busy_until, staff_name, business_location_id, place } = offered;
       await queries.updateBooking(
         trx.db,

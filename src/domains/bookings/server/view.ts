@@ -9,6 +9,7 @@ import { DOOR_MINUTES } from '../contract-limits.ts';
 import { seesAllBookings, termsOf, type Terms } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { BookingRecord, HistoryRow, Viewer } from './queries.ts';
+import { BY_CUSTOMER } from './history.ts';
 import { toRow } from './view-row.ts';
 
 export const unknownBooking = () => notFound('We could not find that booking.');
@@ -53,17 +54,12 @@ export async function termsNow(ctx: Context, record: BookingRecord): Promise<Ter
   return { ...terms, fee_percent: policy.cancellation_fee_percent };
 }
 
-/** Staff's names and notes are for staff. */
-function historyFor(
-  ctx: Context,
-  record: BookingRecord,
-  rows: readonly HistoryRow[],
-  isStaff: boolean,
-): Booking['history'] {
+/** Staff's names and notes are for staff; a customer is one, signed in or with the key. */
+function historyFor(ctx: Context, rows: readonly HistoryRow[], isStaff: boolean): Booking['history'] {
   return rows.map((row) => ({
     kind: row.kind,
     at: row.at.toISOString(),
-    by: row.user_id !== null && row.user_id !== record.user_id && !isStaff ? ctx.config.SHOP_SHORT_NAME : row.by,
+    by: isStaff || row.user_id === null || row.by === BY_CUSTOMER ? row.by : ctx.config.SHOP_SHORT_NAME,
     note: isStaff || row.kind === 'moved' ? row.note : null,
   }));
 }
@@ -128,7 +124,7 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
       isStaff && (ctx.actor?.user_id === record.staff_id || isAllowed('prescription.read', ctx.actor))
         ? record.notes
         : '',
-    history: historyFor(ctx, record, history, isStaff),
+    history: historyFor(ctx, history, isStaff),
   };
 }
 
