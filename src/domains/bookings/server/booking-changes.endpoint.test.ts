@@ -231,5 +231,14 @@ describe('moving', () => {
     });
     expect(body.staff_id).toBe(other.staff.user_id);
     expect(await timesOf(app.guest, clinic)).toContain('16:00');
+    // And back, by the practitioner, who then no longer sees it.
+    const back = await move(other.staff, {
+      booking_id: first(answer),
+      booking_date: BOOKING_DAY,
+      start_time: '16:00',
+      staff_id: clinic.staff.user_id,
+    });
+    expect([back.status, back.body.staff_id]).toEqual([200, clinic.staff.user_id]);
+    expect((await other.staff.get(`booking/${first(answer)}`)).status).toBe(404);
   });
 });

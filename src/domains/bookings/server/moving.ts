@@ -11,7 +11,7 @@ import { takenTold } from './collisions.ts';
 import { note } from './history.ts';
 import type { BookingRecord } from './queries.ts';
 import { getOffered } from './offered.ts';
-import { lockSeen, termsNow, unknownBooking, viewerOf } from './view.ts';
+import { lockSeen, termsNow, toBooking, unknownBooking, viewerOf } from './view.ts';
 import * as queries from './queries.ts';
 import * as holds from './queries-slots.ts';
 import { byOf, checkVersion, reread, sideOf, when } from './acting.ts';
@@ -76,7 +76,10 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
       });
       if (side === 'shop') await audit(trx, { action: 'booking.moved', object_kind: 'booking', object_id: record.id });
       await emit(trx, 'booking.moved', { booking_id: record.id, from: record.starts_at.toISOString() });
-      return reread(trx, record.id, viewer);
+      // Given to a colleague, it is no longer one that whoever gave it away sees.
+      const moved = await queries.findBooking(trx.db, record.id, { ...viewer, sees_all: true });
+      if (!moved) throw unknownBooking();
+      return toBooking(trx, moved, viewer);
     }),
   );
 }
