@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   aClinic,
   book,
@@ -12,6 +13,8 @@ import {
 import { noticeOf } from '../../../../tests/support/shopping.ts';
 import { aService } from '../../../../tests/support/services.ts';
 import { onServer, startApp, type Answer, type TestApp } from '../../../../tests/support/start-app.ts';
+import { inTransaction } from '~/platform/context.ts';
+import { toCents } from '~/shared/money.ts';
 import { sweepUnpaid } from './money.ts';
 
 // Real concurrency: only a PostgreSQL server has it.
@@ -41,6 +44,16 @@ async function overlaps(staffId: string): Promise<Pair[]> {
       .filter((other) => one.starts_at < other.busy_until && other.starts_at < one.busy_until)
       .map((other) => ({ a: one.id, b: other.id })),
   );
+}
+
+/** The same throws in every run, as far as the answers come in the same order. */
+function dice(seed: number) {
+  let state = seed;
+  const random = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+  return { random, any: <T>(list: readonly T[]): T => list[random(list.length)] as T };
 }
 
 describe.skipIf(!onServer)('at the same moment', () => {
@@ -77,12 +90,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
     });
     const services: Clinic[] = [clinic, { ...clinic, service: long }];
     const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
-    let seed = 20_261_128;
-    const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((seed / 2_147_483_648) * below);
-    };
-    const any = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+    const { any } = dice(20_261_128);
     const made: { id: string; key: string }[] = [];
     const statuses = new Map<string, number>();
     const act = async (): Promise<void> => {
@@ -107,6 +115,102 @@ describe.skipIf(!onServer)('at the same moment', () => {
     const seen = [...statuses.keys()];
     expect(seen.filter((one) => / (5\d\d|4(?!0[49]))/.test(one))).toEqual([]);
     for (const one of ['book 201', 'book 409', 'move 200', 'move 409', 'cancel 200']) expect(seen).toContain(one);
+  });
+
+  test('visits, holds, moves to colleagues, notices, refunds and cancellations cross: whole, paid once, never owed too much', async () => {
+    const one = await aClinic(app, { hours: [['09:00', '12:00']] });
+    const other = await aClinic(app, { hours: [['09:00', '12:00']], price: '99.99' });
+    const pairs = [
+      [one.service.id, other.staff.user_id],
+      [other.service.id, one.staff.user_id],
+    ] as const;
+    for (const [service_id, staff_id] of pairs)
+      await app.db.insertInto('service_staff').values({ service_id, staff_id, position: 2 }).execute();
+    const till = await app.asStaff('payment.read', 'refund.create');
+    const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
+    const { random, any } = dice(61);
+    const people = [one, other];
+    const choice = (of: Clinic) => choiceOf({ service: of.service, staff: any(people).staff }, any(times));
+    const made: { ids: string[]; key: string; payment: { uuid: string }; notice: () => Promise<Answer> }[] = [];
+    const statuses = new Set<string>();
+    const tell = (what: string, { status }: { status: number }) => statuses.add(`${what} ${status}`);
+    const acts = {
+      book: async () => {
+        const services = random(2) === 0 ? [choice(one)] : [choice(other), choice(one)];
+        const answer = await book(app.guest, services, { payment_method: 'online' });
+        tell('book', answer);
+        const { booking_ids: ids, key, payment } = answer.body;
+        if (answer.status === 201 && payment)
+          made.push({ ids, key, payment, notice: await noticeOf(app, answer.body) });
+      },
+      hold: async () => {
+        const answer = await app.guest.post<{ hold_key: string }>('booking/hold', { services: [choice(any(people))] });
+        tell('hold', answer);
+        if (answer.status === 200) tell('let go', await app.guest.delete(`booking/hold/${answer.body.hold_key}`));
+      },
+      pay: async () => made.length > 0 && tell('pay', await any(made).notice()),
+      move: async () => {
+        if (made.length === 0) return;
+        const { ids, key } = any(made);
+        const to = { booking_date: BOOKING_DAY, start_time: any(times), staff_id: any(people).staff.user_id };
+        tell('move', await app.guest.post('booking/reschedule-booking', { booking_id: any(ids), key, ...to }));
+      },
+      cancel: async () => {
+        if (made.length === 0) return;
+        const { ids, key } = any(made);
+        tell('cancel', await app.guest.put(`booking/cancel-booking/${any(ids)}`, { key }));
+      },
+      refund: async () => {
+        if (made.length === 0) return;
+        const body = { amount: 50, reason: 'Goodwill' };
+        tell('refund', await till.post(`business/payments/${any(made).payment.uuid}/refund`, body));
+      },
+      sweep: () => sweepUnpaid(app.ctx),
+    };
+    const names = Object.keys(acts) as (keyof typeof acts)[];
+    for (let round = 0; round < 25; round += 1) {
+      await Promise.all(Array.from({ length: 8 }, () => acts[any([...names, 'book', 'cancel', 'pay'] as const)]()));
+      for (const { staff } of people) expect(await overlaps(staff.user_id)).toEqual([]);
+    }
+    expect([...statuses].filter((told) => / (5\d\d|4(?!0[49]|22))/.test(told))).toEqual([]);
+    for (const told of ['book 201', 'book 409', 'pay 200', 'move 200', 'move 409', 'cancel 200', 'refund 201'])
+      expect(statuses).toContain(told);
+    const payments = await app.db
+      .selectFrom('payments')
+      .select(['amount', 'refunded', 'refund_due'])
+      .where(
+        'uuid',
+        'in',
+        made.map(({ payment }) => payment.uuid),
+      )
+      .execute();
+    for (const { amount, refunded, refund_due } of payments)
+      expect(toCents(refunded) + toCents(refund_due)).toBeLessThanOrEqual(toCents(amount));
+  });
+
+  test('whoever changes a booking and its money waits for a notice under way before taking the visit: no deadlock', async () => {
+    const clinic = await aClinic(app);
+    const { body } = await book(app.guest, [choiceOf(clinic, '09:00')], { payment_method: 'online' });
+    const [id] = body.booking_ids;
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+      return rows.length;
+    };
+    const acts = [
+      () => app.guest.put(`booking/cancel-booking/${id}`, { key: body.key }),
+      () => clinic.staff.put(`booking/update-booking-status/${id}?booking_status=cancelled`, {}),
+      () => clinic.staff.put(`booking/paid-at-counter/${id}`, {}),
+    ];
+    const answers = await inTransaction(app.ctx, async ({ db }) => {
+      await sql`select uuid from payments where uuid = ${body.payment?.uuid} for no key update`.execute(db);
+      const asked = Promise.all(acts.map((act) => act()));
+      await vi.waitFor(async () => expect(await waiting()).toBe(acts.length), { timeout: 5000 });
+      await sql`select id from booking_visits
+        where id = (select visit_id from bookings where id = ${id}) for update nowait`.execute(db);
+      return { asked };
+    });
+    for (const { status } of await answers.asked) expect([200, 409]).toContain(status);
   });
 
   test('the payment and the end of its time come together: paid and certain, or owed back, and never both', async () => {

@@ -1,7 +1,7 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { hasMoney, isPaid } from '~/domains/payments/refund-rules.ts';
 import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
-import { cancelPayment, demandPart, lockPaidPayments } from '~/domains/payments/server/service.ts';
+import { cancelPayment, demandPart } from '~/domains/payments/server/service.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
@@ -9,7 +9,7 @@ import type { Booking } from '../contract-schemas.ts';
 import { bookingStatusLabel, isLive, staffMoves } from '../rules.ts';
 import { note } from './history.ts';
 import type { BookingRecord } from './queries.ts';
-import { lockSeen, paidFor, termsNow, viewerOf } from './view.ts';
+import { lockWithMoney, paidFor, termsNow, viewerOf } from './view.ts';
 import * as queries from './queries.ts';
 import { byOf, checkVersion, moveRefused, reread, sideOf } from './acting.ts';
 import { confirmWaiting, notCancelled, sumOf } from './paying.ts';
@@ -96,10 +96,7 @@ interface CancelInput {
 export async function cancelBooking(ctx: Context, { id, key, reason, fee, version }: CancelInput): Promise<Booking> {
   const viewer = viewerOf(ctx, key);
   return inTransaction(ctx, async (trx) => {
-    const seen = await queries.findBooking(trx.db, id, viewer);
-    // A refund takes the payment first and then what was paid for: so does whoever will owe one.
-    if (seen) await lockPaidPayments(trx, 'booking', seen.visit_id);
-    const { record, visit } = await lockSeen(trx, id, viewer);
+    const { record, visit } = await lockWithMoney(trx, id, viewer);
     const side = sideOf(trx, record, viewer);
     if (record.booking_status === 'cancelled') return reread(trx, id, viewer);
     checkVersion(record, version);

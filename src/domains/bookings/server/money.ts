@@ -1,7 +1,7 @@
 import { readBusinessPayment } from '~/domains/payments/server/business.ts';
 import { getRefund } from '~/domains/payments/server/refunds.ts';
 import { hasMoney, isPaid, standingOf } from '~/domains/payments/refund-rules.ts';
-import { demandPart, demandRefund, moneyOf } from '~/domains/payments/server/service.ts';
+import { demandPart, demandRefund, lockPayments, moneyOf } from '~/domains/payments/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
@@ -12,7 +12,8 @@ import * as queries from './queries.ts';
 import type { BookingRecord } from './queries.ts';
 import { notCancelled, payLocked, sumOf } from './paying.ts';
 
-// What becomes of a visit by payment and by time. A notice holds the payment, then the visit, then its bookings.
+// What becomes of a visit by payment and by time. Everybody who changes both holds the payments, then the visit, then its
+// bookings: a notice begins with its payment.
 
 async function owe(ctx: Context, visit: readonly BookingRecord[], payment: string, told: string): Promise<void> {
   const [first] = visit;
@@ -43,7 +44,7 @@ export async function onPaymentSettled(ctx: Context, payload: Events['payment.se
       return owe(ctx, visit, payload.payment_uuid, 'Paid too little for what is left: refund due.');
     await payLocked(ctx, visit, { by: BY_PAYMENT });
     // One of them was cancelled while this was being paid.
-    await demandPart(ctx, 'booking', first.visit_id, toCents(amount) - due);
+    await demandPart(ctx, 'booking', first.visit_id, toCents(amount) - due, payload.payment_uuid);
     return;
   }
   if (hasMoney(first.payment_status)) return;
@@ -115,6 +116,7 @@ const SWEEP_MOST = 200;
 export async function sweepUnpaid(ctx: Context): Promise<void> {
   for (const visitId of await queries.listUnpaidVisits(ctx.db, ctx.now(), SWEEP_MOST))
     await inTransaction(ctx, async (trx) => {
+      await lockPayments(trx, 'booking', visitId);
       const visit = await queries.lockVisit(trx.db, visitId);
       const [first] = visit;
       if (!first?.pay_by || first.pay_by > trx.now() || isPaid(first.payment_status)) return;

@@ -17,7 +17,7 @@ import { byOf, checkVersion, reread, staffOnly } from './acting.ts';
 import { BY_SHOP, note } from './history.ts';
 import * as queries from './queries.ts';
 import type { BookingRecord } from './queries.ts';
-import { lockSeen, viewerOf } from './view.ts';
+import { lockSeen, lockWithMoney, viewerOf } from './view.ts';
 
 // How a visit is paid, online or at the counter, and what becomes certain with it.
 
@@ -102,7 +102,7 @@ export async function payBooking(ctx: Context, { id, key }: { id: string; key?: 
 export async function settleBooking(ctx: Context, { id, version }: { id: string; version?: number }): Promise<Booking> {
   const viewer = staffOnly(viewerOf(ctx));
   return inTransaction(ctx, async (trx) => {
-    const { record, visit } = await lockSeen(trx, id, viewer);
+    const { record, visit } = await lockWithMoney(trx, id, viewer);
     if (isPaid(record.payment_status)) return reread(trx, id, viewer);
     checkVersion(record, version);
     const due = notCancelled(visit);

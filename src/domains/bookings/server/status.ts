@@ -1,11 +1,10 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { lockPaidPayments } from '~/domains/payments/server/service.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import type { BookingStatus } from '../contract-limits.ts';
 import type { Booking } from '../contract-schemas.ts';
 import { staffMoves } from '../rules.ts';
 import { note } from './history.ts';
-import { lockSeen, unknownBooking, viewerOf } from './view.ts';
+import { lockSeen, lockWithMoney, unknownBooking, viewerOf } from './view.ts';
 import * as queries from './queries.ts';
 import { byOf, checkVersion, moveRefused, reread, staffOnly } from './acting.ts';
 import { endLocked } from './ending.ts';
@@ -21,11 +20,9 @@ interface StatusInput {
 export async function updateBookingStatus(ctx: Context, { params, query, body = {} }: StatusInput): Promise<Booking> {
   const id = params.booking_id;
   const to = query.booking_status;
-  const viewer = viewerOf(ctx);
+  const viewer = staffOnly(viewerOf(ctx));
   return inTransaction(ctx, async (trx) => {
-    const seen = await queries.findBooking(trx.db, id, viewer);
-    if (seen && to === 'cancelled') await lockPaidPayments(trx, 'booking', seen.visit_id);
-    const { record, visit } = await lockSeen(trx, id, staffOnly(viewer));
+    const { record, visit } = await (to === 'cancelled' ? lockWithMoney : lockSeen)(trx, id, viewer);
     if (to === record.booking_status) return reread(trx, id, viewer);
     checkVersion(record, body.version);
     const now = trx.now();

@@ -1,4 +1,5 @@
 import { isPaid } from '~/domains/payments/refund-rules.ts';
+import { lockPayments } from '~/domains/payments/server/service.ts';
 import { policiesFor, preparationsOf } from '~/domains/services/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
@@ -139,4 +140,11 @@ export async function lockSeen(
   const record = visit.find((one) => one.id === id);
   if (!record) throw unknownBooking();
   return { record, visit };
+}
+
+/** With the visit's payments, which a notice or a refund takes before the visit: so does whoever changes both. */
+export async function lockWithMoney(ctx: Context, id: string, viewer: Viewer): ReturnType<typeof lockSeen> {
+  const seen = await queries.findBooking(ctx.db, id, viewer);
+  if (seen) await lockPayments(ctx, 'booking', seen.visit_id);
+  return lockSeen(ctx, id, viewer);
 }

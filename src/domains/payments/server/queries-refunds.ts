@@ -144,6 +144,18 @@ export async function lockPaidOf(db: Db, purpose: Purpose, purposeId: string): P
     .execute();
 }
 
+/** Locks all of them, whatever became of them, in the order of their ids. */
+export async function lockPaymentsOf(db: Db, purpose: Purpose, purposeId: string): Promise<void> {
+  await db
+    .selectFrom('payments')
+    .select('uuid')
+    .where('purpose', '=', purpose)
+    .where('purpose_id', '=', purposeId)
+    .orderBy('uuid')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** So much more of it, and never more than is left of what was paid. */
 export async function owePart(db: Db, uuid: string, cents: number, now: Date): Promise<void> {
   await db

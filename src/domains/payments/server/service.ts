@@ -197,6 +197,11 @@ export async function lockPaidPayments(ctx: Context, purpose: Purpose, purposeId
   await refunds.lockPaidOf(ctx.db, purpose, purposeId);
 }
 
+/** The same of every payment, also of one that a notice is making paid at this moment: it goes first. */
+export async function lockPayments(ctx: Context, purpose: Purpose, purposeId: string): Promise<void> {
+  await refunds.lockPaymentsOf(ctx.db, purpose, purposeId);
+}
+
 /** The thing paid for fell through, or this payment was one too many: the shop owes what it still has of it. */
 export async function demandRefund(ctx: Context, purpose: Purpose, purposeId: string, uuid?: string): Promise<void> {
   const payments = await refunds.listPaymentsOf(ctx.db, purpose, purposeId);
@@ -210,11 +215,18 @@ export async function demandRefund(ctx: Context, purpose: Purpose, purposeId: st
 
 /**
  * Only a part of it fell through: one booking of a visit, the fee of a late cancellation off. Owed of whatever payment has
- * it: of one that was paid twice, the other may have gone back. Answers how much that is, never more than was paid.
+ * it (of what was paid twice, one may have gone back), or of this one. Answers how much that is, never more than was paid.
  */
-export async function demandPart(ctx: Context, purpose: Purpose, purposeId: string, cents: number): Promise<number> {
+export async function demandPart(
+  ctx: Context,
+  purpose: Purpose,
+  purposeId: string,
+  cents: number,
+  uuid?: string,
+): Promise<number> {
   let owed = 0;
   for (const payment of await refunds.listPaymentsOf(ctx.db, purpose, purposeId)) {
+    if (uuid !== undefined && payment.uuid !== uuid) continue;
     const part = Math.min(cents - owed, unowedCents(payment));
     if (part <= 0) continue;
     await refunds.owePart(ctx.db, payment.uuid, part, ctx.now());
