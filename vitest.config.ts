@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { minifiedContract } from './vite.contract.ts';
@@ -9,6 +10,8 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // A test waits for its database as long as it works itself: two are under way, also on a machine of two processors.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         ...shared,

@@ -10,21 +10,9 @@ rmSync(results, { recursive: true, force: true });
 
 // `npm test -- server`: only what the kind of database changes.
 const onlyDatabase = process.argv.includes('server');
-// Of the stories in a browser, those in which the kind of database may show: several people or windows at once, money,
-// stock and times, what is told over LISTEN and NOTIFY, what is written by the thousand. The embedded run has them all.
-const ON_SERVER = [
-  'admin',
-  'booking',
-  'buyer',
-  'cart',
-  'dashboard',
-  'import',
-  'live',
-  'meeting',
-  'prescription-desk',
-  'refund',
-  'register',
-];
+// Of the stories in a browser, those in which the kind of database may show: several people, windows or processes at once,
+// stock and times, and what is told over LISTEN and NOTIFY. The embedded run has them all.
+const ON_SERVER = ['booking', 'buyer', 'cart', 'live', 'meeting'];
 const stories = (names) => names.map((name) => `tests/journeys/${name}.journey.ts`);
 const STEPS = [
   ['format', bin('oxfmt'), ['--check', '.']],
