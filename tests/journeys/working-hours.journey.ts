@@ -25,17 +25,17 @@ function aTuesday(): string {
 
 test('hours are set, a day off is added, and the booking that it leaves outside is told', async ({ page, request }) => {
   const tuesday = aTuesday();
-  const staff_id = await aColleague(request, 'Refilwe');
+  const staff_id = await aColleague(request, 'Boitumelo');
   const service = await aBookable(request, { name: 'Ear check', staff_ids: [staff_id] });
 
   await page.goto(AT);
   await logIn(page);
   const people = page.getByRole('navigation', { name: 'People' });
-  await people.getByRole('link', { name: /Refilwe Dube/ }).click();
+  await people.getByRole('link', { name: /Boitumelo Dube/ }).click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Refilwe Dube' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Boitumelo Dube' })).toBeVisible();
   const save = main.getByRole('button', { name: 'Save', exact: true });
-  const toast = page.getByText('The hours of Refilwe Dube are saved');
+  const toast = page.getByText('The hours of Boitumelo Dube are saved');
 
   // Monday with a break, the same on Tuesday to Friday, none at the weekend.
   await main.getByLabel('Monday, from').fill('09:00');
@@ -54,7 +54,7 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   await main.getByLabel('Friday, hours 2, to').fill('16:00');
   await save.click();
   await expect(toast).toBeVisible();
-  await expect(people.getByRole('link', { name: /Refilwe Dube/ })).toContainText('Mon to Fri');
+  await expect(people.getByRole('link', { name: /Boitumelo Dube/ })).toContainText('Mon to Fri');
   const times = async () => (await slotsOf(request, service.id, tuesday, staff_id)).map(({ start_time }) => start_time);
   expect((await times())[0]).toBe('09:00');
   expect(await times()).not.toContain('12:00');
@@ -85,7 +85,7 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   await save.click();
   await asked.getByRole('button', { name: 'Save anyway' }).click();
   await expect(main.getByText('1 booking lies outside the saved hours.')).toBeVisible();
-  await expect(people.getByRole('link', { name: /Refilwe Dube/ })).toContainText('1 outside');
+  await expect(people.getByRole('link', { name: /Boitumelo Dube/ })).toContainText('1 outside');
   expect(await times()).toEqual([]);
 
   // Extra hours on the Saturday, typed and kept over a reload.
@@ -112,7 +112,7 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   );
   await ask('post', 'business/staff-working-hours', { staff_id, ...now, title: 'Nurse manager' });
   await save.click();
-  await expect(main.getByText(/changed the title of the hours of Refilwe Dube/i)).toBeVisible();
+  await expect(main.getByText(/changed the title of the hours of Boitumelo Dube/i)).toBeVisible();
   await main.getByRole('button', { name: 'Show what is saved' }).click();
   await expect(main.getByLabel('Title')).toHaveValue('Nurse manager');
 });
