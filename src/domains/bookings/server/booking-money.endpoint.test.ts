@@ -201,6 +201,10 @@ describe('what is left of an unpaid visit', () => {
       ['cancelled', '470.50'],
       ['paid', '350.00'],
     ]);
+    await app.drain();
+    const { booking_number } = await readBooking(app.guest, id, key);
+    const mail = app.mails.find(({ subject }) => subject === `Booking ${booking_number}: confirmed`);
+    expect(mail?.text).toContain('We received R350.00.');
     expect((await readBooking(app.guest, id, key)).booking_status).toBe('confirmed');
   });
 

@@ -42,6 +42,8 @@ interface Words {
 }
 
 const numbersOf = (bookings: readonly MailBooking[]) => bookings.map((one) => one.booking_number).join(' and ');
+const togetherOf = (bookings: readonly MailBooking[]) =>
+  toRand(bookings.reduce((sum, { price }) => sum + toCents(price), 0));
 const wasPaid = ({ payment_status }: MailVisit) => /^(paid|partially_refunded|refunded)$/.test(payment_status);
 
 /** What goes back to whom, when it is off. */
@@ -201,7 +203,7 @@ export async function bookingMail(
         <Facts key={booking.id} booking={booking} shop={shop} visit={visit} kind={kind} />
       ))}
       {bookings.length > 1 && (
-        <MailSums sums={[{ label: 'Together', amount: formatRand(visit.total), tone: 'total' }]} />
+        <MailSums sums={[{ label: 'Together', amount: formatRand(togetherOf(bookings)), tone: 'total' }]} />
       )}
       {words.foot}
       <MailButton href={`${shop.PUBLIC_URL}${bookingPath(bookings[0].id, visit.access_key)}`}>

@@ -29,7 +29,7 @@ export interface MailVisit {
   email: string;
   payment_method: 'inperson' | 'online';
   payment_status: string;
-  /** In rand. */
+  /** Of what was not cancelled, in rand. */
   total: number;
   pay_by: Date | null;
 }

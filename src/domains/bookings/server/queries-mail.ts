@@ -60,7 +60,15 @@ export async function listToMail(db: Db, ids: readonly string[]): Promise<Bookin
 export async function findVisitToMail(db: Db, id: string): Promise<MailVisit | null> {
   const row = await db
     .selectFrom('booking_visits')
-    .select(['id', 'access_key', 'name', 'email', 'payment_method', 'payment_status', 'total', 'pay_by'])
+    .select(['id', 'access_key', 'name', 'email', 'payment_method', 'payment_status', 'pay_by'])
+    .select((row) =>
+      row
+        .selectFrom('bookings')
+        .select(sql<string>`coalesce(sum(price), 0)`.as('total'))
+        .whereRef('visit_id', '=', 'booking_visits.id')
+        .where('booking_status', '<>', 'cancelled')
+        .as('total'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? ({ ...row, total: Number(row.total) } as MailVisit) : null;
