@@ -7,7 +7,7 @@ import { fullName } from '../rules.ts';
 import { audit } from './audit.ts';
 import { authOn } from './auth.ts';
 import { askProvider, providerLabel, type Profile, type ProviderName } from './providers.ts';
-import { findUserByEmail, findUserByProvider } from './queries.ts';
+import { findUserByEmail, findUserByProvider, lockProfile } from './queries.ts';
 import type { GivenFactor } from './second-factor-check.ts';
 import { welcome } from './service.ts';
 import { answerFor } from './sign-in.ts';
@@ -90,6 +90,8 @@ async function enter(
   const tries = `provider:${name}:${profile.id}`;
   await spendPoints(ctx, [{ key: tries, ...TRIES_OF_PROFILE }], refusal);
   const token = await inTransaction(ctx, async (trx) => {
+    // Two windows at once: the second one finds what the first has made.
+    await lockProfile(trx.db, `${name}:${profile.id}`);
     const userId = await accountOf(trx, name, profile, mayCreate);
     const library = await authOn(trx, { second_factor }).$context;
     const session = await library.internalAdapter.createSession(userId, false, {

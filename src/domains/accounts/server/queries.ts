@@ -198,3 +198,10 @@ export async function grantRole(db: Db, userId: string, role: string, now: Date)
     .onConflict((clause) => clause.doNothing())
     .execute();
 }
+
+const PROFILE_LOCK = 7_316_841;
+
+/** Until the end of the transaction: whoever comes with the same profile waits. */
+export async function lockProfile(db: Db, profile: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${profile}, ${PROFILE_LOCK}))`.execute(db);
+}
