@@ -137,9 +137,11 @@ export const countersOf = (page: Page): Promise<Counters> =>
         counters.video += Number(stat.packetsReceived);
         counters.frames += Number(stat.framesDecoded ?? 0);
       }
-      if (pair && (stat.id === pair.localCandidateId || stat.id === pair.remoteCandidateId))
-        counters.way.push(String(stat.candidateType));
     }
+    // One's own end first, then the other's.
+    if (pair)
+      for (const end of [pair.localCandidateId, pair.remoteCandidateId])
+        counters.way.push(String(stats.find(({ id }) => id === end)?.candidateType));
     return counters;
   });
 
