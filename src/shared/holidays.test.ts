@@ -41,6 +41,10 @@ test('every year has its twelve, each once, Good Friday on a Friday and Family D
   }
 });
 
+test('no year before the Act has any, not even the first of all', () => {
+  for (const year of [1, 99, 1994]) expect(holidaysOf(year)).toEqual([]);
+});
+
 const TABLE = '../shared/data/geo/za_public_holidays_2020_2035.csv';
 
 test.skipIf(!existsSync(TABLE))('the published table of 2020 to 2035, date by date', () => {

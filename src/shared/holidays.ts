@@ -41,6 +41,8 @@ function easterOf(year: number): string {
 }
 
 const SUNDAY = 7;
+/** The Act is in force since 1 January 1995. */
+const FIRST_YEAR = 1995;
 const known = new Map<number, readonly PublicHoliday[]>();
 
 /**
@@ -48,6 +50,7 @@ const known = new Map<number, readonly PublicHoliday[]>();
  * (section 2(1)), unless that Monday is one already.
  */
 export function holidaysOf(year: number): readonly PublicHoliday[] {
+  if (year < FIRST_YEAR) return [];
   const before = known.get(year);
   if (before) return before;
   const easter = easterOf(year);
