@@ -126,7 +126,7 @@ export class MeetingLine implements Line {
   async #join(token: string): Promise<void> {
     const ticket = readTicket(this.#ctx, token);
     const record = ticket && (await queries.findMeeting(this.#ctx.db, ticket.booking_id));
-    if (!ticket || !record || !isStillTheirs(ticket, record)) return this.#closed('refused');
+    if (!ticket || !record || !(await isStillTheirs(this.#ctx, ticket, record))) return this.#closed('refused');
     const seats = await queries.listSeats(this.#ctx.db, record.id);
     const was_inside = seats.some(({ role }) => role === ticket.role);
     if (shutDoor(record, this.#ctx.now(), { was_inside })) return this.#closed('refused');
@@ -176,7 +176,7 @@ export class MeetingLine implements Line {
     if (due.has('booking')) {
       const record = await queries.findMeeting(this.#ctx.db, seat.booking_id);
       const now = this.#ctx.now();
-      if (!record || !isStillTheirs(seat, record)) return this.#closed('ended');
+      if (!record || !(await isStillTheirs(this.#ctx, seat, record))) return this.#closed('ended');
       if (shutDoor(record, now, { was_inside: true }))
         return this.#closed(now >= doorOf(record).over_at ? 'over' : 'ended');
     }

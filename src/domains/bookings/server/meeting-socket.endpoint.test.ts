@@ -97,6 +97,22 @@ test('one seat a person: the later line takes it, and the earlier is told', asyn
   expect(seats).toEqual([{ connection_id, left_at: null }]);
 });
 
+test('a practitioner who left the shop is let in no more, and one who is inside is sent out', async () => {
+  const meeting = await aMeeting(app);
+  const token = await tokens(meeting);
+  const practitioner = await openLine(at.url, token.practitioner);
+  await practitioner.until('joined');
+  const office = await app.asStaff('admin');
+  expect((await office.delete(`business/staff/${meeting.staff.user_id}`)).status).toBe(200);
+  await app.db.updateTable('bookings').set({ is_read: true }).where('id', '=', meeting.id).execute();
+  expect(await practitioner.until('closed')).toEqual({ kind: 'closed', why: 'ended' });
+  const again = await openLine(at.url, token.practitioner);
+  expect(await again.next()).toEqual({ kind: 'closed', why: 'refused' });
+  const customer = await openLine(at.url, token.customer);
+  await customer.until('joined');
+  customer.drop();
+});
+
 test('refused: an altered token, one of another side, no consent, a time that is over', async () => {
   const meeting = await aMeeting(app);
   const other = await aMeeting(app, { is_consented: false });

@@ -1,3 +1,4 @@
+import { mayStill } from '~/domains/accounts/server/standing.ts';
 import type { Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
@@ -27,8 +28,9 @@ function sideOf(ctx: Context, record: MeetingRecord, key: string | undefined): P
 }
 
 /** Whether a ticket that was given out is still that person's. */
-export function isStillTheirs({ role, person }: Ticket, record: MeetingRecord): boolean {
-  if (role === 'practitioner') return person === personOf(record.staff_id);
+export async function isStillTheirs(ctx: Context, { role, person }: Ticket, record: MeetingRecord): Promise<boolean> {
+  // Who left the shop sees its patients no more.
+  if (role === 'practitioner') return person === personOf(record.staff_id) && mayStill(ctx, record.staff_id, 'staff');
   return (record.user_id !== null && person === personOf(record.user_id)) || person === holderOf(record.access_key);
 }
 
