@@ -17,7 +17,7 @@ import * as lists from './queries-lists.ts';
 import * as mail from './queries-mail.ts';
 import * as queries from './queries.ts';
 import { isAllowed } from '~/shared/permissions.ts';
-import { toBooking, unknownBooking, viewerOf } from './view.ts';
+import { isCustomer, toBooking, unknownBooking, viewerOf } from './view.ts';
 
 interface Asked {
   id: string;
@@ -33,11 +33,14 @@ export async function getBooking(ctx: Context, { id, key }: Asked): Promise<Book
 
 /** A certain booking for the calendar of whoever may see it. */
 export async function getCalendarFile(ctx: Context, { id, key }: Asked): Promise<File> {
-  const record = await queries.findBooking(ctx.db, id, viewerOf(ctx, key));
+  const viewer = viewerOf(ctx, key);
+  const record = await queries.findBooking(ctx.db, id, viewer);
   const [booking] = record ? await mail.listToMail(ctx.db, [id]) : [];
   const visit = record && (await mail.findVisitToMail(ctx.db, record.visit_id));
   if (!booking || !visit || booking.booking_status === 'pending') throw unknownBooking();
-  const { name, content } = calendarFile(ctx.config, visit, booking);
+  // The key makes whoever has it the customer: nobody else's calendar gets it.
+  const access_key = isCustomer(record, viewer) ? visit.access_key : null;
+  const { name, content } = calendarFile(ctx.config, { ...visit, access_key }, booking);
   return new File([content], name, { type: 'text/calendar' });
 }
 

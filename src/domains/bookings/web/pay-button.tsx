@@ -7,6 +7,7 @@ import { Button } from '~/ui/button.tsx';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '../contract.ts';
 import { visitDue } from './booking-words.ts';
+import { keepBookingKey } from './paths.ts';
 import type { BookingAccess } from './use-booking-read.ts';
 
 interface PayButtonProps {
@@ -22,7 +23,13 @@ export function PayButton({ booking, access, wide = false, onStale }: PayButtonP
   const navigate = useNavigate();
   const pay = useMutation({
     mutationFn: () => api.bookings.payBooking(access),
-    onSuccess: ({ url }) => navigate(url),
+    onSuccess: ({ url }) => {
+      // The payment leads back to one booking of the visit, whichever that is, and does not know the key.
+      const { key } = access;
+      const ids = [booking.booking_id, ...booking.together_with.map(({ booking_id }) => booking_id)];
+      if (key) for (const id of ids) keepBookingKey(id, key);
+      return navigate(url);
+    },
     onError: (thrown) => {
       toast.error(toApiError(thrown).detail);
       onStale();

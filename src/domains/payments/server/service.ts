@@ -142,8 +142,9 @@ function toPayment(payment: PaymentRow): Omit<Payment, 'form'> {
     currency: 'ZAR',
     description: payment.description,
     purpose: payment.purpose,
-    // Staff who see payments know their uuids, and need not be allowed to see prescriptions: whoever may, has the key.
-    purpose_url: payment.purpose === 'prescription' ? withoutKey(payment.purpose_url) : payment.purpose_url,
+    // Staff who see payments know their uuids, and must not become the patient of a prescription or a consultation: whoever
+    // is, has the key.
+    purpose_url: payment.purpose === 'order' ? payment.purpose_url : withoutKey(payment.purpose_url),
   };
 }
 
