@@ -10,6 +10,9 @@ describe('tintOf', () => {
     ['First aid', 'firstaid'],
     ['Tests and devices', 'devices'],
     ['Luxury', 'luxury'],
+    ['Consultations', 'medicine'],
+    ['Vaccinations and travel', 'vitamins'],
+    ['Mother and baby clinic', 'baby'],
   ])('%s', (name, tint) => {
     expect(tintOf(name)).toBe(tint);
   });

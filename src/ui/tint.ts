@@ -26,10 +26,12 @@ const words: [RegExp, Tint][] = [
   [/mouth|oral|dental|tooth/, 'mouth'],
   [/test|device|monitor|mobility/, 'devices'],
   [/tea|home|household|food/, 'home'],
+  [/vaccin|travel|clinic/, 'vitamins'],
+  [/consult|doctor|advice/, 'medicine'],
   [/medic|pain|cold|flu|allerg|stomach|chest|prescription|chronic/, 'medicine'],
 ];
 
-/** The tint of an aisle by its name. A category of the shop's own gets one too, and keeps it. */
+/** The tint of an aisle, or of a kind of service, by its name. A category of the shop's own gets one too, and keeps it. */
 export function tintOf(categoryName: string | null | undefined): Tint {
   const name = (categoryName ?? '').toLowerCase();
   const known = words.find(([pattern]) => pattern.test(name));

@@ -237,3 +237,26 @@ test('the menus lead to every service, by pointer, by keyboard and on a phone', 
   await menu.getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Services');
 });
+
+test.describe('from London', () => {
+  test.use({ timezoneId: 'Europe/London' });
+
+  test('a service names its next free times in both clocks, and is whole where they do not come', async ({
+    page,
+    request,
+  }) => {
+    const { service } = await firstShelf(request);
+    const times = page.getByRole('main').getByRole('link', { name: /^\S.* \d\d:\d\d$/ });
+    await page.goto(serviceAddress(service));
+    await expect(times.first()).toHaveAttribute(
+      'href',
+      new RegExp(`^/services/booking\\?service=${service.id}&date=\\d{4}-\\d\\d-\\d\\d&mode=(physical|online)$`),
+    );
+    await expect(page.getByText(/^These are times in Johannesburg: .* where you are\.$/)).toBeVisible();
+
+    await page.route('**/api/booking/get-service-booking-days', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Every free time, day by day, is on the next page.')).toBeVisible();
+    await expect(times).toHaveCount(0);
+  });
+});

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { shopInstant } from '~/shared/dates.ts';
 import { nextDays } from './next-days.ts';
 
 const day = (date: string, time: string | null, mode: 'physical' | 'online' = 'physical') => ({
   date,
   free: time === null ? 0 : 1,
-  first: time === null ? null : { start_time: time },
+  first: time === null ? null : { start_time: time, start_at: shopInstant(date, time).toISOString() },
   mode,
 });
 

@@ -1,10 +1,11 @@
+import { shortDay } from '~/domains/bookings/when-words.ts';
 import { addDays } from '~/shared/dates.ts';
 import type { BookingMode } from '../contract.ts';
 
 interface DayRead {
   date: string;
   free: number;
-  first: { start_time: string } | null;
+  first: { start_time: string; start_at: string } | null;
   mode: BookingMode;
 }
 
@@ -14,17 +15,15 @@ export interface FreeDay {
   words: string;
   /** The first free time of that day, shop time. */
   time: string;
+  start_at: string;
   mode: BookingMode;
 }
 
 const SHOWN = 3;
 
-/** A calendar date in words; UTC at both ends, so no zone moves it. */
 function dateWords(date: string, today: string): string {
   if (date === today) return 'Today';
-  if (date === addDays(today, 1)) return 'Tomorrow';
-  const day = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return day.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+  return date === addDays(today, 1) ? 'Tomorrow' : shortDay(date);
 }
 
 /** The first days with free times, each with the earliest of them, however it is given. */
@@ -34,7 +33,7 @@ export function nextDays(read: readonly DayRead[], today: string): FreeDay[] {
     if (!first) continue;
     const known = byDate.get(date);
     if (!known || first.start_time < known.time)
-      byDate.set(date, { date, words: dateWords(date, today), time: first.start_time, mode });
+      byDate.set(date, { date, words: dateWords(date, today), time: first.start_time, start_at: first.start_at, mode });
   }
   return [...byDate.values()].sort((one, other) => one.date.localeCompare(other.date)).slice(0, SHOWN);
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { ownZone } from '~/domains/bookings/web/own-zone.ts';
+import { ownWhen } from '~/domains/bookings/when-words.ts';
 import { addDays, shopDate } from '~/shared/dates.ts';
 import { api } from '~/ui/api.ts';
 import type { BookingMode, Service } from '../contract.ts';
@@ -34,13 +36,15 @@ export function NextTimes({ service }: { service: Pick<Service, 'id' | 'modes'> 
     readFree(id, asked.split(',') as BookingMode[]).then(
       (free) => wanted && setDays(free),
       // The booking page says what is wrong; here nothing is missing without it.
-      () => wanted && setDays([]),
+      () => wanted && setDays(null),
     );
     return () => {
       wanted = false;
     };
   }, [id, asked]);
 
+  const [first] = days ?? [];
+  const own = first ? ownWhen(first.start_at, ownZone()) : null;
   return (
     <div className="svc-next" aria-live="polite">
       <h2>Next free times</h2>
@@ -55,7 +59,16 @@ export function NextTimes({ service }: { service: Pick<Service, 'id' | 'modes'> 
           ))}
         </ul>
       ) : (
-        <p className="small muted">Every free time, day by day, is on the next page.</p>
+        <p className="small muted">
+          {days
+            ? 'Nothing is free in the next four weeks. The calendar on the next page goes further.'
+            : 'Every free time, day by day, is on the next page.'}
+        </p>
+      )}
+      {first && own !== null && (
+        <p className="small muted">
+          These are times in Johannesburg: {first.words} {first.time} is {own} where you are.
+        </p>
       )}
     </div>
   );
