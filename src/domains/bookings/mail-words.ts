@@ -1,4 +1,7 @@
 import { formatDateTime, SHOP_ZONE } from '../../shared/dates.ts';
+import { formatRand, toRand } from '../../shared/money.ts';
+import { lateFee } from '../services/words.ts';
+import type { BookingStatus } from './contract-limits.ts';
 
 interface Where {
   booking_mode: 'physical' | 'online';
@@ -19,18 +22,20 @@ export const meetingPath = (id: string, key?: string): string =>
 /** The shop's time, and said to be that: whoever reads it may be anywhere. */
 export const shopTimeWords = (at: Date): string => `${formatDateTime(at, SHOP_ZONE)}, South African time`;
 
-const lengthWords = (minutes: number): string => {
-  const [count, unit] =
-    minutes % 1440 === 0 ? [minutes / 1440, 'day'] : minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-};
+interface Cancelling {
+  booking_status: BookingStatus;
+  starts_at: Date;
+  free_until: Date;
+  price_cents: number;
+  cancellation_fee_percent: number;
+}
 
 /** What cancelling costs, before somebody does. */
-export function policyWords(
-  policy: { cancel_cutoff_minutes: number; cancellation_fee_percent: number },
-  price: number,
-): string {
-  const { cancel_cutoff_minutes: cutoff, cancellation_fee_percent: percent } = policy;
-  if (percent === 0 || price === 0 || cutoff === 0) return 'You can cancel until it begins. It costs nothing.';
-  return `You can cancel for nothing until ${lengthWords(cutoff)} before. Later it costs ${percent}% of the price.`;
+export function cancellingWords(booking: Cancelling, now: Date): string {
+  const { starts_at, free_until } = booking;
+  const fee = lateFee(booking.price_cents, booking.cancellation_fee_percent);
+  if (fee === 0 || free_until >= starts_at) return 'Free until it begins';
+  const costs = `it costs ${formatRand(toRand(fee))}`;
+  if (now <= free_until) return `Free until ${shopTimeWords(free_until)}; later ${costs}`;
+  return booking.booking_status === 'pending' ? `Free until it is confirmed; then ${costs}` : costs.replace('it', 'It');
 }

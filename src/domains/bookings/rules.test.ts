@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BOOKING_STATUSES, type BookingStatus } from './contract-limits.ts';
-import { BOOKING_GROUPS, isLive, seesAllBookings, staffMoves, termsOf } from './rules.ts';
+import { BOOKING_GROUPS, freeUntil, isLive, seesAllBookings, staffMoves, termsOf } from './rules.ts';
 
 describe('moves', () => {
   test('are those of the wire contract, and no others', () => {
@@ -27,14 +27,15 @@ describe('moves', () => {
 });
 
 describe('what cancelling costs', () => {
-  const policy = { cancel_cutoff_minutes: 30, reschedule_cutoff_minutes: 30, cancellation_fee_percent: 50 };
   const asked = {
     status: 'confirmed' as BookingStatus,
     price_cents: 35_000,
     paid_cents: 35_000,
     starts_at: new Date('2026-12-07T12:00:00Z'),
+    free_until: new Date('2026-12-07T11:30:00Z'),
+    reschedule_cutoff_minutes: 30,
+    cancellation_fee_percent: 50,
     now: new Date('2026-12-07T08:00:00Z'),
-    policy,
   };
 
   test('cases.md F 25: four hours ahead with a cut-off of 30 minutes may be changed, wherever the clock hangs', () => {
@@ -78,7 +79,7 @@ describe('what cancelling costs', () => {
             price_cents,
             paid_cents: price_cents,
             now,
-            policy: { ...policy, cancellation_fee_percent: hundredths / 100 },
+            cancellation_fee_percent: hundredths / 100,
           });
           expect(terms.fee_cents).toBeGreaterThanOrEqual(0);
           expect(terms.fee_cents).toBeLessThanOrEqual(price_cents);
@@ -87,6 +88,45 @@ describe('what cancelling costs', () => {
         },
       ),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('until when cancelling is free', () => {
+  const starts_at = new Date('2026-12-14T12:00:00Z');
+  const cancel_cutoff_minutes = 24 * 60;
+  const day_before = new Date('2026-12-13T12:00:00Z');
+  const free_until = new Date('2026-12-06T12:00:00Z');
+  const moved = { status: 'confirmed' as BookingStatus, free_until, by: 'customer' as 'customer' | 'shop' };
+  const soon = new Date('2026-12-06T12:00:00.001Z');
+
+  test('so long before it begins', () => {
+    expect(freeUntil({ starts_at, cancel_cutoff_minutes })).toEqual(day_before);
+    expect(freeUntil({ starts_at, cancel_cutoff_minutes: 0 })).toEqual(starts_at);
+  });
+
+  test('moved in time, so long before the new time', () => {
+    const asked = { starts_at, cancel_cutoff_minutes, moved: { ...moved, now: free_until } };
+    expect(freeUntil(asked)).toEqual(day_before);
+  });
+
+  test('moved later than that by the customer, it is not free again, and by the shop it is', () => {
+    expect(freeUntil({ starts_at, cancel_cutoff_minutes, moved: { ...moved, now: soon } })).toEqual(free_until);
+    expect(freeUntil({ starts_at, cancel_cutoff_minutes, moved: { ...moved, now: soon, by: 'shop' } })).toEqual(
+      day_before,
+    );
+  });
+
+  test('what the shop had not confirmed cost nothing, so moving it takes nothing away', () => {
+    expect(freeUntil({ starts_at, cancel_cutoff_minutes, moved: { ...moved, now: soon, status: 'pending' } })).toEqual(
+      day_before,
+    );
+  });
+
+  test('moved to an earlier time, it is never free for longer than it lasts', () => {
+    const sooner = new Date('2026-12-06T13:00:00Z');
+    expect(freeUntil({ starts_at: sooner, cancel_cutoff_minutes, moved: { ...moved, now: soon } })).toEqual(
+      new Date('2026-12-05T13:00:00Z'),
     );
   });
 });

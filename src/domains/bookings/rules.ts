@@ -1,5 +1,5 @@
 import { isAdmin, isAllowed, type Standing } from '../../shared/permissions.ts';
-import { afterPercent } from '../../shared/money.ts';
+import { lateFee } from '../services/words.ts';
 import type { BookingStatus } from './contract-limits.ts';
 
 // The life of a booking, who sees it, and what changing it costs.
@@ -42,18 +42,32 @@ export function seesAllBookings(standing: Standing | null): boolean {
   return isAdmin(standing) || isAllowed('booking.create', standing) || isAllowed('staff.read', standing);
 }
 
+const before = (at: Date, minutes: number) => new Date(at.getTime() - minutes * MINUTE_MS);
+
+interface Freed {
+  starts_at: Date;
+  cancel_cutoff_minutes: number;
+  /** Where it is moved: until when it was free, and who moves it. */
+  moved?: { status: BookingStatus; free_until: Date; now: Date; by: 'customer' | 'shop' };
+}
+
+/** Until when cancelling is free. A customer who moves it later than that does not get this back; where the shop moves it they do. */
+export function freeUntil({ starts_at, cancel_cutoff_minutes, moved }: Freed): Date {
+  const free_until = before(starts_at, cancel_cutoff_minutes);
+  const isLate = moved?.by === 'customer' && moved.status === 'confirmed' && moved.now > moved.free_until;
+  return isLate && moved.free_until < free_until ? moved.free_until : free_until;
+}
+
 interface Asked {
   status: BookingStatus;
   price_cents: number;
   paid_cents: number;
   starts_at: Date;
+  free_until: Date;
+  reschedule_cutoff_minutes: number;
+  /** 0 to 100. */
+  cancellation_fee_percent: number;
   now: Date;
-  policy: {
-    cancel_cutoff_minutes: number;
-    reschedule_cutoff_minutes: number;
-    /** 0 to 100. */
-    cancellation_fee_percent: number;
-  };
 }
 
 export interface Terms {
@@ -70,13 +84,11 @@ export interface Terms {
  * What a customer's cancelling costs at this moment, and whether they may still move it. Instants are compared, never the
  * clocks of two zones (cases.md F 25). What the shop has not confirmed yet costs nothing.
  */
-export function termsOf({ status, price_cents, paid_cents, starts_at, now, policy }: Asked): Terms {
-  const free_until = new Date(starts_at.getTime() - policy.cancel_cutoff_minutes * MINUTE_MS);
-  const reschedule_until = new Date(starts_at.getTime() - policy.reschedule_cutoff_minutes * MINUTE_MS);
+export function termsOf({ status, price_cents, paid_cents, starts_at, free_until, now, ...agreed }: Asked): Terms {
+  const reschedule_until = before(starts_at, agreed.reschedule_cutoff_minutes);
   const can_cancel = isLive(status) && now < starts_at;
   const isLate = status === 'confirmed' && now > free_until;
-  // One rounding: what is left to pay back is rounded, the fee is the rest.
-  const fee_cents = can_cancel && isLate ? price_cents - afterPercent(price_cents, policy.cancellation_fee_percent) : 0;
+  const fee_cents = can_cancel && isLate ? lateFee(price_cents, agreed.cancellation_fee_percent) : 0;
   return {
     can_cancel,
     free_until,

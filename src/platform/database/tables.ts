@@ -112,7 +112,9 @@ export interface Bookings {
   busy: Generated<string>;
   busy_until: Timestamp;
   calendar_sequence: Generated<number>;
+  cancel_cutoff_minutes: number;
   cancellation_fee: Generated<Numeric>;
+  cancellation_fee_percent: Numeric;
   cancelled_by: string | null;
   consent_wording: string | null;
   consented_at: Timestamp | null;
@@ -121,6 +123,7 @@ export interface Bookings {
   day_reminder_for: Timestamp | null;
   during: Generated<string>;
   ends_at: Timestamp;
+  free_until: Timestamp;
   hour_reminder_for: Timestamp | null;
   id: string;
   is_read: Generated<boolean>;
@@ -129,6 +132,7 @@ export interface Bookings {
   prescription_id: string | null;
   price: Numeric;
   reason: string | null;
+  reschedule_cutoff_minutes: number;
   search_text: string;
   service_id: string;
   service_name: string;

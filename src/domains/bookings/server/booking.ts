@@ -13,6 +13,7 @@ import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { PAY_MINUTES } from '../contract-limits.ts';
 import type { BookBody } from '../contract-schemas.ts';
 import { bookingPath } from '../mail-words.ts';
+import { freeUntil } from '../rules.ts';
 import { refuseTwice } from './choices.ts';
 import { takenTold } from './collisions.ts';
 import { BY_CUSTOMER, note } from './history.ts';
@@ -95,6 +96,7 @@ async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answ
   const ids: string[] = [];
   for (const { choice, service, policy, ...times } of offered) {
     const id = newId();
+    const { cancel_cutoff_minutes, reschedule_cutoff_minutes, cancellation_fee_percent } = policy;
     // The desk confirms what it takes down; online it is certain once it is paid.
     const isSure = !isOnline && (desk !== null || !policy.requires_confirmation);
     await queries.insertBooking(ctx.db, {
@@ -108,6 +110,10 @@ async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answ
       price_cents: service.price_cents,
       staff_id: choice.staff_id,
       booking_mode: choice.booking_mode,
+      cancel_cutoff_minutes,
+      reschedule_cutoff_minutes,
+      cancellation_fee_percent,
+      free_until: freeUntil({ starts_at: times.starts_at, cancel_cutoff_minutes }),
       customer_name: name,
       email,
       phone,

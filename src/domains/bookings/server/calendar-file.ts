@@ -23,7 +23,7 @@ const REMIND_S = 3600;
  * move, so that a later file changes the entry instead of adding one (RFC 5546 section 2.1.4). Times are UTC instants: every
  * calendar shows them in its owner's zone. A calendar is often shared: it names no service (POPIA s19).
  */
-export function calendarFile(shop: Shop, visit: Attendee, booking: Omit<MailBooking, 'preparation'>): CalendarFile {
+export function calendarFile(shop: Shop, visit: Attendee, booking: MailBooking): CalendarFile {
   const isOff = booking.booking_status === 'cancelled';
   const page = `${shop.PUBLIC_URL}${bookingPath(booking.id, visit.access_key ?? undefined)}`;
   const calendar = ical({

@@ -14,7 +14,7 @@ import { renderMail } from '~/platform/mailer/render.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { DOOR_MINUTES } from '../contract-limits.ts';
 import { bookingPath, meetingPath, placeLine, shopTimeWords } from '../mail-words.ts';
-import type { MailBooking, MailVisit } from './mail-facts.ts';
+import type { MailBooking, MailVisit, ToldBooking } from './mail-facts.ts';
 
 export type MailKind = 'requested' | 'confirmed' | 'moved' | 'cancelled' | 'day' | 'hour';
 
@@ -22,13 +22,12 @@ export interface BookingMail {
   shop: Config;
   visit: MailVisit;
   /** Those that this mail is about, the soonest first. */
-  bookings: readonly [MailBooking, ...MailBooking[]];
+  bookings: readonly [ToldBooking, ...ToldBooking[]];
   /** While the visit is to be paid online. */
   payment_url: string | null;
   /** `moved`: when it was before. */
   from: Date | null;
   /** Until when cancelling is free and what it costs later; empty where there is nothing to say. */
-  policy_words: string;
 }
 
 interface Words {
@@ -43,7 +42,7 @@ interface Words {
 
 const numbersOf = (bookings: readonly MailBooking[]) => bookings.map((one) => one.booking_number).join(' and ');
 const togetherOf = (bookings: readonly MailBooking[]) =>
-  toRand(bookings.reduce((sum, { price }) => sum + toCents(price), 0));
+  toRand(bookings.reduce((sum, { price_cents }) => sum + price_cents, 0));
 const wasPaid = ({ payment_status }: MailVisit) => /^(paid|partially_refunded|refunded)$/.test(payment_status);
 
 /** What goes back to whom, when it is off. */
@@ -62,16 +61,11 @@ const DOOR = `The consultation opens ${DOOR_MINUTES} minutes before it begins. Y
 
 /** A subject is read on a locked screen by whoever holds the phone: it names the number, never the service (POPIA s19). */
 function wordsFor(kind: MailKind, mail: BookingMail): Words {
-  const { shop, visit, bookings, payment_url, from, policy_words } = mail;
+  const { shop, visit, bookings, payment_url, from } = mail;
   const [first] = bookings;
   const numbers = numbersOf(bookings);
   const many = bookings.length > 1;
-  const foot = (
-    <>
-      {bookings.some((one) => one.booking_mode === 'online') && <MailNote>{DOOR}</MailNote>}
-      {policy_words !== '' && <MailText quiet>{policy_words}</MailText>}
-    </>
-  );
+  const foot = bookings.some((one) => one.booking_mode === 'online') && <MailNote>{DOOR}</MailNote>;
   switch (kind) {
     case 'requested':
       return visit.pay_by && payment_url
@@ -158,7 +152,7 @@ function Facts({
   visit,
   kind,
 }: {
-  booking: MailBooking;
+  booking: ToldBooking;
   shop: Config;
   visit: MailVisit;
   kind: MailKind;
@@ -178,6 +172,7 @@ function Facts({
           { label: 'Where', value: placeLine(booking) },
           { label: 'Number', value: booking.booking_number },
           ...(isOn && booking.preparation !== '' ? [{ label: 'Before you come', value: booking.preparation }] : []),
+          ...(isOn ? [{ label: 'To cancel', value: booking.cancelling }] : []),
           ...(mayJoin ? [{ label: 'To join', value: join }] : []),
         ]}
       />

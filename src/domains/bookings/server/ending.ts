@@ -100,7 +100,7 @@ export async function cancelBooking(ctx: Context, { id, key, reason, fee, versio
     const side = sideOf(trx, record, viewer);
     if (record.booking_status === 'cancelled') return reread(trx, id, viewer);
     checkVersion(record, version);
-    const terms = await termsNow(trx, record);
+    const terms = termsNow(trx, record);
     if (side === 'customer' && !terms.can_cancel)
       throw conflict(
         isLive(record.booking_status)

@@ -6,19 +6,23 @@ export interface MailBooking {
   booking_number: string;
   booking_status: BookingStatus;
   service_name: string;
-  preparation: string;
   staff_name: string;
   booking_mode: 'physical' | 'online';
   place: { name: string; line1: string; suburb: string; city: string; phone: string | null } | null;
   starts_at: Date;
   ends_at: Date;
-  /** In rand. */
-  price: number;
+  price_cents: number;
   cancellation_fee: number;
   cancelled_by: 'customer' | 'shop' | 'unpaid' | null;
   reason: string | null;
   calendar_sequence: number;
   updated_at: Date;
+}
+
+export interface ToldBooking extends MailBooking {
+  preparation: string;
+  /** What that costs. */
+  cancelling: string;
 }
 
 /** And of the visit that it is part of. */

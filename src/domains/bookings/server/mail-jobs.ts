@@ -1,9 +1,9 @@
 import { findOpenPayment } from '~/domains/payments/server/service.ts';
-import { policiesFor, preparationsOf } from '~/domains/services/server/service.ts';
+import { preparationsOf } from '~/domains/services/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Mail } from '~/platform/mailer/mailer.ts';
 import type { Events } from '~/shared/events.ts';
-import { policyWords } from '../mail-words.ts';
+import { cancellingWords } from '../mail-words.ts';
 import { calendarFile } from './calendar-file.ts';
 import { bookingMail, type MailKind } from './emails.tsx';
 import type { MailVisit } from './mail-facts.ts';
@@ -46,8 +46,12 @@ async function send(ctx: Context, { kind, visit, bookings, key, from, good_for_m
     ctx,
     bookings.map(({ service_id }) => service_id),
   );
-  const facts = (booking: BookingToMail) => ({ ...booking, preparation: preparations.get(booking.service_id) ?? '' });
-  const policy = (await policiesFor(ctx, [first.service_id])).get(first.service_id);
+  const now = ctx.now();
+  const facts = (booking: BookingToMail) => ({
+    ...booking,
+    preparation: preparations.get(booking.service_id) ?? '',
+    cancelling: cancellingWords(booking, now),
+  });
   await ctx.services.mailer.send({
     to: visit.email,
     key,
@@ -59,7 +63,6 @@ async function send(ctx: Context, { kind, visit, bookings, key, from, good_for_m
       // Behind the hash it reaches no server: the page keeps it for the way back.
       payment_url: payment && `${ctx.config.PUBLIC_URL}${payment.url}#key=${visit.access_key}`,
       from: from ?? null,
-      policy_words: policy ? policyWords(policy, first.price) : '',
     })),
     // Nothing stands in a calendar before it is certain.
     ...(kind === 'confirmed' || kind === 'moved' || kind === 'cancelled' ? calendars(ctx, visit, bookings) : {}),

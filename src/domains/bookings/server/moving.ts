@@ -6,7 +6,7 @@ import { shopInstant } from '~/shared/dates.ts';
 import { conflict } from '~/shared/errors.ts';
 import { formatRand, toRand } from '~/shared/money.ts';
 import type { Booking } from '../contract-schemas.ts';
-import { bookingStatusLabel, isLive } from '../rules.ts';
+import { bookingStatusLabel, freeUntil, isLive } from '../rules.ts';
 import { takenTold } from './collisions.ts';
 import { note } from './history.ts';
 import type { BookingRecord } from './queries.ts';
@@ -37,7 +37,7 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
       const { record, visit } = await lockSeen(trx, input.booking_id, viewer);
       const side = sideOf(trx, record, viewer);
       checkVersion(record, input.version);
-      await checkMayMove(trx, record, side);
+      checkMayMove(trx, record, side);
       // The present time again is no move, also where nobody could choose it any more.
       const wanted = shopInstant(input.booking_date, input.start_time);
       if (wanted.getTime() === record.starts_at.getTime() && staff_id === record.staff_id)
@@ -62,10 +62,14 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
       );
       if (!offered) throw unknownBooking();
       const { starts_at, ends_at, busy_until, staff_name, business_location_id, place } = offered;
+      const { booking_status: status, free_until: was_free_until, cancel_cutoff_minutes } = record;
+      const moved_by = { status, free_until: was_free_until, now: trx.now(), by: side };
+      const free_until = freeUntil({ starts_at, cancel_cutoff_minutes, moved: moved_by });
+      const times = { starts_at, ends_at, busy_until, free_until };
       await queries.updateBooking(
         trx.db,
         record.id,
-        { starts_at, ends_at, busy_until, staff_id, staff_name, business_location_id, place, is_read: side === 'shop' },
+        { ...times, staff_id, staff_name, business_location_id, place, is_read: side === 'shop' },
         trx.now(),
         { moves: true },
       );
@@ -84,13 +88,13 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
   );
 }
 
-async function checkMayMove(ctx: Context, record: BookingRecord, side: 'shop' | 'customer'): Promise<void> {
+function checkMayMove(ctx: Context, record: BookingRecord, side: 'shop' | 'customer'): void {
   if (!isLive(record.booking_status))
     throw conflict(
       `${record.booking_number} is ${bookingStatusLabel(record.booking_status).toLowerCase()} and cannot be moved.`,
     );
   if (side === 'shop') return;
-  const terms = await termsNow(ctx, record);
+  const terms = termsNow(ctx, record);
   if (!terms.can_reschedule)
     throw conflict(
       `It could be moved until ${when(terms.reschedule_until)}. Please phone us, or cancel it${terms.fee_cents > 0 ? ` for ${formatRand(toRand(terms.fee_cents))}` : ''}.`,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
+import { toCents } from '~/shared/money.ts';
 import type { MailBooking, MailVisit } from './mail-facts.ts';
 
-export interface BookingToMail extends Omit<MailBooking, 'preparation'> {
+export interface BookingToMail extends MailBooking {
   service_id: string;
   visit_id: string;
   user_id: string | null;
   staff_id: string;
+  free_until: Date;
+  cancellation_fee_percent: number;
 }
 
 const selected = (db: Db) =>
@@ -28,6 +31,8 @@ const selected = (db: Db) =>
       'bookings.ends_at',
       'bookings.price',
       'bookings.cancellation_fee',
+      'bookings.cancellation_fee_percent',
+      'bookings.free_until',
       'bookings.cancelled_by',
       'bookings.reason',
       'bookings.calendar_sequence',
@@ -37,11 +42,12 @@ const selected = (db: Db) =>
     .orderBy('bookings.id');
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
-const toFacts = (row: Row): BookingToMail =>
+const toFacts = ({ price, cancellation_fee, cancellation_fee_percent, ...row }: Row): BookingToMail =>
   ({
     ...row,
-    price: Number(row.price),
-    cancellation_fee: Number(row.cancellation_fee),
+    price_cents: toCents(price),
+    cancellation_fee: Number(cancellation_fee),
+    cancellation_fee_percent: Number(cancellation_fee_percent),
   }) as BookingToMail;
 
 export async function listOfVisit(db: Db, visitId: string): Promise<BookingToMail[]> {

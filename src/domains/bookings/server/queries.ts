@@ -25,6 +25,11 @@ export interface BookingRecord {
   calendar_sequence: number;
   cancellation_fee_cents: number;
   cancelled_by: Booking['cancelled_by'];
+  /** As agreed when it was booked. */
+  cancel_cutoff_minutes: number;
+  reschedule_cutoff_minutes: number;
+  cancellation_fee_percent: number;
+  free_until: Date;
   reason: string | null;
   notes: string;
   consented_at: Date | null;
@@ -68,6 +73,10 @@ const selected = (db: Db) =>
       'bookings.calendar_sequence',
       'bookings.cancellation_fee',
       'bookings.cancelled_by',
+      'bookings.cancel_cutoff_minutes',
+      'bookings.reschedule_cutoff_minutes',
+      'bookings.cancellation_fee_percent',
+      'bookings.free_until',
       'bookings.reason',
       'bookings.notes',
       'bookings.consented_at',
@@ -88,11 +97,12 @@ const selected = (db: Db) =>
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
-function toRecord({ price, cancellation_fee, total, ...row }: Row): BookingRecord {
+function toRecord({ price, cancellation_fee, cancellation_fee_percent, total, ...row }: Row): BookingRecord {
   return {
     ...row,
     price_cents: toCents(price),
     cancellation_fee_cents: toCents(cancellation_fee),
+    cancellation_fee_percent: Number(cancellation_fee_percent),
     visit_total_cents: toCents(total),
   } as unknown as BookingRecord;
 }
@@ -188,6 +198,10 @@ export interface NewBooking {
   starts_at: Date;
   ends_at: Date;
   busy_until: Date;
+  cancel_cutoff_minutes: number;
+  reschedule_cutoff_minutes: number;
+  cancellation_fee_percent: number;
+  free_until: Date;
   customer_name: string;
   email: string;
   phone: string;
@@ -217,6 +231,7 @@ type Change = Partial<{
   starts_at: Date;
   ends_at: Date;
   busy_until: Date;
+  free_until: Date;
   staff_id: string;
   staff_name: string;
   business_location_id: string | null;

@@ -1,6 +1,6 @@
 import { isPaid } from '~/domains/payments/refund-rules.ts';
 import { lockPayments } from '~/domains/payments/server/service.ts';
-import { policiesFor, preparationsOf } from '~/domains/services/server/service.ts';
+import { preparationsOf } from '~/domains/services/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
 import { toRand } from '~/shared/money.ts';
@@ -41,18 +41,9 @@ export const isCustomer = (record: BookingRecord, { user_id, key }: Viewer): boo
 /** What of the visit's money is this booking's: it was paid for all of them at once. */
 export const paidFor = (record: BookingRecord): number => (isPaid(record.payment_status) ? record.price_cents : 0);
 
-export async function termsNow(ctx: Context, record: BookingRecord): Promise<Terms & { fee_percent: number }> {
-  const policy = (await policiesFor(ctx, [record.service_id])).get(record.service_id);
-  if (!policy) throw new Error(`No booking policy holds for ${record.service_id}.`);
-  const terms = termsOf({
-    status: record.booking_status,
-    price_cents: record.price_cents,
-    paid_cents: paidFor(record),
-    starts_at: record.starts_at,
-    now: ctx.now(),
-    policy,
-  });
-  return { ...terms, fee_percent: policy.cancellation_fee_percent };
+export function termsNow(ctx: Context, record: BookingRecord): Terms {
+  const { booking_status: status, ...agreed } = record;
+  return termsOf({ ...agreed, status, paid_cents: paidFor(record), now: ctx.now() });
 }
 
 /** Staff's names and notes are for staff; a customer is one, signed in or with the key. */
@@ -67,8 +58,8 @@ function historyFor(ctx: Context, rows: readonly HistoryRow[], isStaff: boolean)
 
 export async function toBooking(ctx: Context, record: BookingRecord, viewer: Viewer): Promise<Booking> {
   const isStaff = viewer.sees_all || (viewer.staff_id !== null && viewer.staff_id === record.staff_id);
-  const [terms, together, history, preparations] = await Promise.all([
-    termsNow(ctx, record),
+  const terms = termsNow(ctx, record);
+  const [together, history, preparations] = await Promise.all([
     queries.listVisit(ctx.db, record.visit_id),
     queries.listHistory(ctx.db, record.id),
     preparationsOf(ctx, [record.service_id]),
@@ -104,7 +95,7 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
       can_cancel: terms.can_cancel,
       free_until: terms.free_until.toISOString(),
       fee: toRand(terms.fee_cents),
-      fee_percent: terms.fee_percent,
+      fee_percent: record.cancellation_fee_percent,
       refund: toRand(terms.refund_cents),
       can_reschedule: terms.can_reschedule,
       reschedule_until: terms.reschedule_until.toISOString(),

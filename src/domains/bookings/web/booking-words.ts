@@ -101,7 +101,8 @@ export function cancelWords({ terms, price, payment_status }: Booking, zone: str
 /** Until when it may be moved; when that is over, what is still possible. */
 export function moveWords({ terms }: Booking, { zone, shopPhone }: { zone: string; shopPhone: string }): string {
   const until = whenBoth(terms.reschedule_until, zone);
-  if (terms.can_reschedule) return `You can move it until ${until}, at no cost.`;
+  if (terms.can_reschedule)
+    return `You can move it until ${until}, at no cost.${terms.fee > 0 ? ' Moving it does not make cancelling free again.' : ''}`;
   const cancel = terms.can_cancel ? 'You can still cancel it, or phone' : 'Please phone';
   return `It is too late to move it here: that was possible until ${until}. ${cancel} ${shopPhone}.`;
 }
