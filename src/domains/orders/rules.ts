@@ -1,6 +1,7 @@
 // Types only: this file runs in the browser too, where the schemas must not go.
 import { isAdmin, type Standing } from '../../shared/permissions.ts';
 import type { PaymentStatus } from '../payments/contract.ts';
+import { standingOf } from '../payments/refund-rules.ts';
 import type { Schedule } from '../products/contract.ts';
 import { needsReview } from '../products/rules.ts';
 import type { Order, OrderRow, OrderStatus } from './contract.ts';
@@ -74,14 +75,13 @@ export function mayGoBack(status: OrderStatus, schedule: Schedule): boolean {
   return isInHouse(status) || ((status === 'delivered' || status === 'out_for_delivery') && schedule === 'none');
 }
 
-/** What an order is called once money went back. Paid twice and paid back once is paid. Whole cents. */
+/** What an order is called once money went back. Whole cents. */
 export function afterRefund(
   order: Pick<OrderState, 'order_status'>,
   money: { total: number; paid: number; refunded: number },
 ): { payment_status: PaymentStatus; order_status: OrderStatus } {
-  const kept = money.paid - money.refunded;
-  if (kept <= 0) return { payment_status: 'refunded', order_status: 'refunded' };
-  return { payment_status: kept < money.total ? 'partially_refunded' : 'paid', order_status: order.order_status };
+  const payment_status = standingOf({ total: money.total, kept: money.paid - money.refunded });
+  return { payment_status, order_status: payment_status === 'refunded' ? 'refunded' : order.order_status };
 }
 
 /** Where an order goes once it is paid, or once the counter will be paid on collection. */

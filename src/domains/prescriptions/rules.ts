@@ -1,5 +1,6 @@
 import { addDays } from '../../shared/dates.ts';
 import { toCents, toRand } from '../../shared/money.ts';
+import { isPaid, standingOf } from '../payments/refund-rules.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
 import type { Schedule } from '../products/contract.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from './contract.ts';
@@ -41,14 +42,10 @@ export function afterRefund(
   money: { total: number; kept: number },
 ): { prescription_status: PrescriptionStatus; payment_status: Prescription['payment_status'] } {
   const { prescription_status, payment_status } = record;
-  if (payment_status !== 'paid' && payment_status !== 'partially_refunded')
-    return { prescription_status, payment_status };
-  if (money.kept <= 0)
-    return {
-      prescription_status: prescription_status === 'paid' ? 'cancelled' : prescription_status,
-      payment_status: 'refunded',
-    };
-  return { prescription_status, payment_status: money.kept < money.total ? 'partially_refunded' : 'paid' };
+  if (!isPaid(payment_status)) return { prescription_status, payment_status };
+  const standing = standingOf(money);
+  const isOver = standing === 'refunded' && prescription_status === 'paid';
+  return { prescription_status: isOver ? 'cancelled' : prescription_status, payment_status: standing };
 }
 
 /** The medicines may be written while nobody was sent a price. */

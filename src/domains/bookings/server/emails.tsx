@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasMoney } from '~/domains/payments/refund-rules.ts';
 import type { Config } from '~/platform/config.ts';
 import { MailLayout } from '~/platform/mailer/layout.tsx';
 import {
@@ -43,7 +44,7 @@ interface Words {
 const numbersOf = (bookings: readonly MailBooking[]) => bookings.map((one) => one.booking_number).join(' and ');
 const togetherOf = (bookings: readonly MailBooking[]) =>
   toRand(bookings.reduce((sum, { price_cents }) => sum + price_cents, 0));
-const wasPaid = ({ payment_status }: MailVisit) => /^(paid|partially_refunded|refunded)$/.test(payment_status);
+const wasPaid = ({ payment_status }: MailVisit) => hasMoney(payment_status);
 
 /** What goes back to whom, when it is off. */
 function moneyWords({ visit, bookings }: BookingMail): string {

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '~/domains/payments/contract.ts';
 import type { BookingStatus } from '../contract-limits.ts';
 
 /** What the mails and the calendar file say of a booking. */
@@ -32,7 +33,7 @@ export interface MailVisit {
   name: string;
   email: string;
   payment_method: 'inperson' | 'online';
-  payment_status: string;
+  payment_status: PaymentStatus;
   /** Of what was not cancelled, in rand. */
   total: number;
   pay_by: Date | null;

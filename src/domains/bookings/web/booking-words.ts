@@ -1,3 +1,4 @@
+import { hasMoney } from '~/domains/payments/refund-rules.ts';
 import { formatRand } from '~/shared/money.ts';
 import type { Stage } from '~/ui/stages.tsx';
 import type { Tone } from '~/ui/status-chip.tsx';
@@ -9,7 +10,6 @@ import { whenBoth } from '../when-words.ts';
 
 type Told = Pick<BookingRow, 'booking_status' | 'payment_method' | 'payment_status' | 'pay_by'>;
 
-const UNPAID: readonly BookingRow['payment_status'][] = ['created', 'pending', 'failed', 'cancelled'];
 const isLive = (status: BookingStatus) => status === 'pending' || status === 'confirmed';
 
 /** What the visit still costs; null where part of it fell away and only the payment itself knows the sum. */
@@ -21,10 +21,9 @@ export const visitDue = ({
 
 /** It waits for its payment, which decides whether it stays. */
 export const waitsForPayment = ({ booking_status, payment_method, payment_status }: Told): boolean =>
-  isLive(booking_status) && payment_method === 'online' && UNPAID.includes(payment_status);
+  isLive(booking_status) && payment_method === 'online' && !hasMoney(payment_status);
 
-export const wasPaid = ({ payment_status }: Pick<BookingRow, 'payment_status'>): boolean =>
-  !UNPAID.includes(payment_status);
+export const wasPaid = ({ payment_status }: Pick<BookingRow, 'payment_status'>): boolean => hasMoney(payment_status);
 
 const LABELS: Record<BookingStatus, { words: string; tone: Tone; hollow?: boolean }> = {
   pending: { words: 'Waiting for us', tone: 'rose' },

@@ -1,7 +1,7 @@
 import {
   createPayment,
   findOpenPayment,
-  lockPaidPayments,
+  lockPayments,
   recordCounterPayment,
   type NewPayment,
   type PaymentLink,
@@ -67,7 +67,7 @@ interface MoveInput {
 export async function updateOrderStatus(ctx: Context, { params, query, body }: MoveInput): Promise<Order> {
   return inTransaction(ctx, async (trx) => {
     const to = query.order_status;
-    if (to === 'cancelled') await lockPaidPayments(trx, 'order', params.order_id);
+    if (to === 'cancelled') await lockPayments(trx, 'order', params.order_id);
     const order = await queries.lockOrder(trx.db, params.order_id);
     if (!order) throw unknownOrder();
     if (to !== order.order_status) {

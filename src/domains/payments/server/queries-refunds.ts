@@ -131,19 +131,6 @@ export async function listPaymentsOf(db: Db, purpose: Purpose, purposeId: string
   return rows.map(fromRow);
 }
 
-/** Locks those that brought money, in the order of their ids. */
-export async function lockPaidOf(db: Db, purpose: Purpose, purposeId: string): Promise<void> {
-  await db
-    .selectFrom('payments')
-    .select('uuid')
-    .where('purpose', '=', purpose)
-    .where('purpose_id', '=', purposeId)
-    .where('status', 'in', ['paid', 'partially_refunded'])
-    .orderBy('uuid')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** Locks all of them, whatever became of them, in the order of their ids. */
 export async function lockPaymentsOf(db: Db, purpose: Purpose, purposeId: string): Promise<void> {
   await db

@@ -191,14 +191,9 @@ export async function moneyOf(ctx: Context, purpose: Purpose, purposeId: string)
 }
 
 /**
- * Holds the payments that brought money until the transaction ends. A notice and a refund lock the payment and then what was
- * paid for: whoever will change both takes them in that order too.
+ * Holds the payments of a thing until the transaction ends. A notice and a refund lock the payment and then what was paid
+ * for: whoever will change both takes them in that order too. One that a notice is making paid at this moment goes first.
  */
-export async function lockPaidPayments(ctx: Context, purpose: Purpose, purposeId: string): Promise<void> {
-  await refunds.lockPaidOf(ctx.db, purpose, purposeId);
-}
-
-/** The same of every payment, also of one that a notice is making paid at this moment: it goes first. */
 export async function lockPayments(ctx: Context, purpose: Purpose, purposeId: string): Promise<void> {
   await refunds.lockPaymentsOf(ctx.db, purpose, purposeId);
 }

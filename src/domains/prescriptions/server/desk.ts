@@ -1,6 +1,6 @@
 import { actorOf } from '~/domains/accounts/server/acting.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { cancelPayment, demandRefund, lockPaidPayments } from '~/domains/payments/server/service.ts';
+import { cancelPayment, demandRefund, lockPayments } from '~/domains/payments/server/service.ts';
 import { restock } from '~/domains/products/server/stock.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
@@ -93,7 +93,7 @@ export async function updatePrescription(
   return inTransaction(ctx, async (trx) => {
     const to = query.prescription_status;
     // A refund takes the payment first and then what was paid for: so does whoever will owe one.
-    if (to === 'cancelled') await lockPaidPayments(trx, 'prescription', params.id);
+    if (to === 'cancelled') await lockPayments(trx, 'prescription', params.id);
     const record = await lockForDesk(trx, params.id, body.version);
     if (to && to !== record.prescription_status) checkMove(record, to);
     if ((to === 'rejected' || to === 'needs_information') && to !== record.prescription_status && !body.reason) {

@@ -1,3 +1,4 @@
+import { hasMoney } from '~/domains/payments/refund-rules.ts';
 import { formatDate } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
@@ -31,8 +32,7 @@ export function turnOf({ prescription_status: status, delivery_method }: Told): 
   return status === 'submitted' || status === 'in_review' || status === 'paid' ? 'ours' : null;
 }
 
-const wasPaid = ({ payment_status }: Told) =>
-  payment_status === 'paid' || payment_status === 'refunded' || payment_status === 'partially_refunded';
+const wasPaid = ({ payment_status }: Told) => hasMoney(payment_status);
 
 const moneyBack = (told: Told) =>
   told.payment_status === 'refunded' ? 'What you paid was paid back.' : 'We pay back what you paid.';
