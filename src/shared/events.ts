@@ -38,8 +38,8 @@ export interface Events {
   'booking.booked': { visit_id: string };
   /** Those that one act made certain: the visit's payment, or a colleague. */
   'booking.confirmed': { visit_id: string; booking_ids: string[] };
-  /** The instant it was at before. */
-  'booking.moved': { booking_id: string; from: string };
+  /** The instant it was at before, and whom it was taken from by somebody else. */
+  'booking.moved': { booking_id: string; from: string; taken_from?: string };
   'booking.cancelled': { visit_id: string; booking_ids: string[] };
   'booking.status_changed': { booking_id: string; from: string; to: string };
   'contact.received': { contact_id: string };

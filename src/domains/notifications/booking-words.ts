@@ -28,6 +28,12 @@ export const movedWords = (facts: BookingFacts, customer: string): Told => ({
   description: `${customer} with ${facts.staff_name}, now ${whenOf(facts)}.`,
 });
 
+/** For whom it was with, at the time it was at. */
+export const takenWords = (facts: BookingFacts, customer: string, from: Date): Told => ({
+  title: `Booking ${facts.booking_number} was given to a colleague`,
+  description: `${customer}, ${formatDateTime(from, SHOP_ZONE)}, is no longer with you.`,
+});
+
 export const cancelledWords = (facts: BookingFacts, customer: string): Told => ({
   title: `Booking ${facts.booking_number} was cancelled`,
   description: `${customer} with ${facts.staff_name}, ${whenOf(facts)}. The time is free again.`,

@@ -117,6 +117,47 @@ describe('the shop’s side', () => {
     expect(await count()).toBe(0);
   });
 
+  test('whose booking is given to a colleague hears of it, unless they gave it away themselves', async () => {
+    const one = await aClinic(app);
+    const other = await aClinic(app);
+    await app.db
+      .insertInto('service_staff')
+      .values({ service_id: one.service.id, staff_id: other.staff.user_id, position: 2 })
+      .execute();
+    const taken = first(await book(app.guest, [choiceOf(one, '09:00')]));
+    const given = first(await book(app.guest, [choiceOf(one, '10:00')]));
+    const desk = await app.asRole('shop_assistant');
+    const toOther = (caller: typeof desk, booking_id: string, start_time: string) =>
+      caller.post('booking/reschedule-booking', {
+        booking_id,
+        booking_date: BOOKING_DAY,
+        start_time,
+        staff_id: other.staff.user_id,
+      });
+    expect((await toOther(desk, taken, '09:00')).status).toBe(200);
+    expect((await toOther(one.staff, given, '10:00')).status).toBe(200);
+    await app.drain();
+    const heard = async (caller: Clinic['staff']) =>
+      (
+        await caller.get<{
+          notifications: { data: { title: string; description: string }; related_id: string | null }[];
+        }>('notification')
+      ).body.notifications.filter(({ data }) => /given to|moved/.test(data.title));
+    // The booking is no longer theirs to open.
+    expect(await heard(one.staff)).toEqual([
+      expect.objectContaining({
+        data: {
+          title: expect.stringMatching(/was given to a colleague$/),
+          description: 'Nomsa Dlamini, Monday, 07 Dec 2026, 09:00 AM, is no longer with you.',
+        },
+        related_id: null,
+      }),
+    ]);
+    expect((await heard(other.staff)).map(({ related_id }) => related_id).toSorted()).toEqual(
+      [taken, given].toSorted(),
+    );
+  });
+
   test('money taken at the counter pays the visit and stands among the payments', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '12:00')], { payment_method: 'online' });
     const { body } = await clinic.staff.put<Booking>(`booking/paid-at-counter/${first(answer)}`, {});

@@ -79,7 +79,12 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
         note: `From ${when(record.starts_at)} to ${when(starts_at)}${staff_id === record.staff_id ? '' : `, now with ${staff_name}`}.`,
       });
       if (side === 'shop') await audit(trx, { action: 'booking.moved', object_kind: 'booking', object_id: record.id });
-      await emit(trx, 'booking.moved', { booking_id: record.id, from: record.starts_at.toISOString() });
+      const isTaken = staff_id !== record.staff_id && record.staff_id !== trx.actor?.user_id;
+      await emit(trx, 'booking.moved', {
+        booking_id: record.id,
+        from: record.starts_at.toISOString(),
+        ...(isTaken ? { taken_from: record.staff_id } : {}),
+      });
       // Given to a colleague, it is no longer one that whoever gave it away sees.
       const moved = await queries.findBooking(trx.db, record.id, { ...viewer, sees_all: true });
       if (!moved) throw unknownBooking();

@@ -2,7 +2,7 @@ import { mayStill } from '~/domains/accounts/server/standing.ts';
 import { findVisitOf, listBookingsToTell, type BookingToTell } from '~/domains/bookings/server/telling.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
-import { bookedWords, cancelledWords, movedWords, ownBookingWords } from '../booking-words.ts';
+import { bookedWords, cancelledWords, movedWords, ownBookingWords, takenWords } from '../booking-words.ts';
 import type { Told } from '../rules.ts';
 import { tellCustomer, tellStaff, type About } from './tell.ts';
 
@@ -47,12 +47,31 @@ export async function tellOfConfirmed(ctx: Context, { booking_ids }: Events['boo
     if (booking.booking_status === 'confirmed') await tellOwner(ctx, booking, 'confirmed');
 }
 
-export async function tellOfMoved(ctx: Context, { booking_id }: Events['booking.moved']): Promise<void> {
+/** Whose it was may no longer open it, so nothing of it is linked. The desk hears of the move itself. */
+async function tellTaken(
+  ctx: Context,
+  { booking, customer, was_with, from }: { booking: BookingToTell; customer: string; was_with: string; from: Date },
+): Promise<void> {
+  if ((await mayStill(ctx, was_with, DESK)) || !(await mayStill(ctx, was_with, 'staff'))) return;
+  const { key } = about(booking, 'taken');
+  await tellCustomer(
+    ctx,
+    was_with,
+    { key, related_to: 'other', related_id: null },
+    takenWords(booking, customer, from),
+  );
+}
+
+export async function tellOfMoved(
+  ctx: Context,
+  { booking_id, from, taken_from }: Events['booking.moved'],
+): Promise<void> {
   for (const booking of await listBookingsToTell(ctx, [booking_id])) {
     const visit = await findVisitOf(ctx, booking.visit_id);
     if (!visit || booking.booking_status === 'cancelled') continue;
     await tellHouse(ctx, booking, 'moved', movedWords(booking, visit.name));
     await tellOwner(ctx, booking, 'moved');
+    if (taken_from) await tellTaken(ctx, { booking, customer: visit.name, was_with: taken_from, from: new Date(from) });
   }
 }
 
