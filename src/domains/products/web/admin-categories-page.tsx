@@ -1,15 +1,8 @@
-import { Plus } from 'lucide-react';
 import { lazy } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useCan } from '~/domains/accounts/web/session.ts';
 import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
 import { shopOf } from '~/domains/site/web/page-meta.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { Button } from '~/ui/button.tsx';
-import { Empty } from '~/ui/empty.tsx';
-import { FormDrawer } from '~/ui/form-drawer.tsx';
-import { LoadFailed } from '~/ui/load-failed.tsx';
-import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { DrawerList } from '~/ui/drawer-list.tsx';
 import '~/ui/styles/admin-products.css';
 import type { Category } from '../contract.ts';
 import type { Route } from './+types/admin-categories-page';
@@ -24,80 +17,47 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const NEW = 'new';
-
 function CategoriesScreen() {
-  const [params] = useSearchParams();
-  const open = params.get('open');
-  const navigate = useNavigate();
   const mayCreate = useCan('category.create');
   const mayUpdate = useCan('category.update');
   const list = useAdminCategories();
   const order = useOrderCategories();
-  const show = (id: string | null) => void navigate(id === null ? '?' : `?open=${id}`, { preventScrollReset: true });
-
-  const all = list.data ?? [];
-  const find = (id: string) => all.find((one) => one.id === id);
-  const pinned = all.filter(({ is_pinned }) => is_pinned);
-  const others = all.filter(({ is_pinned }) => !is_pinned);
   const ids = (rows: readonly Category[]) => rows.map(({ id }) => id);
-  const may = open === NEW ? mayCreate : mayUpdate;
   return (
-    <>
-      <div className="page-head">
-        <div>
-          <h1>Product Category</h1>
-          <p>The order in which menus and the home page show them.</p>
-        </div>
-        {mayCreate && (
-          <div className="btns">
-            <Button size="small" onClick={() => show(NEW)}>
-              <Plus className="i i-s" />
-              Add category
-            </Button>
+    <DrawerList
+      title="Product Category"
+      text="The order in which menus and the home page show them."
+      adds="Add category"
+      mayAdd={mayCreate}
+      mayChange={mayUpdate}
+      list={list}
+      loading={{ words: 'Loading the categories', lines: 8 }}
+      none={{ title: 'No categories yet', text: 'Products stand in categories: add the first one.' }}
+      nameOf={({ category_name }) => category_name}
+      renderForm={(category, onDone) => <CategoryForm category={category} onDone={onDone} />}
+    >
+      {(all, open) => {
+        const pinned = all.filter(({ is_pinned }) => is_pinned);
+        const others = all.filter(({ is_pinned }) => !is_pinned);
+        return (
+          <div className="category-lists">
+            <CategoryRows
+              title="Pinned"
+              text="Always first."
+              rows={pinned}
+              onOrder={(rows) => order.mutate([...ids(rows), ...ids(others)])}
+              onOpen={open}
+            />
+            <CategoryRows
+              title={pinned.length > 0 ? 'The others' : 'Categories'}
+              rows={others}
+              onOrder={(rows) => order.mutate([...ids(pinned), ...ids(rows)])}
+              onOpen={open}
+            />
           </div>
-        )}
-      </div>
-      {list.isPending && (
-        <section className="panel form-group" aria-busy="true">
-          <span className="sr">Loading the categories</span>
-          <LinesSkeleton lines={8} />
-        </section>
-      )}
-      {list.isError && !list.data && (
-        <LoadFailed
-          variant="refresh"
-          message={toApiError(list.error).detail}
-          waiting={list.isFetching}
-          onReload={() => void list.refetch()}
-        />
-      )}
-      {list.data && all.length === 0 && (
-        <Empty drawing="wishlist" title="No categories yet" text="Products stand in categories: add the first one." />
-      )}
-      <div className="category-lists">
-        <CategoryRows
-          title="Pinned"
-          text="Always first."
-          rows={pinned}
-          onOrder={(rows) => order.mutate([...ids(rows), ...ids(others)])}
-          onOpen={show}
-        />
-        <CategoryRows
-          title={pinned.length > 0 ? 'The others' : 'Categories'}
-          rows={others}
-          onOrder={(rows) => order.mutate([...ids(pinned), ...ids(rows)])}
-          onOpen={show}
-        />
-      </div>
-      <FormDrawer
-        open={may ? open : null}
-        titleOf={(id) => (id === NEW ? 'Add category' : (find(id)?.category_name ?? null))}
-        onClose={() => show(null)}
-      >
-        {(id) => <CategoryForm category={find(id) ?? null} onDone={() => show(null)} />}
-      </FormDrawer>
-    </>
+        );
+      }}
+    </DrawerList>
   );
 }
 
