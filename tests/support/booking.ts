@@ -105,3 +105,6 @@ export const book = (
 
 export const readBooking = async (caller: Caller, id: string, key?: string): Promise<Booking> =>
   (await caller.get<Booking>(`booking/${id}${key ? `?key=${key}` : ''}`)).body;
+
+/** The id of the first booking of the visit that was booked. */
+export const firstOf = ({ body }: Answer<Booked & Refused>): string => body.booking_ids[0];

@@ -47,6 +47,8 @@ export interface TestApp {
   /** A context without an actor, for calling services straight. */
   ctx: Context;
   clock: { now: Date; advance: (ms: number) => void };
+  /** What happens at an instant (ISO 8601); afterwards the clock stands where it stood. */
+  at: <T>(instant: string, work: () => Promise<T>) => Promise<T>;
   /** What went out, in order. */
   mails: Letter[];
   /** Signed out. */
@@ -167,6 +169,15 @@ export async function startApp(env: Record<string, string> = {}, carrier?: Carri
     database,
     ctx: createContext(shop.services, { request_id: 'test' }),
     clock,
+    async at(instant, work) {
+      const before = clock.now;
+      clock.now = new Date(instant);
+      try {
+        return await work();
+      } finally {
+        clock.now = before;
+      }
+    },
     mails,
     guest,
     asCustomer: (name = 'Thandi') => register(name),

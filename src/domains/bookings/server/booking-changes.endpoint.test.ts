@@ -4,14 +4,14 @@ import {
   book,
   BOOKING_DAY,
   choiceOf,
+  firstOf,
   readBooking,
   timesOf,
-  type Booked,
   type Clinic,
   type Refused,
 } from '../../../../tests/support/booking.ts';
 import { settle } from '../../../../tests/support/shopping.ts';
-import { startApp, type Answer, type TestApp } from '../../../../tests/support/start-app.ts';
+import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Booking } from '../contract.ts';
 
 let app: TestApp;
@@ -19,17 +19,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-const at = async <T>(now: string, work: () => Promise<T>): Promise<T> => {
-  const before = app.clock.now;
-  app.clock.now = new Date(now);
-  try {
-    return await work();
-  } finally {
-    app.clock.now = before;
-  }
-};
-const first = ({ body }: Answer<Booked & Refused>): string => body.booking_ids[0];
 
 describe('cancelling', () => {
   let clinic: Clinic;
@@ -40,9 +29,9 @@ describe('cancelling', () => {
   test('in time it costs nothing: the time is free at once, and what was paid goes back', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')], { payment_method: 'online' });
     await settle(app, answer.body);
-    const seen = await readBooking(app.guest, first(answer), answer.body.key);
+    const seen = await readBooking(app.guest, firstOf(answer), answer.body.key);
     expect(seen.terms).toMatchObject({ can_cancel: true, fee: 0, refund: 350, free_until: '2026-12-06T07:00:00.000Z' });
-    const { status, body } = await app.guest.put<Booking>(`booking/cancel-booking/${first(answer)}`, {
+    const { status, body } = await app.guest.put<Booking>(`booking/cancel-booking/${firstOf(answer)}`, {
       key: answer.body.key,
       fee: 0,
     });
@@ -66,7 +55,7 @@ describe('cancelling', () => {
     });
     await settle(app, answer.body);
     const [id, key] = [answer.body.booking_ids[1] ?? '', answer.body.key];
-    await at('2026-12-06T10:00:00Z', async () => {
+    await app.at('2026-12-06T10:00:00Z', async () => {
       expect((await readBooking(app.guest, id, key)).terms).toMatchObject({ fee: 49.99, refund: 50, fee_percent: 50 });
       const stale = await app.guest.put<Refused>(`booking/cancel-booking/${id}`, { key, fee: 0 });
       expect([stale.status, stale.body.detail]).toEqual([
@@ -89,10 +78,10 @@ describe('cancelling', () => {
 
   test('once it has begun it cannot be cancelled here, and a version that is old is told', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '12:00')]);
-    const [id, key] = [first(answer), answer.body.key];
+    const [id, key] = [firstOf(answer), answer.body.key];
     const old = await app.guest.put<Refused>(`booking/cancel-booking/${id}`, { key, version: 9 });
     expect(old.status).toBe(409);
-    await at(`${BOOKING_DAY}T10:01:00Z`, async () => {
+    await app.at(`${BOOKING_DAY}T10:01:00Z`, async () => {
       const late = await app.guest.put<Refused>(`booking/cancel-booking/${id}`, { key });
       expect([late.status, late.body.detail]).toEqual([
         409,
@@ -103,8 +92,8 @@ describe('cancelling', () => {
 
   test('the shop cancels for nothing, with a reason that the customer reads', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '13:00')]);
-    const id = first(answer);
-    await at('2026-12-07T08:00:00Z', async () => {
+    const id = firstOf(answer);
+    await app.at('2026-12-07T08:00:00Z', async () => {
       const { body } = await clinic.staff.put<Booking>(`booking/update-booking-status/${id}?booking_status=cancelled`, {
         reason: 'Lerato is ill today.',
       });
@@ -127,7 +116,7 @@ describe('moving', () => {
 
   test('keeps the id, the history and the link; the old time is free, the calendar follows', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')]);
-    const [booking_id, key] = [first(answer), answer.body.key];
+    const [booking_id, key] = [firstOf(answer), answer.body.key];
     const { status, body } = await move(app.guest, {
       booking_id,
       key,
@@ -157,7 +146,7 @@ describe('moving', () => {
   test('onto a time that overlaps its own is allowed, onto somebody else’s is not', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '11:00')]);
     await book(app.guest, [choiceOf(clinic, '12:00')]);
-    const [booking_id, key] = [first(answer), answer.body.key];
+    const [booking_id, key] = [firstOf(answer), answer.body.key];
     const taken = await move(app.guest, { booking_id, key, booking_date: BOOKING_DAY, start_time: '12:00' });
     expect([taken.status, taken.body.errors?.[0]?.field]).toEqual([409, 'services.0.start_time']);
     const near = await move(app.guest, { booking_id, key, booking_date: BOOKING_DAY, start_time: '11:30' });
@@ -166,8 +155,8 @@ describe('moving', () => {
 
   test('too late for the customer, never for the shop', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '14:00')]);
-    const [booking_id, key] = [first(answer), answer.body.key];
-    await at('2026-12-07T01:00:00Z', async () => {
+    const [booking_id, key] = [firstOf(answer), answer.body.key];
+    await app.at('2026-12-07T01:00:00Z', async () => {
       const late = await move(app.guest, { booking_id, key, booking_date: BOOKING_DAY, start_time: '15:00' });
       expect(late.status).toBe(409);
       expect(late.body.detail).toContain(
@@ -194,8 +183,8 @@ describe('moving', () => {
     });
     expect(policy.status).toBe(201);
     const answer = await book(app.guest, [choiceOf(hasty, '14:00')]);
-    const [booking_id, key] = [first(answer), answer.body.key];
-    await at('2026-12-07T08:00:00Z', async () => {
+    const [booking_id, key] = [firstOf(answer), answer.body.key];
+    await app.at('2026-12-07T08:00:00Z', async () => {
       const same = await move(app.guest, { booking_id, key, booking_date: BOOKING_DAY, start_time: '14:00' });
       expect([same.status, same.body.version, same.body.history.length]).toEqual([200, 1, 1]);
       const other = await move(app.guest, { booking_id, key, booking_date: BOOKING_DAY, start_time: '14:30' });
@@ -205,7 +194,7 @@ describe('moving', () => {
 
   test('by somebody signed in who holds the key is the customer’s doing, by the shop the shop’s', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')]);
-    const [booking_id, key] = [first(answer), answer.body.key];
+    const [booking_id, key] = [firstOf(answer), answer.body.key];
     const customer = await app.asCustomer();
     const own = await move(customer, { booking_id, key, booking_date: '2026-12-09', start_time: '09:00' });
     expect(own.status).toBe(200);
@@ -223,7 +212,7 @@ describe('moving', () => {
       .execute();
     const answer = await book(app.guest, [choiceOf(clinic, '16:00')]);
     const { body } = await move(app.guest, {
-      booking_id: first(answer),
+      booking_id: firstOf(answer),
       key: answer.body.key,
       booking_date: BOOKING_DAY,
       start_time: '16:00',
@@ -233,12 +222,12 @@ describe('moving', () => {
     expect(await timesOf(app.guest, clinic)).toContain('16:00');
     // And back, by the practitioner, who then no longer sees it.
     const back = await move(other.staff, {
-      booking_id: first(answer),
+      booking_id: firstOf(answer),
       booking_date: BOOKING_DAY,
       start_time: '16:00',
       staff_id: clinic.staff.user_id,
     });
     expect([back.status, back.body.staff_id]).toEqual([200, clinic.staff.user_id]);
-    expect((await other.staff.get(`booking/${first(answer)}`)).status).toBe(404);
+    expect((await other.staff.get(`booking/${firstOf(answer)}`)).status).toBe(404);
   });
 });

@@ -5,14 +5,14 @@ import {
   book,
   BOOKING_DAY,
   choiceOf,
+  firstOf,
   readBooking,
   timesOf,
-  type Booked,
   type Clinic,
   type Refused,
 } from '../../../../tests/support/booking.ts';
 import { noticeOf, settle } from '../../../../tests/support/shopping.ts';
-import { startApp, type Answer, type TestApp } from '../../../../tests/support/start-app.ts';
+import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Booking } from '../contract.ts';
 
 let app: TestApp;
@@ -20,17 +20,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-const at = async <T>(now: string, work: () => Promise<T>): Promise<T> => {
-  const before = app.clock.now;
-  app.clock.now = new Date(now);
-  try {
-    return await work();
-  } finally {
-    app.clock.now = before;
-  }
-};
-const first = ({ body }: Answer<Booked & Refused>): string => body.booking_ids[0];
 
 describe('booking', () => {
   let clinic: Clinic;
@@ -42,7 +31,7 @@ describe('booking', () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')], { message: 'My left knee' });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ total: 350, payment: null });
-    const id = first(answer);
+    const id = firstOf(answer);
     expect(await readBooking(app.guest, id, answer.body.key)).toMatchObject({
       booking_status: 'confirmed',
       booking_date: BOOKING_DAY,
@@ -80,7 +69,7 @@ describe('booking', () => {
     const both = await book(app.guest, [choiceOf(clinic, '11:00'), choiceOf(other, '11:30')]);
     expect([both.status, both.body.total]).toEqual([201, 470.5]);
     expect(both.body.booking_ids).toHaveLength(2);
-    const seen = await readBooking(app.guest, first(both), both.body.key);
+    const seen = await readBooking(app.guest, firstOf(both), both.body.key);
     expect(seen.together_with).toMatchObject([{ booking_id: both.body.booking_ids[1] }]);
     const twice = await book(app.guest, [choiceOf(clinic, '13:00'), choiceOf(clinic, '13:30')]);
     expect([twice.status, twice.body.errors?.[0]?.field]).toEqual([422, 'services.1.service_id']);
@@ -126,12 +115,12 @@ describe('booking', () => {
     });
     expect(policy.status).toBe(201);
     const answer = await book(app.guest, [choiceOf(asked, '09:00')]);
-    expect((await readBooking(app.guest, first(answer), answer.body.key)).booking_status).toBe('pending');
+    expect((await readBooking(app.guest, firstOf(answer), answer.body.key)).booking_status).toBe('pending');
     await app.drain();
     // The time is taken all the same (cases.md 24 and 34): a second request for it cannot even be made.
     expect((await book(app.guest, [choiceOf(asked, '09:00')])).status).toBe(409);
     const { body } = await asked.staff.put<Booking>(
-      `booking/update-booking-status/${first(answer)}?booking_status=confirmed`,
+      `booking/update-booking-status/${firstOf(answer)}?booking_status=confirmed`,
     );
     expect(body.booking_status).toBe('confirmed');
     await app.drain();
@@ -149,7 +138,7 @@ describe('paying online', () => {
 
   test('it waits for the money, is certain with it however often the notice comes, and a mail brings it into the calendar', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')], online);
-    const id = first(answer);
+    const id = firstOf(answer);
     expect(await readBooking(app.guest, id, answer.body.key)).toMatchObject({
       booking_status: 'pending',
       pay_by: '2026-11-25T08:30:00.000Z',
@@ -171,13 +160,13 @@ describe('paying online', () => {
     const answer = await book(app.guest, [choiceOf(clinic, '10:00')], online);
     const notice = await noticeOf(app, answer.body);
     await app.drain();
-    await at('2026-11-25T08:31:00Z', async () => {
+    await app.at('2026-11-25T08:31:00Z', async () => {
       await sweep();
       expect(await timesOf(app.guest, clinic)).toContain('10:00');
       expect((await book(app.guest, [choiceOf(clinic, '10:00')])).status).toBe(201);
       expect((await notice()).status).toBe(200);
     });
-    const over = await readBooking(app.guest, first(answer), answer.body.key);
+    const over = await readBooking(app.guest, firstOf(answer), answer.body.key);
     expect(over).toMatchObject({ booking_status: 'cancelled', cancelled_by: 'unpaid' });
     const [payment] = await app.db
       .selectFrom('payments')
@@ -191,7 +180,7 @@ describe('paying online', () => {
 
   test('a payment that fails keeps the time until it runs out, and can be begun again', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '11:00')], online);
-    const [id, key] = [first(answer), answer.body.key];
+    const [id, key] = [firstOf(answer), answer.body.key];
     await settle(app, answer.body, 'FAILED');
     expect(await readBooking(app.guest, id, key)).toMatchObject({
       booking_status: 'pending',

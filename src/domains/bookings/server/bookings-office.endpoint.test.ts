@@ -5,13 +5,13 @@ import {
   book,
   BOOKING_DAY,
   choiceOf,
+  firstOf,
   readBooking,
   timesOf,
-  type Booked,
   type Clinic,
   type Refused,
 } from '../../../../tests/support/booking.ts';
-import { startApp, type Answer, type TestApp } from '../../../../tests/support/start-app.ts';
+import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Booking, BookingRow } from '../contract.ts';
 
 let app: TestApp;
@@ -19,17 +19,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-const at = async <T>(now: string, work: () => Promise<T>): Promise<T> => {
-  const before = app.clock.now;
-  app.clock.now = new Date(now);
-  try {
-    return await work();
-  } finally {
-    app.clock.now = before;
-  }
-};
-const first = ({ body }: Answer<Booked & Refused>): string => body.booking_ids[0];
 
 describe('the shop’s side', () => {
   let clinic: Clinic;
@@ -39,11 +28,11 @@ describe('the shop’s side', () => {
 
   test('moves by the table: what is not allowed names what is; the same again changes and mails nothing', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')]);
-    const id = first(answer);
+    const id = firstOf(answer);
     const to = (status: string) =>
       clinic.staff.put<Booking & Refused>(`booking/update-booking-status/${id}?booking_status=${status}`, {});
     expect((await to('completed')).body.detail).toMatch(/is confirmed\. Allowed now: cancelled\.$/);
-    await at(`${BOOKING_DAY}T07:30:00Z`, async () => {
+    await app.at(`${BOOKING_DAY}T07:30:00Z`, async () => {
       expect((await to('no_show')).status).toBe(200);
       expect((await to('completed')).body.booking_status).toBe('completed');
       expect((await to('pending')).body.detail).toMatch(/is completed and cannot be moved on\.$/);
@@ -58,7 +47,7 @@ describe('the shop’s side', () => {
 
   test('a practitioner sees, changes and marks only what they give themselves (cases.md 26)', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '10:00')]);
-    const id = first(answer);
+    const id = firstOf(answer);
     const other = await app.asRole('practitioner');
     expect((await clinic.staff.get(`booking/${id}`)).status).toBe(200);
     expect((await other.get(`booking/${id}`)).status).toBe(404);
@@ -112,8 +101,8 @@ describe('the shop’s side', () => {
     const { body } = await fresh.staff.get<{ notifications: { related_to: string; related_id: string }[] }>(
       'notification',
     );
-    expect(body.notifications[0]).toMatchObject({ related_to: 'appointment', related_id: first(answer) });
-    await fresh.staff.patch(`booking/mark_as_read/${first(answer)}`);
+    expect(body.notifications[0]).toMatchObject({ related_to: 'appointment', related_id: firstOf(answer) });
+    await fresh.staff.patch(`booking/mark_as_read/${firstOf(answer)}`);
     expect(await count()).toBe(0);
   });
 
@@ -124,8 +113,8 @@ describe('the shop’s side', () => {
       .insertInto('service_staff')
       .values({ service_id: one.service.id, staff_id: other.staff.user_id, position: 2 })
       .execute();
-    const taken = first(await book(app.guest, [choiceOf(one, '09:00')]));
-    const given = first(await book(app.guest, [choiceOf(one, '10:00')]));
+    const taken = firstOf(await book(app.guest, [choiceOf(one, '09:00')]));
+    const given = firstOf(await book(app.guest, [choiceOf(one, '10:00')]));
     const desk = await app.asRole('shop_assistant');
     const toOther = (caller: typeof desk, booking_id: string, start_time: string) =>
       caller.post('booking/reschedule-booking', {
@@ -160,7 +149,7 @@ describe('the shop’s side', () => {
 
   test('money taken at the counter pays the visit and stands among the payments', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '12:00')], { payment_method: 'online' });
-    const { body } = await clinic.staff.put<Booking>(`booking/paid-at-counter/${first(answer)}`, {});
+    const { body } = await clinic.staff.put<Booking>(`booking/paid-at-counter/${firstOf(answer)}`, {});
     expect(body).toMatchObject({ payment_status: 'paid', payment_method: 'inperson' });
     const payments = await app.db
       .selectFrom('payments')
@@ -184,7 +173,7 @@ describe('the shop’s side', () => {
           `booking/bookings?${query}`,
         )
       ).body;
-    expect((await list('q=zandile searchable')).items.map(({ booking_id }) => booking_id)).toEqual([first(answer)]);
+    expect((await list('q=zandile searchable')).items.map(({ booking_id }) => booking_id)).toEqual([firstOf(answer)]);
     expect((await list('from=2026-12-08')).total).toBe(0);
     expect((await list(`from=${BOOKING_DAY}&to=${BOOKING_DAY}&booking_status=confirmed`)).total).toBe(1);
     expect((await list('booking_status=cancelled')).counts).toMatchObject({ all: 1, confirmed: 1, cancelled: 0 });
@@ -193,7 +182,7 @@ describe('the shop’s side', () => {
     const { body } = await own.staff.get<{ people: { days: { windows: unknown[] }[] }[]; bookings: BookingRow[] }>(
       `booking/calendar?from=${BOOKING_DAY}&to=2026-12-13`,
     );
-    expect(body.bookings.map(({ booking_id }) => booking_id)).toEqual([first(answer)]);
+    expect(body.bookings.map(({ booking_id }) => booking_id)).toEqual([firstOf(answer)]);
     expect(body.people.map(({ days }) => days.map(({ windows }) => windows.length))).toEqual([[1, 1, 1, 1, 1, 1, 1]]);
     expect((await own.staff.get(`booking/calendar?from=${BOOKING_DAY}&to=2026-12-30`)).status).toBe(422);
   });
@@ -208,12 +197,12 @@ describe('the shop’s side', () => {
         dry_run,
         weekly: [{ weekday: 1, start_time: '09:00', end_time: '12:00', booking_mode: 'both' }],
       });
-    expect((await set(true)).body.orphaned.map(({ booking_id }) => booking_id)).toEqual([first(answer)]);
+    expect((await set(true)).body.orphaned.map(({ booking_id }) => booking_id)).toEqual([firstOf(answer)]);
     expect(await timesOf(app.guest, own)).toContain('15:00');
     expect((await set(false)).body.orphaned).toHaveLength(1);
     expect(await timesOf(app.guest, own)).not.toContain('15:00');
     const { body } = await admin.get<{ items: BookingRow[] }>('booking/bookings?view=orphaned&page_size=100');
-    expect(body.items.map(({ booking_id }) => booking_id)).toContain(first(answer));
+    expect(body.items.map(({ booking_id }) => booking_id)).toContain(firstOf(answer));
   });
 });
 
@@ -223,12 +212,12 @@ describe('reminders', () => {
     const keep = await book(app.guest, [choiceOf(clinic, '09:00')], { email: 'keep@example.com' });
     const gone = await book(app.guest, [choiceOf(clinic, '09:30')], { email: 'gone@example.com' });
     const moved = await book(app.guest, [choiceOf(clinic, '10:00')], { email: 'moved@example.com' });
-    await app.guest.put(`booking/cancel-booking/${first(gone)}`, { key: gone.body.key });
+    await app.guest.put(`booking/cancel-booking/${firstOf(gone)}`, { key: gone.body.key });
     await app.drain();
     const { remind } = await import('./mail-jobs.ts');
     const reminded = async (now: string) => {
       const before = app.mails.length;
-      await at(now, async () => {
+      await app.at(now, async () => {
         await remind(app.ctx);
         await remind(app.ctx);
         await app.drain();
@@ -241,9 +230,9 @@ describe('reminders', () => {
     };
     expect(await reminded('2026-12-06T06:59:00Z')).toEqual([]);
     expect(await reminded('2026-12-06T07:00:00Z')).toEqual(['keep@example.com Reminder:']);
-    await at('2026-12-06T07:35:00Z', async () => {
+    await app.at('2026-12-06T07:35:00Z', async () => {
       await app.guest.post('booking/reschedule-booking', {
-        booking_id: first(moved),
+        booking_id: firstOf(moved),
         key: moved.body.key,
         booking_date: '2026-12-08',
         start_time: '09:00',
@@ -256,7 +245,7 @@ describe('reminders', () => {
     expect(await reminded('2026-12-07T06:00:00Z')).toEqual(['keep@example.com Soon:']);
     expect(await reminded('2026-12-07T06:30:00Z')).toEqual(['late@example.com Soon:']);
     expect(await reminded('2026-12-07T07:00:00Z')).toEqual(['moved@example.com Reminder:']);
-    expect(first(keep)).toBeTruthy();
+    expect(firstOf(keep)).toBeTruthy();
   });
 });
 
@@ -266,11 +255,11 @@ test('a customer sees their own, those to come first, and nobody else’s', asyn
   const later = await book(customer, [choiceOf(clinic, '11:00')]);
   const sooner = await book(customer, [choiceOf(clinic, '09:00')]);
   const off = await book(customer, [choiceOf(clinic, '10:00')]);
-  await customer.put(`booking/cancel-booking/${first(off)}`, {});
+  await customer.put(`booking/cancel-booking/${firstOf(off)}`, {});
   const { body } = await customer.get<{ items: BookingRow[]; total: number }>('booking/user-booking');
-  expect(body.items.map(({ booking_id }) => booking_id)).toEqual([first(sooner), first(later), first(off)]);
+  expect(body.items.map(({ booking_id }) => booking_id)).toEqual([firstOf(sooner), firstOf(later), firstOf(off)]);
   const other = await app.asCustomer();
-  expect((await other.get(`booking/${first(sooner)}`)).status).toBe(404);
-  expect((await other.put(`booking/cancel-booking/${first(sooner)}`, {})).status).toBe(404);
+  expect((await other.get(`booking/${firstOf(sooner)}`)).status).toBe(404);
+  expect((await other.put(`booking/cancel-booking/${firstOf(sooner)}`, {})).status).toBe(404);
   expect((await app.guest.get('booking/user-booking')).status).toBe(401);
 });
