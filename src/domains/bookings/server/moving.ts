@@ -1,4 +1,5 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
+import { getBookableServices } from '~/domains/services/server/service.ts';
 import { lockPractitioners } from '~/domains/staff/server/load-hours.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
@@ -6,6 +7,7 @@ import { shopInstant } from '~/shared/dates.ts';
 import { conflict } from '~/shared/errors.ts';
 import { formatRand, toRand } from '~/shared/money.ts';
 import type { Booking } from '../contract-schemas.ts';
+import { notOffered } from '../moving-words.ts';
 import { bookingStatusLabel, freeUntil, isLive } from '../rules.ts';
 import { takenTold } from './collisions.ts';
 import { note } from './history.ts';
@@ -42,6 +44,7 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
       const wanted = shopInstant(input.booking_date, input.start_time);
       if (wanted.getTime() === record.starts_at.getTime() && staff_id === record.staff_id)
         return reread(trx, record.id, viewer);
+      await checkStillGiven(trx, record, { staff_id, side });
       const others = visit.filter((one) => one.id !== record.id && isLive(one.booking_status));
       const [offered] = await getOffered(
         trx,
@@ -104,4 +107,16 @@ function checkMayMove(ctx: Context, record: BookingRecord, side: 'shop' | 'custo
     throw conflict(
       `It could be moved until ${when(terms.reschedule_until)}. Please phone us, or cancel it${terms.fee_cents > 0 ? ` for ${formatRand(toRand(terms.fee_cents))}` : ''}.`,
     );
+}
+
+/** A booking outlives its service and who gave it: whoever moves it is told what is left to do. */
+async function checkStillGiven(
+  ctx: Context,
+  { service_id, service_name, staff_id: before, staff_name }: BookingRecord,
+  { staff_id, side }: { staff_id: string; side: 'shop' | 'customer' },
+): Promise<void> {
+  const [service] = await getBookableServices(ctx, [service_id]);
+  if (!service) throw conflict(notOffered(service_name, side));
+  if (staff_id === before && !service.staffs.some(({ id }) => id === staff_id))
+    throw conflict(`${staff_name} does not give ${service_name} any more. Please choose another person.`);
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { query } from '~/ui/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { Booking } from '../contract.ts';
+import { notOffered } from '../moving-words.ts';
 import { shopWhen } from '../when-words.ts';
 import { AdminSlotChoice, type SlotChoice } from './admin-slot-choice.tsx';
 import { useBookingAct } from './use-admin-bookings.ts';
@@ -38,6 +39,7 @@ export function AdminMoveBooking({ booking, isOpen, nowWords, onClose }: AdminMo
     (changed) =>
       `${changed.booking_number} is now ${shopWhen(changed.start_at)}. ${changed.customer_name} gets a mail.`,
   );
+  const unread = ({ status, detail }: ApiError) => (status === 404 ? notOffered(booking.service_name, 'shop') : detail);
   const send = async () => {
     setFault(choice.start_time === '' ? 'Please choose a time' : undefined);
     if (choice.start_time === '') return;
@@ -68,7 +70,7 @@ export function AdminMoveBooking({ booking, isOpen, nowWords, onClose }: AdminMo
         <p>
           {booking.customer_name}, {booking.service_name}. Now: {nowWords}.
         </p>
-        {service.isError && <p className="help">{toApiError(service.error).detail}</p>}
+        {service.isError && <p className="help">{unread(toApiError(service.error))}</p>}
         {service.isPending && <LinesSkeleton lines={4} />}
         {service.data && (
           <AdminSlotChoice

@@ -12,6 +12,7 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { query } from '~/ui/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '../contract.ts';
+import { notOffered } from '../moving-words.ts';
 import { whenBoth } from '../when-words.ts';
 import { bookingFlow, INITIAL, type BookingFlow } from './booking-flow.ts';
 import { HOLD_WORDS, lookAgain } from './hold-times.ts';
@@ -21,7 +22,7 @@ import type { BookingAccess } from './use-booking-read.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is needed of the service, where it is no longer offered: whoever gives it is all there is to choose from. */
+/** What is needed of the service, where it could not be read: whoever gives it is all there is to choose from. */
 function cardOf(booking: Booking): ServiceCard {
   const { service_id, service_name, staff_id, staff_name, price, booking_mode, start_at, end_at } = booking;
   return {
@@ -134,13 +135,27 @@ function ChooseAnew({
   );
 }
 
+function PutAway({ booking, onClose }: MoveBookingProps) {
+  return (
+    <section className="bk-move">
+      <FormFault fault={notOffered(booking.service_name, 'customer')} />
+      <div className="order-act">
+        <Button variant="outline" onClick={onClose}>
+          Leave it as it is
+        </Button>
+      </div>
+    </section>
+  );
+}
+
 /** The same times to choose from as for a new booking, for the one service it is. */
 export function MoveBooking(props: MoveBookingProps) {
   const { booking } = props;
-  const { data, isPending } = useQuery({
+  const { data, error, isPending } = useQuery({
     ...query.services.resolveService.queryOptions({ input: { id: booking.service_id } }),
     retry: false,
   });
   if (isPending) return <DotsBlock label="Loading the times" />;
+  if (error && toApiError(error).status === 404) return <PutAway {...props} />;
   return <ChooseAnew {...props} service={data ?? cardOf(booking)} />;
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aClinic,
+  book,
+  BOOKING_DAY,
+  choiceOf,
+  readBooking,
+  type Clinic,
+  type Refused,
+} from '../../../../tests/support/booking.ts';
+import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+
+let app: TestApp;
+let clinic: Clinic;
+let desk: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  clinic = await aClinic(app);
+  desk = await app.asRole('shop_assistant');
+});
+afterAll(() => app.close());
+
+const move = (caller: Caller, booking_id: string, more: Record<string, unknown> = {}) =>
+  caller.post<Refused>('booking/reschedule-booking', {
+    booking_id,
+    booking_date: BOOKING_DAY,
+    start_time: '11:00',
+    ...more,
+  });
+
+test('of a service that was put away: what can be done instead is said, and the booking stays as it is', async () => {
+  const { body } = await book(app.guest, [choiceOf(clinic, '09:00')]);
+  const [id] = body.booking_ids;
+  const { id: service, name } = clinic.service;
+  await app.db.updateTable('services').set({ is_active: false }).where('id', '=', service).execute();
+  const refused = await move(app.guest, id, { key: body.key });
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    `${name} is not offered any more, so it cannot be moved. Your booking stays as it is: phone us if you cannot come, or cancel it.`,
+  ]);
+  const atDesk = await move(desk, id);
+  expect([atDesk.status, atDesk.body.detail]).toEqual([
+    409,
+    `${name} is not offered any more, so bookings of it cannot be moved. Offer it again to move this one, or cancel it.`,
+  ]);
+  expect(await readBooking(app.guest, id, body.key)).toMatchObject({
+    booking_status: 'confirmed',
+    start_time: '09:00',
+  });
+  await app.db.updateTable('services').set({ is_active: true }).where('id', '=', service).execute();
+  expect((await move(app.guest, id, { key: body.key })).status).toBe(200);
+});
+
+test('of somebody who does not give the service any more: another person is asked for', async () => {
+  const other = await aClinic(app);
+  const { body } = await book(app.guest, [choiceOf(other, '09:00')]);
+  const [id] = body.booking_ids;
+  const { staff_name } = await readBooking(app.guest, id, body.key);
+  await app.db
+    .updateTable('service_staff')
+    .set({ staff_id: clinic.staff.user_id })
+    .where('service_id', '=', other.service.id)
+    .execute();
+  const refused = await move(app.guest, id, { key: body.key });
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    `${staff_name} does not give ${other.service.name} any more. Please choose another person.`,
+  ]);
+  const moved = await move(app.guest, id, { key: body.key, staff_id: clinic.staff.user_id, start_time: '15:00' });
+  expect(moved.status).toBe(200);
+});
