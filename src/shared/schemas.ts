@@ -4,6 +4,14 @@ import { z } from 'zod';
 export const id = z.uuid().toLowerCase();
 /** JSON number in rand, at most two decimals. */
 export const rand = z.number();
+/** What a money column holds: numeric(12,2). */
+export const MOST_RAND = 9_999_999_999;
+/** A sum that the caller was shown, and agrees to. */
+export const seenRand = (label: string) =>
+  z
+    .number({ error: `${label} must be an amount` })
+    .min(0, `${label} must be an amount`)
+    .max(MOST_RAND, `${label} is too large`);
 /** ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime();
 const FIRST_YEAR = '0001';

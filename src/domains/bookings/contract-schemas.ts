@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { calendarDate, email, id, instant, optionalText, phone, rand, requiredText } from '../../shared/schemas.ts';
+import {
+  calendarDate,
+  email,
+  id,
+  instant,
+  optionalText,
+  phone,
+  rand,
+  requiredText,
+  seenRand,
+} from '../../shared/schemas.ts';
 import { paymentStatusSchema } from '../payments/contract.ts';
 import { bookingMode } from '../services/contract.ts';
 import { BOOKING_STATUSES, MESSAGE_MAX, VISIT_SERVICES_MAX } from './contract-limits.ts';
@@ -104,7 +114,7 @@ export const bookBody = bookingForm.extend({
     .max(VISIT_SERVICES_MAX, `At most ${VISIT_SERVICES_MAX} services in one visit`),
   hold_key: z.string().max(100).nullish(),
   /** What was shown to cost, in rand: another sum by now is 409. */
-  expected_total: rand.optional(),
+  expected_total: seenRand('Expected total').optional(),
 });
 export type BookBody = z.output<typeof bookBody>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { calendarDate, done, id, optionalText, pageOf, pageQuery, rand } from '../../shared/schemas.ts';
+import { calendarDate, done, id, optionalText, pageOf, pageQuery, rand, seenRand } from '../../shared/schemas.ts';
 import { REASON_MAX } from './contract-limits.ts';
 import { meeting } from './contract-meeting.ts';
 import { office } from './contract-office.ts';
@@ -138,7 +138,7 @@ export const bookings = {
         key,
         reason: optionalText('Reason', REASON_MAX),
         /** In rand; left out: whatever it costs. */
-        fee: rand.optional(),
+        fee: seenRand('Fee').optional(),
         version: z.number().int().optional(),
       }),
     )

@@ -14,6 +14,7 @@ import {
   queryBoolean,
   rand,
   requiredText,
+  seenRand,
 } from '../../shared/schemas.ts';
 import { orderRowSchema, orderSchema, orderStatusSchema } from './contract-schemas.ts';
 import { CODE_MAX } from '../promo-codes/contract.ts';
@@ -98,7 +99,7 @@ export const orders = {
     .input(
       checkoutFields
         // What the buyer saw last: another total is refused instead of charged. Left out, the shop's own counts.
-        .extend({ cart_id: id, expected_total: rand.min(0).optional() })
+        .extend({ cart_id: id, expected_total: seenRand('Expected total').optional() })
         .superRefine(...together),
     )
     .output(checkoutAnswer),

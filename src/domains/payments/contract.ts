@@ -4,6 +4,7 @@ import {
   calendarDate,
   id,
   instant,
+  MOST_RAND,
   optionalLine,
   optionalText,
   pageOf,
@@ -137,7 +138,7 @@ const queryRand = (label: string) =>
   z.coerce
     .number({ error: `${label} must be an amount` })
     .min(0, `${label} must be an amount`)
-    .max(9_999_999_999, `${label} is too large`)
+    .max(MOST_RAND, `${label} is too large`)
     .optional();
 
 const filters = {
@@ -212,7 +213,7 @@ export const payments = {
         uuid: id,
         amount: rand
           .positive('Amount must be more than R0.00')
-          .max(9_999_999_999, 'Amount is too large')
+          .max(MOST_RAND, 'Amount is too large')
           .refine(
             (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
             'Amount can have at most two decimals',

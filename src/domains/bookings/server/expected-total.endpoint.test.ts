@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClinic, book, choiceOf } from '../../../../tests/support/booking.ts';
+import { aClinic, book, choiceOf, type Refused } from '../../../../tests/support/booking.ts';
 import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 
 let app: TestApp;
@@ -17,4 +17,20 @@ test('a price that changed while the form was filled is told, and nothing is boo
     'The price changed while you were here: it is R350.00 and was R300.00. Nothing is booked yet.',
   );
   expect((await book(app.guest, services, { expected_total: 350 })).status).toBe(201);
+});
+
+test('a sum that is none is refused at its field, whoever says to have been shown it', async () => {
+  const clinic = await aClinic(app);
+  const services = [choiceOf(clinic, '09:00')];
+  const told = ['Expected total is too large', 'Expected total must be an amount'];
+  for (const [at, expected_total] of [1e308, -1].entries()) {
+    const { status, body } = await book(app.guest, services, { expected_total });
+    expect([status, body.errors]).toEqual([422, [{ field: 'expected_total', message: told[at] }]]);
+  }
+  const { body } = await book(app.guest, services);
+  const fee = await app.guest.put<Refused>(`booking/cancel-booking/${body.booking_ids[0]}`, {
+    key: body.key,
+    fee: 1e308,
+  });
+  expect([fee.status, fee.body.errors]).toEqual([422, [{ field: 'fee', message: 'Fee is too large' }]]);
 });
