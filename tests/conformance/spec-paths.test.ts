@@ -1,13 +1,10 @@
-import { matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { contract } from '../../src/contract.ts';
 import { createMatcher } from '../../src/platform/api/match.ts';
 import { newId } from '../../src/platform/ids.ts';
-import routes from '../../src/routes.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
-// The specification's own lists: every call of its section 7 and every public address of its section 2, letter for letter.
+// The specification's own list of calls, its section 7, letter for letter.
 
 interface Room {
   /** False while the room is not built: its rows are then the plan, and nothing is asked of them. */
@@ -240,60 +237,4 @@ test('what is not built yet is not there in part: a room opens with all its call
     // All there already: say `built: true` above, and they are asked.
     expect(offered.length, name).toBeLessThan(calls.length);
   }
-});
-
-const PUBLIC_PAGES = [
-  '/',
-  '/about',
-  '/shop',
-  '/shop/skin-care?id=1',
-  '/shop/0190a0a0-0000-7000-8000-000000000000',
-  '/product/aqueous-cream?id=1',
-  '/services',
-  '/services/flu-vaccination?id=1',
-  '/search-results',
-  '/prescriptions',
-  '/contact',
-  '/cart',
-  '/checkout',
-  '/terms-of-service',
-  '/store-policy',
-  '/privacy-policy',
-  '/faqs',
-  '/popi-manual',
-  '/shipping-return-policy',
-  '/delivery-on-point',
-  '/payment/0190a0a0-0000-7000-8000-000000000000',
-  '/payment-status',
-  '/reset-password',
-  // api.md: the pages that mails lead to.
-  '/order/0190a0a0-0000-7000-8000-000000000000?key=k',
-];
-
-const asRoutes = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
-  entries.map(({ index, path, children, file }) =>
-    index ? { index: true, id: file } : { path, id: file, children: children && asRoutes(children) },
-  );
-const pageOf = (address: string) => matchRoutes(asRoutes(routes), address.replace(/\?.*/, ''))?.at(-1)?.route;
-
-describe('section 2: public routes', () => {
-  test.each(PUBLIC_PAGES)('%s', (address) => {
-    expect(pageOf(address)).toBeDefined();
-    expect(pageOf(address)?.path).not.toBe('*');
-  });
-
-  test('any other is the page that says so', () => {
-    expect(pageOf('/nowhere/at/all')?.path).toBe('*');
-  });
-
-  test.each([
-    '/admin-orders',
-    '/admin/sales/orders',
-    '/admin/products/list',
-    '/admin/products/new',
-    '/admin/products/edit/x',
-    '/admin/product-category/new',
-  ])('the back office: %s', (address) => {
-    expect(pageOf(address)?.path).not.toBe('*');
-  });
 });
