@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '../../src/domains/cart/contract.ts';
+import { contract } from '../../src/contract.ts';
+import { listEndpoints } from '../../src/platform/api/match.ts';
 import { aProduct } from '../support/builders.ts';
 import { aBuyer, aCart, anOrder, orderOf } from '../support/shopping.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -132,4 +134,22 @@ test('what cannot be stored is refused in words, wherever it stands', async () =
     starts_at: '0000-01-01',
   });
   expect(yearless.body.errors).toEqual([{ field: 'starts_at', message: 'The first day must be a date' }]);
+});
+
+// cases.md H 28, for every search there is
+test('whatever is searched for, every list answers it with what it found or with nothing', async () => {
+  const admin = await app.asStaff('admin');
+  const { body } = await app.guest.get<{
+    paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
+  }>('openapi.json');
+  const searched = listEndpoints(contract).filter(
+    ({ method, path }) =>
+      method === 'GET' && body.paths[path]?.get?.parameters?.some(({ name }) => name === 'q') === true,
+  );
+  expect(searched.length).toBeGreaterThan(10);
+  for (const { path, name } of searched)
+    for (const odd of ["O'Neill", "'; drop table users; --", '%_\\', ':*&!("']) {
+      const { status } = await admin.get(`${path}?q=${encodeURIComponent(odd)}`);
+      expect.soft(status, `${name} ${odd}`).toBe(200);
+    }
 });

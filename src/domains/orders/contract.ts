@@ -120,7 +120,7 @@ export const orders = {
     .input(
       z.object({
         ...pageQuery,
-        q: z.string().trim().max(100).optional(),
+        q: z.string().trim().max(100, 'Search for at most 100 characters').optional(),
         /** Comma separated. */
         order_status: z
           .string()
