@@ -189,6 +189,16 @@ export const bookingSchema = bookingRow.extend({
   prescription_id: id.nullable(),
   /** Staff only: empty for everybody else. */
   notes: z.string(),
-  history: z.array(z.object({ kind: z.string(), at: instant, by: z.string(), note: z.string().nullable() })),
+  history: z.array(
+    z.object({
+      kind: z.string(),
+      at: instant,
+      by: z.string(),
+      /** In words, of the shop's time. */
+      note: z.string().nullable(),
+      /** Of a move: its former and its new time, and the person where it is another one. */
+      moved: z.object({ from: instant, to: instant, staff_name: z.string().nullable() }).nullable(),
+    }),
+  ),
 });
 export type Booking = z.infer<typeof bookingSchema>;

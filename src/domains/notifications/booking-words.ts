@@ -1,4 +1,5 @@
 import { formatDateTime, SHOP_ZONE } from '../../shared/dates.ts';
+import { shopTimeWords } from '../bookings/mail-words.ts';
 import type { Told } from './rules.ts';
 
 // No service is ever named here: a notification is read over a shoulder (POPIA s19).
@@ -39,21 +40,27 @@ export const cancelledWords = (facts: BookingFacts, customer: string): Told => (
   description: `${customer} with ${facts.staff_name}, ${whenOf(facts)}. The time is free again.`,
 });
 
-/** For whom the shop serves. */
+/** For whom the shop serves, wherever their clock hangs. */
 export const ownBookingWords = (facts: BookingFacts, step: 'confirmed' | 'moved' | 'cancelled'): Told => {
   const number = facts.booking_number;
   switch (step) {
     case 'confirmed':
-      return { title: `Booking ${number} is confirmed`, description: `${whenOf(facts)}, ${modeOf(facts)}.` };
+      return {
+        title: `Booking ${number} is confirmed`,
+        description: `${shopTimeWords(facts.starts_at)}, ${modeOf(facts)}.`,
+      };
     case 'moved':
-      return { title: `Booking ${number} has a new time`, description: `${whenOf(facts)}, ${modeOf(facts)}.` };
+      return {
+        title: `Booking ${number} has a new time`,
+        description: `${shopTimeWords(facts.starts_at)}, ${modeOf(facts)}.`,
+      };
     case 'cancelled':
       return {
         title: `Booking ${number} was cancelled`,
         description:
           facts.cancelled_by === 'unpaid'
             ? 'It was not paid in time; nothing was charged.'
-            : `It was for ${whenOf(facts)}.`,
+            : `It was for ${shopTimeWords(facts.starts_at)}.`,
       };
   }
 };

@@ -130,6 +130,15 @@ describe('moving', () => {
       '10:30',
     ]);
     expect(body.history.map(({ kind }) => kind)).toEqual(['booked', 'moved']);
+    // cases.md H 35: as instants, for whichever clock it is read by.
+    expect(body.history[1]?.moved).toEqual({
+      from: '2026-12-07T07:00:00.000Z',
+      to: '2026-12-08T08:30:00.000Z',
+      staff_name: null,
+    });
+    expect(body.history[1]?.note).toBe(
+      'From Monday, 07 Dec 2026, 09:00 AM, South African time to Tuesday, 08 Dec 2026, 10:30 AM, South African time.',
+    );
     expect(await timesOf(app.guest, clinic)).toContain('09:00');
     expect(await timesOf(app.guest, clinic, '2026-12-08')).not.toContain('10:30');
     await app.drain();
@@ -141,6 +150,21 @@ describe('moving', () => {
     // The same time again is no move.
     const same = await move(app.guest, { booking_id, key, booking_date: '2026-12-08', start_time: '10:30' });
     expect([same.status, same.body.history.length]).toEqual([200, 2]);
+  });
+
+  test('a late repeat with the same Idempotency-Key does not move it back, with another body it is 409', async () => {
+    const answer = await book(app.guest, [choiceOf(clinic, '09:00', { booking_date: '2026-12-11' })]);
+    const [booking_id, key] = [firstOf(answer), answer.body.key];
+    const to = (start_time: string) => ({ booking_id, key, booking_date: '2026-12-11', start_time });
+    const once = { 'idempotency-key': 'move it once' };
+    const ask = (start_time: string) => app.guest.post<Booking>('booking/reschedule-booking', to(start_time), once);
+    const moved = await ask('10:00');
+    expect([moved.status, moved.body.start_time]).toEqual([200, '10:00']);
+    expect((await move(app.guest, to('11:00'))).body.start_time).toBe('11:00');
+    const late = await ask('10:00');
+    expect([late.status, late.body]).toEqual([200, moved.body]);
+    expect((await readBooking(app.guest, booking_id, key)).start_time).toBe('11:00');
+    expect((await ask('12:00')).status).toBe(409);
   });
 
   test('onto a time that overlaps its own is allowed, onto somebody else’s is not', async () => {
@@ -219,6 +243,7 @@ describe('moving', () => {
       staff_id: other.staff.user_id,
     });
     expect(body.staff_id).toBe(other.staff.user_id);
+    expect(body.history.at(-1)?.moved?.staff_name).toBe(body.staff_name);
     expect(await timesOf(app.guest, clinic)).toContain('16:00');
     // And back, by the practitioner, who then no longer sees it.
     const back = await move(other.staff, {

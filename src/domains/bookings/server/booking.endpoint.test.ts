@@ -11,6 +11,7 @@ import {
   type Clinic,
   type Refused,
 } from '../../../../tests/support/booking.ts';
+import { aService } from '../../../../tests/support/services.ts';
 import { noticeOf, settle } from '../../../../tests/support/shopping.ts';
 import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Booking } from '../contract.ts';
@@ -57,6 +58,15 @@ describe('booking', () => {
     expect(again.body.detail).toMatch(/^Monday, 07 Dec 2026 at 09:00 is not free any more\. Free on that day: 09:30/);
     for (const time of ['03:00', '09:10', '16:45'])
       expect((await book(app.guest, [choiceOf(clinic, time)])).status).toBe(409);
+    // cases.md E 24: the person is taken, whatever service it was for.
+    const others = await Promise.all(
+      [30, 60].map((duration_minutes) => aService(app, { staff_ids: [clinic.staff.user_id], duration_minutes })),
+    );
+    for (const service of others) {
+      const other = { ...clinic, service };
+      expect(await timesOf(app.guest, other)).not.toContain('09:00');
+      expect((await book(app.guest, [choiceOf(other, '09:00')])).status).toBe(409);
+    }
     expect((await book(app.guest, [choiceOf(clinic, '10:00', { booking_date: '2026-11-24' })])).status).toBe(409);
     expect((await book(app.guest, [choiceOf(clinic, '10:00', { booking_date: '2027-11-24' })])).status).toBe(409);
   });

@@ -10,7 +10,7 @@ import type { Booking } from '../contract-schemas.ts';
 import { notOffered } from '../moving-words.ts';
 import { bookingStatusLabel, freeUntil, isLive } from '../rules.ts';
 import { takenTold } from './collisions.ts';
-import { note } from './history.ts';
+import { moveNote, note } from './history.ts';
 import type { BookingRecord } from './queries.ts';
 import { getOffered } from './offered.ts';
 import { lockSeen, termsNow, toBooking, unknownBooking, viewerOf } from './view.ts';
@@ -79,7 +79,7 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
       await note(trx, record.id, {
         kind: 'moved',
         ...byOf(trx, side),
-        note: `From ${when(record.starts_at)} to ${when(starts_at)}${staff_id === record.staff_id ? '' : `, now with ${staff_name}`}.`,
+        note: moveNote(record.starts_at, starts_at, staff_id === record.staff_id ? null : staff_name),
       });
       if (side === 'shop') await audit(trx, { action: 'booking.moved', object_kind: 'booking', object_id: record.id });
       const isTaken = staff_id !== record.staff_id && record.staff_id !== trx.actor?.user_id;

@@ -10,7 +10,7 @@ import { DOOR_MINUTES } from '../contract-limits.ts';
 import { seesAllBookings, termsOf, type Terms } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { BookingRecord, HistoryRow, Viewer } from './queries.ts';
-import { BY_CUSTOMER } from './history.ts';
+import { BY_CUSTOMER, moveTold, readMove } from './history.ts';
 import { toRow } from './view-row.ts';
 
 export const unknownBooking = () => notFound('We could not find that booking.');
@@ -48,12 +48,17 @@ export function termsNow(ctx: Context, record: BookingRecord): Terms {
 
 /** Staff's names and notes are for staff; a customer is one, signed in or with the key. */
 function historyFor(ctx: Context, rows: readonly HistoryRow[], isStaff: boolean): Booking['history'] {
-  return rows.map((row) => ({
-    kind: row.kind,
-    at: row.at.toISOString(),
-    by: isStaff || row.user_id === null || row.by === BY_CUSTOMER ? row.by : ctx.config.SHOP_SHORT_NAME,
-    note: isStaff || row.kind === 'moved' ? row.note : null,
-  }));
+  return rows.map((row) => {
+    const moved = row.kind === 'moved' ? readMove(row.note) : null;
+    const note = moved ? moveTold(moved) : row.note;
+    return {
+      kind: row.kind,
+      at: row.at.toISOString(),
+      by: isStaff || row.user_id === null || row.by === BY_CUSTOMER ? row.by : ctx.config.SHOP_SHORT_NAME,
+      note: isStaff || row.kind === 'moved' ? note : null,
+      moved,
+    };
+  });
 }
 
 export async function toBooking(ctx: Context, record: BookingRecord, viewer: Viewer): Promise<Booking> {

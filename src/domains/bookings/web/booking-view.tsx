@@ -95,7 +95,7 @@ export function BookingView({ booking, access, onChanged, onStale }: BookingView
         </div>
         <section aria-labelledby="bk-stages">
           <h2 id="bk-stages">What happened</h2>
-          <Stages stages={bookingStages(booking)} />
+          <Stages stages={bookingStages(booking, ownZone())} />
         </section>
       </div>
     </>

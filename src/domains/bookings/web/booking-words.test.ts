@@ -167,10 +167,26 @@ test('the door says when it opens', () => {
 
 test('what happened stands in order, the last of it is where it is now', () => {
   const at = '2026-03-16T08:00:00.000Z';
-  const history = ['booked', 'moved', 'called_back'].map((kind) => ({ kind, at, by: 'Nomsa', note: null }));
-  expect(bookingStages({ history }).map(({ label, state }) => [label, state])).toEqual([
+  const history = ['booked', 'moved', 'called_back'].map((kind) => ({
+    kind,
+    at,
+    by: 'Nomsa',
+    note: null,
+    moved: null,
+  }));
+  expect(bookingStages({ history }, SHOP).map(({ label, state }) => [label, state])).toEqual([
     ['Booked', 'done'],
     ['Moved to another time', 'done'],
     ['Called back', 'now'],
   ]);
+});
+
+test('cases.md H 35: a move tells the former time in the reader’s clock, beside the shop’s', () => {
+  const moved = { from: '2026-07-01T22:30:00.000Z', to: '2026-07-03T09:00:00.000Z', staff_name: 'Lerato Khumalo' };
+  const history = [{ kind: 'moved', at: '2026-06-30T08:00:00.000Z', by: 'Shop', note: 'In words.', moved }];
+  const noteIn = (zone: string) => bookingStages({ history }, zone)[0]?.note;
+  expect(noteIn(SHOP)).toBe('It was Thu 2 Jul, 00:30. Now with Lerato Khumalo.');
+  expect(noteIn('Europe/London')).toBe(
+    'It was Thu 2 Jul, 00:30 in Johannesburg, Wed 1 Jul, 23:30 where you are. Now with Lerato Khumalo.',
+  );
 });

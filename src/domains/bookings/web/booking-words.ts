@@ -134,14 +134,22 @@ const kindWords = (kind: string): string => {
   return KINDS[kind] ?? spelled.charAt(0).toUpperCase() + spelled.slice(1);
 };
 
+type Step = Booking['history'][number];
+
+/** The former time in the reader's own clock too (cases.md 35). */
+const noteWords = ({ note, moved }: Step, zone: string): string | null =>
+  moved === null
+    ? note
+    : `It was ${whenBoth(moved.from, zone)}.${moved.staff_name === null ? '' : ` Now with ${moved.staff_name}.`}`;
+
 /** What has happened with it, and where it stands. */
-export function bookingStages({ history }: Pick<Booking, 'history'>): Stage[] {
+export function bookingStages({ history }: Pick<Booking, 'history'>, zone: string): Stage[] {
   const last = history.length - 1;
-  return history.map(({ kind, at, note }, index) => ({
-    key: `${kind} ${at}`,
-    label: kindWords(kind),
-    at,
-    note,
+  return history.map((step, index) => ({
+    key: `${step.kind} ${step.at}`,
+    label: kindWords(step.kind),
+    at: step.at,
+    note: noteWords(step, zone),
     state: index === last ? 'now' : 'done',
   }));
 }
