@@ -18,7 +18,8 @@ import { refuseTwice } from './choices.ts';
 import { takenTold } from './collisions.ts';
 import { BY_CUSTOMER, note } from './history.ts';
 import * as holds from './queries-slots.ts';
-import * as queries from './queries.ts';
+import { listVisit } from './queries.ts';
+import { insertBooking, insertVisit, takeBookingNumber } from './queries-booking.ts';
 import { getOffered, type Offered } from './offered.ts';
 
 // A visit is written whole or not at all: its people are locked first, then what is free is asked once more, and the
@@ -78,7 +79,7 @@ async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answ
   const access_key = newSecret();
   const user_id = desk ? null : (ctx.actor?.user_id ?? null);
   const { name, email, phone } = body;
-  await queries.insertVisit(ctx.db, {
+  await insertVisit(ctx.db, {
     id: visit_id,
     access_key,
     user_id,
@@ -99,9 +100,9 @@ async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answ
     const { cancel_cutoff_minutes, reschedule_cutoff_minutes, cancellation_fee_percent } = policy;
     // The desk confirms what it takes down; online it is certain once it is paid.
     const isSure = !isOnline && (desk !== null || !policy.requires_confirmation);
-    await queries.insertBooking(ctx.db, {
+    await insertBooking(ctx.db, {
       id,
-      booking_number: await queries.takeBookingNumber(ctx.db),
+      booking_number: await takeBookingNumber(ctx.db),
       visit_id,
       user_id,
       booking_status: isSure ? 'confirmed' : 'pending',
@@ -130,7 +131,7 @@ async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answ
         purpose_id: visit_id,
         purpose_url: bookingPath(ids[0] ?? '', access_key),
         amount_cents: total_cents,
-        description: `Booking ${(await queries.listVisit(ctx.db, visit_id)).map((one) => one.booking_number).join(', ')}`,
+        description: `Booking ${(await listVisit(ctx.db, visit_id)).map((one) => one.booking_number).join(', ')}`,
         first_name,
         last_name: rest.join(' '),
         email,

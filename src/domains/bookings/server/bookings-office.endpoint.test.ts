@@ -145,6 +145,15 @@ describe('the shop’s side', () => {
     expect((await heard(other.staff)).map(({ related_id }) => related_id).toSorted()).toEqual(
       [taken, given].toSorted(),
     );
+    // The desk finds it by whom it is with now.
+    const found = async (words: string) =>
+      (await desk.get<{ items: BookingRow[] }>(`booking/bookings?q=${words}`)).body.items.map((row) => row.booking_id);
+    await app.db.updateTable('users').set({ first_name: 'Zanele' }).where('id', '=', other.staff.user_id).execute();
+    expect(await found('Zanele')).toEqual([]);
+    const again = firstOf(await book(app.guest, [choiceOf(one, '11:00')]));
+    expect((await toOther(desk, again, '11:00')).status).toBe(200);
+    expect(await found('Zanele')).toEqual([again]);
+    expect(await found('Nomsa')).toContain(again);
   });
 
   test('money taken at the counter pays the visit and stands among the payments', async () => {

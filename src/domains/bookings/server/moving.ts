@@ -15,6 +15,7 @@ import type { BookingRecord } from './queries.ts';
 import { getOffered } from './offered.ts';
 import { lockSeen, termsNow, toBooking, unknownBooking, viewerOf } from './view.ts';
 import * as queries from './queries.ts';
+import { searchText } from './queries-booking.ts';
 import * as holds from './queries-slots.ts';
 import { byOf, checkVersion, reread, sideOf, when } from './acting.ts';
 
@@ -72,7 +73,15 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
       await queries.updateBooking(
         trx.db,
         record.id,
-        { ...times, staff_id, staff_name, business_location_id, place, is_read: side === 'shop' },
+        {
+          ...times,
+          staff_id,
+          staff_name,
+          business_location_id,
+          place,
+          is_read: side === 'shop',
+          search_text: searchText({ ...record, staff_name }),
+        },
         trx.now(),
         { moves: true },
       );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric } from '~/shared/money.ts';
 import type { BookingStatus } from '../contract-limits.ts';
@@ -153,79 +153,6 @@ export async function listVisit(db: Db, visitId: string): Promise<BookingRecord[
   return rows.map(toRecord);
 }
 
-export async function takeBookingNumber(db: Db): Promise<string> {
-  const { rows } = await sql<{ number: number }>`select nextval('booking_numbers') as number`.execute(db);
-  return `B-${rows[0]?.number}`;
-}
-
-export interface NewVisit {
-  id: string;
-  access_key: string;
-  user_id: string | null;
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  payment_method: 'inperson' | 'online';
-  total_cents: number;
-  pay_by: Date | null;
-  taken_by: string | null;
-  taken_by_name: string | null;
-  now: Date;
-}
-
-export async function insertVisit(db: Db, { total_cents, now, ...visit }: NewVisit): Promise<void> {
-  await db
-    .insertInto('booking_visits')
-    .values({ ...visit, total: toNumeric(total_cents), created_at: now, updated_at: now })
-    .execute();
-}
-
-export interface NewBooking {
-  id: string;
-  booking_number: string;
-  visit_id: string;
-  user_id: string | null;
-  booking_status: BookingStatus;
-  service_id: string;
-  service_name: string;
-  price_cents: number;
-  staff_id: string;
-  staff_name: string;
-  booking_mode: 'physical' | 'online';
-  business_location_id: string | null;
-  place: Booking['place'];
-  starts_at: Date;
-  ends_at: Date;
-  busy_until: Date;
-  cancel_cutoff_minutes: number;
-  reschedule_cutoff_minutes: number;
-  cancellation_fee_percent: number;
-  free_until: Date;
-  customer_name: string;
-  email: string;
-  phone: string;
-  now: Date;
-}
-
-export async function insertBooking(
-  db: Db,
-  { price_cents, place, email, phone, now, ...booking }: NewBooking,
-): Promise<void> {
-  const words = [booking.booking_number, booking.customer_name, email, phone, booking.service_name, booking.staff_name];
-  await db
-    .insertInto('bookings')
-    .values({
-      ...booking,
-      price: toNumeric(price_cents),
-      place: place && JSON.stringify(place),
-      search_text: sql`search_key(${words.join(' ')})`,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-}
-
 type Change = Partial<{
   booking_status: BookingStatus;
   starts_at: Date;
@@ -240,6 +167,7 @@ type Change = Partial<{
   reason: string | null;
   cancellation_fee_cents: number;
   is_read: boolean;
+  search_text: RawBuilder<string>;
 }>;
 
 /** `moves`: calendars must follow. */
