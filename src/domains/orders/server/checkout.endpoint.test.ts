@@ -216,6 +216,17 @@ describe('what changed since the cart was last seen', () => {
     expect((await checkOut(app.guest, cart.cart_id, { expected_total: 185 })).body.total).toBe(185);
   });
 
+  test('a sum that no payment can hold is refused in words', async () => {
+    const product = await aProduct(app, { price: '1000000.00', quantity: 10_000 });
+    const cart = await aCart(app.guest, [product, 10_000]);
+    const refused = await checkOut(app.guest, cart.cart_id);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'That is more than we can sell at once. Please take some of it out of your cart.',
+    ]);
+    expect(await stockOf(app, product)).toBe(10_000);
+  });
+
   test('cases.md C 14: stock set to 0 meanwhile is found when it is taken', async () => {
     const product = await aProduct(app, { name: 'Thermometer', quantity: 2 });
     const cart = await aCart(app.guest, [product, 2]);

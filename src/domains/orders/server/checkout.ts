@@ -11,6 +11,7 @@ import { newId, newSecret } from '~/platform/ids.ts';
 import { isFromOutside, secretKey, spendPoints } from '~/platform/rate-limit.ts';
 import { conflict } from '~/shared/errors.ts';
 import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
+import { MOST_RAND } from '~/shared/schemas.ts';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
 import { nextAfterPayment, orderPath, PAYMENT_MINUTES } from '../rules.ts';
 import { checkBuyer, checkGoods, type Goods } from './checkout-checks.ts';
@@ -89,6 +90,8 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
     method: input.delivery_method,
     province: address?.province,
   });
+  if (Math.max(totals.sub_total, totals.total) > MOST_RAND)
+    throw conflict('That is more than we can sell at once. Please take some of it out of your cart.');
   checkSeen(totals.total, input.expected_total);
   const shares = sharesOf(goods, promo);
   const lines = goods.map((item) => freeze(item, shares.get(item.product.id) ?? 0));

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '../../../../tests/support/builders.ts';
-import { aPrescription, aQuote, moveTo, seen } from '../../../../tests/support/prescribing.ts';
+import {
+  addMedicine,
+  aPrescription,
+  aQuote,
+  moveTo,
+  PRESCRIBER,
+  seen,
+  sendInvoice,
+} from '../../../../tests/support/prescribing.ts';
 import { noticeOf, stockOf } from '../../../../tests/support/shopping.ts';
 import { onServer, startApp, type Answer, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Prescription } from '../contract.ts';
@@ -123,6 +131,18 @@ describe('stock and money move once', () => {
     expect((await moveTo(pharmacist, sent, 'cancelled')).status).toBe(200);
     expect(await stockOf(app, product)).toBe(1);
   });
+});
+
+test('a price that no payment can hold is refused in words', async () => {
+  const sent = await aPrescription(app.guest);
+  await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2026-11-20' });
+  for (let lines = 0; lines < 10; lines += 1)
+    expect((await addMedicine(pharmacist, sent, { price: 1_000_000, quantity: 1000 })).status).toBe(201);
+  const refused = await sendInvoice(pharmacist, sent);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'That is more than one payment can hold. Please look at the quantities and prices again.',
+  ]);
 });
 
 describe.skipIf(!onServer)('at the same moment (server only)', () => {

@@ -8,6 +8,7 @@ import { strictestSchedule } from '~/domains/products/rules.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
 import { roundDivide, toCents, toRand, vatIncluded } from '~/shared/money.ts';
+import { MOST_RAND } from '~/shared/schemas.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import { lineCents, mayWrite, prescriptionPath, prescriptionStatusLabel, QUOTE_DAYS, quoteTotals } from '../rules.ts';
 import { lockForDesk, staffName } from './desk.ts';
@@ -58,6 +59,8 @@ export async function sendInvoice(
     const totals = await count(trx, record, lines);
     if (toCents(totals.total) < SMALLEST_ONLINE_CENTS)
       throw conflict('Paying online starts at R5.00: this total is below it.');
+    if (totals.total > MOST_RAND)
+      throw conflict('That is more than one payment can hold. Please look at the quantities and prices again.');
     const now = trx.now();
     await queries.updatePrescription(
       trx.db,
