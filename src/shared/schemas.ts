@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { manyLines, oneLine } from './typed-text.ts';
 
 /** Opaque; a UUID means the same in capitals (RFC 9562 section 4), so it is small letters from here on. */
 export const id = z.uuid().toLowerCase();
@@ -37,14 +38,6 @@ export const phone = z
   .max(30, 'Phone number must have 7 to 15 digits')
   .transform((value) => value.replace(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^\+?\d{7,15}$/, 'Phone number must have 7 to 15 digits'));
-
-// Control characters are nobody's name: in a mail, a list or a slip they would do something of their own.
-const oneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-const manyLines = (value: string) =>
-  value
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
 
 /** One line: a name, a street. */
 export const requiredText = (label: string, max: number) =>

@@ -86,7 +86,7 @@ test('every refusal of a field is a sentence about it, none is the library’s',
 
 test('a name and an address are one line each, whatever is typed into them; a note keeps its lines', async () => {
   const placed = await anOrder(app.guest, [[product, 1]], {
-    first_name: 'Nomsa\r\nBcc: all@example.com',
+    first_name: 'Nom\u202esa\r\nBcc: all@example.com',
     last_name: '\u001b[31mDlamini\t',
     note: 'Ring twice.\r\nMind the dog.\u0007 ',
     address: { ...aBuyer.address, line1: '12 Main\u2028Road', line2: 'Flat\n3' },
@@ -100,11 +100,10 @@ test('a name and an address are one line each, whatever is typed into them; a no
     .where('id', '=', placed.order_id)
     .executeTakeFirstOrThrow();
   expect(note).toBe('Ring twice.\nMind the dog.');
-  const blank = await app.guest.post<Refusal>(`order/checkout/${cart.cart_id}`, {
-    ...aBuyer,
-    first_name: '\u0007\r\n',
-  });
-  expect(blank.body.errors).toEqual([{ field: 'first_name', message: 'First name is required' }]);
+  for (const first_name of ['\u0007\r\n', '\u200b', '\u2066\u2069']) {
+    const blank = await app.guest.post<Refusal>(`order/checkout/${cart.cart_id}`, { ...aBuyer, first_name });
+    expect(blank.body.errors).toEqual([{ field: 'first_name', message: 'First name is required' }]);
+  }
 });
 
 test('what cannot be stored is refused in words, wherever it stands', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { done, id, requiredText } from '../../shared/schemas.ts';
+import { oneLine } from '../../shared/typed-text.ts';
 import { TINTS } from '../products/contract.ts';
 import {
   SLIDE_ALT_MAX,
@@ -42,7 +43,7 @@ const link = (label: string) =>
 const orEmpty = (label: string, max: number) =>
   z
     .union([z.null(), z.string()], { error: `${label} must be text` })
-    .transform((value) => (value ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim() || null)
+    .transform((value) => oneLine(value ?? '') || null)
     .pipe(z.string().max(max, `${label} can have at most ${max} characters`).nullable());
 
 const words = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { done, id, instant, pageOf, pageQuery, queryBoolean, rand, requiredText } from '../../shared/schemas.ts';
+import { oneLine } from '../../shared/typed-text.ts';
 import {
   ALT_MAX,
   DESCRIPTION_MAX,
@@ -25,7 +26,7 @@ import {
 const line = (label: string, max: number) =>
   z
     .union([z.null(), z.string()], { error: `${label} must be text` })
-    .transform((value) => (value ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim() || null)
+    .transform((value) => oneLine(value ?? '') || null)
     .pipe(z.string().max(max, `${label} can have at most ${max} characters`).nullable());
 const code = (label: string, max: number) =>
   line(label, max).refine((value) => value === null || !/\s/.test(value), { error: `${label} cannot have spaces` });
@@ -55,7 +56,7 @@ const fields = {
   images: z.array(pictureUrl, { error: 'Images must be a list' }).max(PICTURES_MAX, `At most ${PICTURES_MAX} pictures`),
   image_alts: z.record(
     z.string(),
-    z.string().trim().max(ALT_MAX, `A picture’s words can have at most ${ALT_MAX} characters`),
+    z.string().overwrite(oneLine).max(ALT_MAX, `A picture’s words can have at most ${ALT_MAX} characters`),
   ),
   price: amount('Price'),
   discount: z
@@ -74,7 +75,7 @@ const fields = {
   category_id: z.uuid('Please choose a category').toLowerCase(),
   brand: z
     .union([z.null(), z.string()], { error: 'Brand must be text' })
-    .transform((value) => (value ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .transform((value) => oneLine(value ?? ''))
     .pipe(z.string().max(120, 'Brand can have at most 120 characters')),
   sku: code('SKU', 64),
   barcode: code('Barcode', 64)
@@ -89,7 +90,7 @@ const fields = {
     }),
   schedule: scheduleSchema,
   active_ingredients: z
-    .array(z.object({ name: requiredText('Ingredient', 200), strength: z.string().trim().max(100) }))
+    .array(z.object({ name: requiredText('Ingredient', 200), strength: z.string().overwrite(oneLine).max(100) }))
     .max(40, 'At most 40 ingredients'),
   dosage_form: line('Dosage form', 80),
   pack_size: line('Pack size', 80),

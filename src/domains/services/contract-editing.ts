@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { id, instant, optionalText, pageOf, pageQuery, queryBoolean, requiredText } from '../../shared/schemas.ts';
+import { oneLine } from '../../shared/typed-text.ts';
 import { choice, OUR_PICTURE, pictureUrls, searchText, sentPictures, UPLOAD_BYTES } from '../products/contract.ts';
 import {
   ALT_MAX,
@@ -75,7 +76,7 @@ const fields = {
   images: z.array(pictureUrl, { error: 'Images must be a list' }).max(PICTURES_MAX, `At most ${PICTURES_MAX} pictures`),
   image_alts: z.record(
     z.string(),
-    z.string().trim().max(ALT_MAX, `A picture’s words can have at most ${ALT_MAX} characters`),
+    z.string().overwrite(oneLine).max(ALT_MAX, `A picture’s words can have at most ${ALT_MAX} characters`),
   ),
   /** In the order in which they are offered. */
   staff_ids: ids('staff_ids'),
