@@ -115,14 +115,16 @@ export async function seedGrownShop(pool) {
   await run(`insert into booking_visits (id, access_key, user_id, name, email, phone, payment_method, total, created_at, updated_at)
     select visit_id, 'visit-' || n, user_id, customer, email, phone, 'inperson', 350, starts_at - interval '3 days', now() from booked`);
   await run(`insert into bookings (id, booking_number, visit_id, user_id, booking_status, service_id, service_name, price, staff_id, staff_name,
-      booking_mode, starts_at, ends_at, busy_until, cancelled_by, is_read, created_at, updated_at, customer_name, search_text)
+      booking_mode, starts_at, ends_at, busy_until, cancelled_by, is_read, created_at, updated_at, customer_name, search_text,
+      cancel_cutoff_minutes, reschedule_cutoff_minutes, cancellation_fee_percent, free_until)
     select id, 'B-' || 7000 + n, visit_id, user_id,
       case when n % 25 = 0 then 'cancelled' when starts_at > now() then (case when n % 20 = 1 then 'pending' else 'confirmed' end)
         when n % 30 = 1 then 'no_show' else 'completed' end,
       service_id, service, 350, staff_id, 'A nurse', case when n % 3 = 0 then 'online' else 'physical' end, starts_at,
       starts_at + interval '20 minutes', starts_at + interval '30 minutes', case when n % 25 = 0 then 'customer' end, n > 40,
       starts_at - interval '3 days', now(), customer,
-      search_key('B-' || 7000 + n || ' ' || customer || ' ' || email || ' ' || phone || ' ' || service || ' A nurse')
+      search_key('B-' || 7000 + n || ' ' || customer || ' ' || email || ' ' || phone || ' ' || service || ' A nurse'),
+      1440, 720, 50, starts_at - interval '1 day'
     from booked`);
   await run('drop table booked');
   await run('vacuum analyze');

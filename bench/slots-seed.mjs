@@ -65,10 +65,11 @@ export async function seedClinic(pool) {
     await run(`insert into booking_visits (id, access_key, name, email, phone, payment_method, total, created_at, updated_at)
       select visit_id, 'bench-' || n, 'Nomsa Dlamini', 'nomsa@example.com', '0825550147', 'inperson', 350, now(), now() from made`);
     await run(`insert into bookings (id, booking_number, visit_id, booking_status, service_id, service_name, price, staff_id, staff_name,
-        booking_mode, starts_at, ends_at, busy_until, cancelled_by, created_at, updated_at, customer_name, search_text)
+        booking_mode, starts_at, ends_at, busy_until, cancelled_by, created_at, updated_at, customer_name, search_text,
+        cancel_cutoff_minutes, reschedule_cutoff_minutes, cancellation_fee_percent, free_until)
       select id, 'BENCH-' || n, visit_id, case when n % 20 = 0 then 'pending' else 'confirmed' end, '${EVERYBODY}', 'Screening', 350,
         staff_id, 'Nurse', 'physical', starts_at, starts_at + interval '20 minutes', starts_at + interval '30 minutes', null, now(), now(),
-        'Nomsa Dlamini', 'nomsa dlamini' from made`);
+        'Nomsa Dlamini', 'nomsa dlamini', 1440, 720, 50, starts_at - interval '1 day' from made`);
     await run('drop table made');
     await run('vacuum analyze');
   }
