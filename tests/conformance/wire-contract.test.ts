@@ -96,3 +96,37 @@ describe('lists that can grow (api.md, Conventions)', () => {
     expect(page_size.safeParse('101').success).toBe(false);
   });
 });
+
+type Wrapped = { def?: { innerType?: unknown; in?: unknown } };
+
+/** The fields of an object, also behind optional, default and the like. */
+function fieldsOf(schema: unknown): Record<string, z.ZodType> {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  const { innerType, in: piped } = (schema as Wrapped | undefined)?.def ?? {};
+  return innerType || piped ? fieldsOf(innerType ?? piped) : {};
+}
+
+/** Fields that have a value where nothing was sent, in this object and in those inside it. */
+const filledOf = (schema: unknown, path: string): string[] =>
+  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    const { success, data } = field.safeParse(undefined);
+    return [...(success && data !== undefined ? [`${path}.${name}`] : []), ...filledOf(field, `${path}.${name}`)];
+  });
+
+const changesOf = (router: AnyContractRouter, name = 'api'): string[] => {
+  if (!isContractProcedure(router))
+    return Object.entries(router as Record<string, AnyContractRouter>).flatMap(([key, child]) =>
+      changesOf(child, `${name}.${key}`),
+    );
+  const { route, inputSchema } = router['~orpc'];
+  return route.method === 'PUT' || route.method === 'PATCH' ? filledOf(inputSchema, name) : [];
+};
+
+test('a PUT may be partial: what is not sent is never given a value of its own', () => {
+  // What is to be done, not what the thing is to be.
+  expect(changesOf(contract).toSorted()).toEqual([
+    'api.bookings.markBookingRead.is_read',
+    'api.prescriptions.claimPrescription.release',
+    'api.prescriptions.claimPrescription.take_over',
+  ]);
+});

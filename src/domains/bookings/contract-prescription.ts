@@ -17,6 +17,8 @@ const wholeNumber = (label: string, from: number, to: number) => {
   return z.int({ error: sentence }).min(from, sentence).max(to, sentence);
 };
 
+const repeats = wholeNumber('Repeats', 0, 11);
+
 /** What is prescribed; the dispensary sets the price. */
 export const bookingMedicineData = z.object({
   product_id: id.nullish(),
@@ -25,9 +27,13 @@ export const bookingMedicineData = z.object({
   dosage_form: optionalLine('Dosage form', 80),
   quantity: wholeNumber('Quantity', 1, 1000),
   directions: requiredLines('Directions', 500),
-  repeats_allowed: wholeNumber('Repeats', 0, 11).default(0),
+  repeats_allowed: repeats.default(0),
   no_substitution: z.boolean().default(false),
 });
+/** What is left out stays: it has no value of its own here. */
+const medicineChanges = bookingMedicineData
+  .extend({ repeats_allowed: repeats, no_substitution: z.boolean() })
+  .partial();
 export const bookingMedicine = z.object({ medicine_id: id, booking_id: id, data: bookingMedicineData });
 export type BookingMedicine = z.infer<typeof bookingMedicine>;
 
@@ -94,7 +100,7 @@ export const bookingPrescription = {
     access: 'prescription.update',
     summary: 'Change what was prescribed',
   })
-    .input(z.object({ medicine_id: id, data: bookingMedicineData.partial() }))
+    .input(z.object({ medicine_id: id, data: medicineChanges }))
     .output(sheet),
   deleteBookingMedicine: endpoint({
     method: 'DELETE',

@@ -83,6 +83,8 @@ const price = z
   .max(1_000_000, 'That price is too high')
   .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Price can have at most two decimals');
 
+const repeats = wholeNumber('Repeats', 0, 11);
+
 export const medicineFields = z.object({
   /** From the catalogue: name, schedule, code, strength and form are taken from there where they are left out. */
   product_id: id.nullish(),
@@ -93,13 +95,16 @@ export const medicineFields = z.object({
   quantity: wholeNumber('Quantity', 1, 1000),
   price: price.optional(),
   directions: requiredLines('Directions', 500),
-  repeats_allowed: wholeNumber('Repeats', 0, 11).default(0),
+  repeats_allowed: repeats.default(0),
   /** The cheaper equal to offer: a product of ours. */
   substitute_product_id: id.nullish(),
   substitution: z.enum(['none', 'forbidden_by_prescriber', 'generic_dearer', 'refused_by_patient']).optional(),
   substitute_of: optionalLine('Substitute of', 300),
 });
 export type MedicineFields = z.infer<typeof medicineFields>;
+
+/** What is left out stays: it has no value of its own here. */
+export const medicineChanges = medicineFields.extend({ repeats_allowed: repeats }).partial();
 
 const fileSchema = z.object({
   file_id: id,

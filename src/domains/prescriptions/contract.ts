@@ -14,6 +14,7 @@ import {
 import { register } from './contract-register.ts';
 import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES, PRESCRIPTION_SORTS, REASON_MAX } from './contract-limits.ts';
 import {
+  medicineChanges,
   medicineFields,
   prescriberSchema,
   prescriptionSchema,
@@ -140,7 +141,7 @@ export const prescriptions = {
     access: 'prescription.update',
     summary: 'Change a medicine; what is left out stays',
   })
-    .input(medicineFields.partial().extend({ medicine_id: id }))
+    .input(medicineChanges.extend({ medicine_id: id }))
     .output(prescriptionSchema),
   deleteMedicine: endpoint({
     method: 'DELETE',

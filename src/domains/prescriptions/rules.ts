@@ -64,6 +64,8 @@ const LABELS: Record<PrescriptionStatus, string> = {
   cancelled: 'Cancelled',
 };
 export const prescriptionStatusLabel = (status: PrescriptionStatus): string => LABELS[status];
+/** The same within a sentence: some labels are no adjectives. */
+export const isMarked = (status: PrescriptionStatus): string => `is marked “${LABELS[status]}”`;
 
 /** How the desk sorts its work: the tabs above the queue, and the keys of `counts`. */
 export const PRESCRIPTION_GROUPS = {

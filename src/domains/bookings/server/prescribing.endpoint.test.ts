@@ -75,12 +75,13 @@ describe('the prescription of a booking', () => {
     expect([none.status, none.body.errors?.[0]?.field]).toEqual([422, 'medicines']);
     const bad = await clinic.staff.post<Refused>(`booking/booking-prescription/${id}`, { data: { quantity: 0 } });
     expect(bad.body.errors?.map(({ field }) => field)).toEqual(['data.name', 'data.quantity', 'data.directions']);
-    const { body } = await clinic.staff.post<BookingSheet>(`booking/booking-prescription/${id}`, { data: aMedicine });
+    const written = { ...aMedicine, repeats_allowed: 2, no_substitution: true };
+    const { body } = await clinic.staff.post<BookingSheet>(`booking/booking-prescription/${id}`, { data: written });
     const line = body.medicines[0]?.medicine_id;
     const changed = await clinic.staff.put<BookingSheet>(`booking/booking-prescription/${line}`, {
       data: { quantity: 14 },
     });
-    expect(changed.body.medicines[0]?.data).toMatchObject({ name: aMedicine.name, quantity: 14 });
+    expect(changed.body.medicines[0]?.data).toEqual({ ...written, quantity: 14 });
     // A colleague who may prescribe reads it and writes nothing; one who sees only their own finds nothing.
     expect((await pharmacist.get(`booking/booking-prescription/${id}`)).status).toBe(200);
     expect((await pharmacist.delete(`booking/booking-prescription/${line}`)).status).toBe(409);

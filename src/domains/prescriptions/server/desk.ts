@@ -6,7 +6,7 @@ import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
 import type { Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
-import { prescriptionStatusLabel, staffMoves } from '../rules.ts';
+import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';
 import { dispense } from './dispense.ts';
 import { note } from './history.ts';
 import * as lists from './queries-lists.ts';
@@ -54,11 +54,10 @@ interface UpdateInput {
 function checkMove(record: PrescriptionRecord, to: PrescriptionStatus): void {
   const moves = staffMoves(record.prescription_status);
   if (moves.includes(to)) return;
-  const label = prescriptionStatusLabel(record.prescription_status).toLowerCase();
   throw conflict(
     moves.length > 0
-      ? `${record.prescription_number} is ${label}. Allowed now: ${moves.join(', ')}.`
-      : `${record.prescription_number} is ${label} and cannot be moved on by hand.`,
+      ? `${record.prescription_number} ${isMarked(record.prescription_status)}. Allowed now: ${moves.join(', ')}.`
+      : `${record.prescription_number} ${isMarked(record.prescription_status)} and cannot be moved on by hand.`,
   );
 }
 

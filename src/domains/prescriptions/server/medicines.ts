@@ -8,7 +8,7 @@ import { shopDate } from '~/shared/dates.ts';
 import { AppError, conflict, invalid, notFound, type FieldError } from '~/shared/errors.ts';
 import { roundDivide, toCents, toRand } from '~/shared/money.ts';
 import type { Medicine, MedicineFields, Prescription, Substitute } from '../contract.ts';
-import { mayWrite, prescriptionStatusLabel, repeatsObstacle } from '../rules.ts';
+import { mayWrite, isMarked, repeatsObstacle } from '../rules.ts';
 import { lockForDesk } from './desk.ts';
 import * as queries from './queries-medicines.ts';
 import type { MedicineRow } from './queries-medicines.ts';
@@ -35,8 +35,9 @@ const strengthOf = (product: Product): string =>
 
 function checkDraft(record: PrescriptionRecord): void {
   if (mayWrite(record.prescription_status)) return;
-  const label = prescriptionStatusLabel(record.prescription_status).toLowerCase();
-  throw conflict(`${record.prescription_number} is ${label}. Take it back into review to change its medicines.`);
+  throw conflict(
+    `${record.prescription_number} ${isMarked(record.prescription_status)}. Take it back into review to change its medicines.`,
+  );
 }
 
 /** What the fee of a price is, without VAT: an invoice shows SEP and dispensing fee apart (rule 24). */

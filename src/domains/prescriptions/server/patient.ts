@@ -2,7 +2,7 @@ import { cancelPayment } from '~/domains/payments/server/service.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
 import type { Prescription } from '../contract.ts';
-import { isUnpaid, prescriptionStatusLabel } from '../rules.ts';
+import { isUnpaid, isMarked } from '../rules.ts';
 import { PRESCRIPTION_FILES } from '../contract-limits.ts';
 import { countFiles, discardFiles, saveFiles, takeFiles, type TakenFile } from './files.ts';
 import { BY_PATIENT, note } from './history.ts';
@@ -63,9 +63,8 @@ async function cancel(ctx: Context, { id, key }: { id: string; key?: string }): 
     const record = await lockSeen(trx, id, patientOf(trx, key));
     if (record.prescription_status === 'cancelled') return reread(trx, id);
     if (!isUnpaid(record.prescription_status)) {
-      const label = prescriptionStatusLabel(record.prescription_status).toLowerCase();
       throw conflict(
-        `${record.prescription_number} is ${label} and can no longer be cancelled here. Please contact us.`,
+        `${record.prescription_number} ${isMarked(record.prescription_status)} and can no longer be cancelled here. Please contact us.`,
       );
     }
     await cancelPayment(trx, 'prescription', id);

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addMedicine,
+  aForm,
   aPrescription,
   aQuote,
+  MEDICINE,
   moveTo,
   PRESCRIBER,
   seen,
   sendInvoice,
 } from '../../../../tests/support/prescribing.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import { newId } from '~/platform/ids.ts';
+import type { Medicine } from '../contract.ts';
 
 let app: TestApp;
 let pharmacist: Caller;
@@ -121,4 +125,67 @@ describe('whose it is', () => {
     await sweepQuotes(app.ctx);
     expect((await seen(app.guest, sent)).body.prescription_status).toBe('expired');
   });
+});
+
+describe('the lines of a draft', () => {
+  interface Lines {
+    medicines: Medicine[];
+    detail?: string;
+  }
+  const change = (staff: Caller, line: Medicine | undefined, changes: object) =>
+    staff.put<Lines>(`prescription/update-medicine/${line?.medicine_id}`, changes);
+  const takeOff = (staff: Caller, line: Medicine | undefined) =>
+    staff.delete<Lines>(`prescription/delete-medicine/${line?.medicine_id}`);
+
+  test('one field is changed and all others stay; a line taken off is gone; the rules are asked again', async () => {
+    const sent = await aPrescription(app.guest);
+    const { body } = await addMedicine(pharmacist, sent, {
+      repeats_allowed: 3,
+      substitution: 'forbidden_by_prescriber',
+    });
+    const [line] = body.medicines;
+    const changed = await change(pharmacist, line, { price: 70.5 });
+    expect([changed.status, changed.body.medicines]).toEqual([200, [{ ...line, price: 70.5, line_total: 141 }]]);
+    const wrong = await change(pharmacist, line, { schedule: 'S6' });
+    expect([wrong.status, (wrong.body as unknown as { errors: { field: string }[] }).errors[0]?.field]).toEqual([
+      422,
+      'repeats_allowed',
+    ]);
+    await addMedicine(pharmacist, sent, { name: 'Paracetamol 500 mg', schedule: 'S0' });
+    const left = await takeOff(pharmacist, line);
+    expect(left.body.medicines.map(({ name }) => name)).toEqual(['Paracetamol 500 mg']);
+    expect((await takeOff(pharmacist, line)).status).toBe(404);
+    expect((await change(pharmacist, line, { price: 1 })).status).toBe(404);
+  });
+
+  test('belong to whose desk it lies on, and cannot be changed once a price is out', async () => {
+    const colleague = await app.asRole('pharmacist');
+    const sent = await aPrescription(app.guest);
+    const [line] = (await aQuote(pharmacist, sent)).medicines;
+    for (const late of [await change(pharmacist, line, { price: 1 }), await takeOff(pharmacist, line)])
+      expect([late.status, late.body.detail]).toEqual([
+        409,
+        `${sent.prescription_number} is marked “Price sent”. Take it back into review to change its medicines.`,
+      ]);
+    await moveTo(pharmacist, sent, 'in_review');
+    await pharmacist.put(`prescription/claim/${sent.prescription_id}`, {});
+    for (const other of [await change(colleague, line, { price: 1 }), await takeOff(colleague, line)])
+      expect([other.status, other.body.detail]).toEqual([409, expect.stringContaining('is working on')]);
+    expect((await seen(pharmacist, sent)).body.medicines[0]?.price).toBe(MEDICINE.price);
+  });
+});
+
+test('it is unread until somebody of the shop has seen it, and again when the patient answers', async () => {
+  const unread = async () =>
+    (await pharmacist.get<{ prescription_unread_count: number }>('business/unread-count')).body
+      .prescription_unread_count;
+  const before = await unread();
+  const sent = await aPrescription(app.guest);
+  expect(await unread()).toBe(before + 1);
+  const mark = () => pharmacist.patch(`prescription/mark_prescription_read/${sent.prescription_id}`);
+  expect([(await mark()).status, (await mark()).status, await unread()]).toEqual([200, 200, before]);
+  await moveTo(pharmacist, sent, 'needs_information', { reason: 'Which strength?' });
+  await app.guest.put(`prescription/answer/${sent.prescription_id}?key=${sent.key}`, aForm({ message: '500 mg' }, []));
+  expect(await unread()).toBe(before + 1);
+  expect((await pharmacist.patch(`prescription/mark_prescription_read/${newId()}`)).status).toBe(404);
 });

@@ -10,7 +10,7 @@ import { conflict, notFound } from '~/shared/errors.ts';
 import { roundDivide, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { MOST_RAND } from '~/shared/schemas.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { lineCents, mayWrite, prescriptionPath, prescriptionStatusLabel, QUOTE_DAYS, quoteTotals } from '../rules.ts';
+import { lineCents, mayWrite, prescriptionPath, isMarked, QUOTE_DAYS, quoteTotals } from '../rules.ts';
 import { lockForDesk, staffName } from './desk.ts';
 import { BY_PATIENT, BY_SHOP, note } from './history.ts';
 import * as medicines from './queries-medicines.ts';
@@ -51,8 +51,9 @@ export async function sendInvoice(
   return inTransaction(ctx, async (trx) => {
     const record = await lockForDesk(trx, id, version);
     if (!mayWrite(record.prescription_status)) {
-      const label = prescriptionStatusLabel(record.prescription_status).toLowerCase();
-      throw conflict(`${record.prescription_number} is ${label}: no price can be sent now.`);
+      throw conflict(
+        `${record.prescription_number} ${isMarked(record.prescription_status)}: no price can be sent now.`,
+      );
     }
     const lines = await medicines.listMedicines(trx.db, id);
     if (lines.length === 0) throw conflict('Add the medicines first: there is nothing to send a price for.');
