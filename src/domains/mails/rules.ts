@@ -1,3 +1,5 @@
+import { isAllowed, type Permission, type Standing } from '../../shared/permissions.ts';
+import { seesAllBookings } from '../bookings/rules.ts';
 // Types only: this file runs in the browser too.
 import type { MailRow, MAIL_VIEWS } from './contract.ts';
 
@@ -25,3 +27,42 @@ export function whyNotAgain({ state, holds_secret, has_content }: Kept): string 
   if (!has_content) return 'It is too long ago: what it said is no longer kept.';
   return null;
 }
+
+const SUBJECTS: readonly [kinds: string, permission: Permission][] = [
+  ['order', 'order.read'],
+  ['payment', 'payment.read'],
+  ['prescription', 'prescription.read'],
+  ['booking', 'booking.read'],
+  ['contact', 'contact_us.read'],
+];
+/** What is about nothing of these is about an account. */
+const ACCOUNTS: Permission = 'staff.read';
+
+export interface ReadableKinds {
+  /** What these kinds begin with is not for the reader. */
+  hidden: string[];
+  /** All that is about accounts. */
+  has_accounts: boolean;
+  /** What kinds begin with that are not about accounts. */
+  subjects: string[];
+}
+
+/**
+ * Whom the shop wrote to, and about what, tells who is ill and what was bought (POPIA s19): only whoever may see the thing
+ * itself sees its mails.
+ */
+export function readableKinds(reader: Standing | null): ReadableKinds {
+  const mayRead = (permission: Permission) =>
+    permission === 'booking.read' ? seesAllBookings(reader) : isAllowed(permission, reader);
+  return {
+    hidden: SUBJECTS.flatMap(([kinds, permission]) => (mayRead(permission) ? [] : [kinds])),
+    has_accounts: mayRead(ACCOUNTS),
+    subjects: SUBJECTS.map(([kinds]) => kinds),
+  };
+}
+
+const isAbout = (kind: string, subject: string) => kind === subject || kind.startsWith(`${subject}-`);
+
+export const mayReadKind = (kind: string, { hidden, has_accounts, subjects }: ReadableKinds): boolean =>
+  hidden.every((subject) => !isAbout(kind, subject)) &&
+  (has_accounts || subjects.some((subject) => isAbout(kind, subject)));

@@ -52,5 +52,9 @@ export interface Carrier extends Pick<Mailer, 'list' | 'read'> {
 
 const ID = /[-_]?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** `order-<id>-paid` -> `order-paid` */
-export const kindOf = (mail: Mail): string => mail.kind ?? mail.key.replace(ID, '');
+// Which time of how many it is, or the instant it is about.
+const COUNT = /-\d+(?=-|$)/g;
+
+/** `order-<id>-paid` -> `order-paid`, `booking-moved-<id>-2` -> `booking-moved` */
+export const kindOf = (mail: Pick<Mail, 'key' | 'kind'>): string =>
+  mail.kind ?? mail.key.replace(ID, '').replace(COUNT, '');

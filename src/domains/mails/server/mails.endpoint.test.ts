@@ -23,7 +23,7 @@ beforeAll(async () => {
       close: () => {},
     },
   );
-  staff = await app.asStaff('notification.read', 'notification.update');
+  staff = await app.asStaff('notification.read', 'notification.update', 'order.read', 'staff.read');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -84,13 +84,45 @@ describe('the log', () => {
   });
 });
 
+test('mails about what somebody may not see are not there for them: not listed, counted nor sent again', async () => {
+  const kinds = [
+    'order-paid',
+    'prescription-quoted',
+    'booking-confirmed',
+    'contact-reply',
+    'payment-refund',
+    'verify-email',
+  ];
+  for (const kind of kinds) await write(kind, { kind });
+  await app.drain();
+  const seenBy = async (reader: Caller) => {
+    const { body } = await reader.get<MailLog>('business/mails');
+    expect(body).toMatchObject({
+      total: body.items.length,
+      counts: { all: body.items.length, sent: body.items.length },
+    });
+    expect(body.kinds).toEqual(body.items.map(({ kind }) => kind).toSorted());
+    return body.kinds;
+  };
+  expect(await seenBy(await app.asStaff('admin'))).toEqual(kinds.toSorted());
+  expect(await seenBy(await app.asRole('shop_assistant'))).toEqual(
+    kinds.filter((kind) => !/^(prescription|verify)/.test(kind)).toSorted(),
+  );
+  const practitioner = await app.asRole('practitioner');
+  expect(await seenBy(practitioner)).toEqual(['prescription-quoted']);
+  expect(await seenBy(await app.asStaff('notification.read', 'staff.read'))).toEqual(['verify-email']);
+  const { id } = await idOf('order-paid');
+  expect((await practitioner.post(`business/mails/${id}/resend`)).status).toBe(404);
+  expect((await practitioner.get<MailLog>('business/mails?kind=order-paid')).body.items).toEqual([]);
+});
+
 async function actorWith(resource: 'notification') {
   return {
     user_id: staff.user_id ?? '',
     first_name: 'S',
     last_name: 'T',
     roles: ['x'],
-    permissions: { [resource]: { read: true } },
+    permissions: { [resource]: { read: true }, order: { read: true } },
     token: '',
     second_factor: false,
     second_factor_due: false,

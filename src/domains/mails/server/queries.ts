@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import type { MailRow } from '../contract.ts';
+import type { ReadableKinds } from '../rules.ts';
 
 type State = MailRow['state'];
 
@@ -26,11 +27,20 @@ export interface MailFilter {
   states: readonly State[] | null;
   kind: string | null;
   q: string;
+  readable: ReadableKinds;
 }
 
 const likeAnywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-const found = ({ kind, q }: Omit<MailFilter, 'states'>) =>
-  sql`${kind === null ? sql`true` : sql`kind = ${kind}`} and ${q === '' ? sql`true` : sql`search_text like search_key(${likeAnywhere(q)})`}`;
+const patterns = (subjects: readonly string[]) => subjects.flatMap((subject) => [subject, `${subject}-%`]);
+
+/** The same as `mayReadKind`; whoever may read all has no condition. */
+function readableOf({ hidden, has_accounts, subjects }: ReadableKinds) {
+  const shown = hidden.length === 0 ? sql`true` : sql`kind not like all(${patterns(hidden)}::text[])`;
+  return has_accounts ? shown : sql`${shown} and kind like any(${patterns(subjects)}::text[])`;
+}
+
+const found = ({ kind, q, readable }: Omit<MailFilter, 'states'>) =>
+  sql`${readableOf(readable)} and ${kind === null ? sql`true` : sql`kind = ${kind}`} and ${q === '' ? sql`true` : sql`search_text like search_key(${likeAnywhere(q)})`}`;
 
 /** Both of a view in one index's order: each state by itself, then the newest of them. */
 export async function listMailRows(
@@ -84,8 +94,9 @@ export async function queueAgain(db: Db, id: string, now: Date): Promise<void> {
     where id = ${id}`.execute(db);
 }
 
-export async function countFailed(db: Db, since: Date): Promise<number> {
+export async function countFailed(db: Db, since: Date, readable: ReadableKinds): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from mails where state in ('failed', 'given_up') and created_at >= ${since}`.execute(db);
+    select count(*) as count from mails where state in ('failed', 'given_up') and created_at >= ${since}
+      and ${readableOf(readable)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

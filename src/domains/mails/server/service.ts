@@ -4,7 +4,7 @@ import { conflict, notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Page } from '~/shared/schemas.ts';
 import { MAIL_STATES, type MailRow } from '../contract.ts';
-import { VIEW_OF, whyNotAgain, type MailView } from '../rules.ts';
+import { mayReadKind, readableKinds, VIEW_OF, whyNotAgain, type MailView } from '../rules.ts';
 import * as queries from './queries.ts';
 
 const toRow = ({ recipient, holds_secret, has_content, ...mail }: queries.StoredMail): MailRow => ({
@@ -30,7 +30,9 @@ export interface MailLog extends Page<MailRow> {
 }
 
 export async function listMails(ctx: Context, { page, page_size, view, kind, q = '' }: MailQuery): Promise<MailLog> {
-  const filter = { kind: kind || null, q };
+  const readable = readableKinds(ctx.actor);
+  const kinds = (await queries.listKinds(ctx.db)).filter((one) => mayReadKind(one, readable));
+  const filter = { kind: kind || null, q, readable };
   const statesOf = (one: MailView) => MAIL_STATES.filter((state) => VIEW_OF[state] === one);
   const counted = await queries.countMails(ctx.db, filter);
   const count = (one: MailView) => statesOf(one).reduce((sum, state) => sum + (counted.get(state) ?? 0), 0);
@@ -47,7 +49,7 @@ export async function listMails(ctx: Context, { page, page_size, view, kind, q =
     page,
     page_size,
     counts: { all, ...counts },
-    kinds: await queries.listKinds(ctx.db),
+    kinds,
   };
 }
 
@@ -55,7 +57,7 @@ export async function listMails(ctx: Context, { page, page_size, view, kind, q =
 export async function resendMail(ctx: Context, { id }: { id: string }): Promise<MailRow> {
   const row = await inTransaction(ctx, async (trx) => {
     const mail = await queries.lockMail(trx.db, id);
-    if (!mail) throw notFound('There is no such mail.');
+    if (!mail || !mayReadKind(mail.kind, readableKinds(ctx.actor))) throw notFound('There is no such mail.');
     const why = whyNotAgain(mail);
     if (why) throw conflict(why);
     await queries.queueAgain(trx.db, id, ctx.now());
@@ -73,5 +75,6 @@ const FAILED_DAYS = 30;
 /** For the dashboard: those of the last month that somebody should look at; 0 for whoever may not. */
 export async function countFailedMails(ctx: Context): Promise<number> {
   if (!isAllowed('notification.read', ctx.actor)) return 0;
-  return queries.countFailed(ctx.db, new Date(ctx.now().getTime() - FAILED_DAYS * 24 * 3600 * 1000));
+  const since = new Date(ctx.now().getTime() - FAILED_DAYS * 24 * 3600 * 1000);
+  return queries.countFailed(ctx.db, since, readableKinds(ctx.actor));
 }
