@@ -1,5 +1,6 @@
 import { contract } from './contract.ts';
 import { followScheduleRules } from './domains/products/server/schedules.ts';
+import { tellRefused } from './domains/accounts/server/refused.ts';
 import { authenticate } from './domains/accounts/server/sessions.ts';
 import { endpoints } from './endpoints.ts';
 import { eventTable, schedules } from './events.ts';
@@ -65,7 +66,7 @@ export async function createShop({
   };
   await events.prepare();
   await followScheduleRules(services);
-  const api = createApi(contract, endpoints);
+  const api = createApi(contract, endpoints, tellRefused);
   globalThis.apteekServerApi = api.clientFor(createContext(services, { request_id: 'page' })) as unknown as Api;
 
   globalThis.apteekReport = (error) => log.error({ err: error }, 'defect');

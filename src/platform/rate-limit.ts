@@ -39,6 +39,10 @@ export async function countTry(ctx: Context, key: string, window_s: number): Pro
   return taken?.points ?? 1;
 }
 
+/** Whether a try is written down: each of the first so many, and then every doubling of them. */
+export const isWritten = (tries: number, most: number): boolean =>
+  tries <= most || (tries % most === 0 && Number.isInteger(Math.log2(tries / most)));
+
 async function take(
   ctx: Context,
   limits: readonly Omit<Limit, 'points'>[],

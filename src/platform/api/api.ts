@@ -44,7 +44,10 @@ function buildRouter(contract: AnyContractRouter, services: Record<string, Recor
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-export function createApi<C extends AnyContractRouter>(contract: C, endpoints: Endpoints<C>) {
+/** Hears of everybody signed in who asked for what they may not do, before they are answered. */
+export type OnRefused = (ctx: Context, asked: { name: string; access: string; path: string }) => Promise<void>;
+
+export function createApi<C extends AnyContractRouter>(contract: C, endpoints: Endpoints<C>, onRefused?: OnRefused) {
   const router = buildRouter(contract, endpoints as unknown as Record<string, Record<string, AnyService>>);
   const match = createMatcher(contract);
   // How long a refused caller should wait: an error's body has no place for a header.
@@ -127,6 +130,7 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       }
       // Access comes before body and id: 401, then 403, then 422 or 404.
       if (!isAllowed(endpoint.meta.access, ctx.actor)) {
+        if (ctx.actor) await onRefused?.(ctx, { name: endpoint.name, access: endpoint.meta.access, path });
         return ctx.actor
           ? json(403, {
               detail: ctx.actor.second_factor_due

@@ -44,6 +44,26 @@ describe('whose it is', () => {
       .where('action', '=', 'prescription.refused')
       .execute();
     expect(after.length - before.length).toBe(3);
+    // Nothing of the desk either, and that is written down too (issue 5).
+    const refused = await app.db
+      .selectFrom('audit_log')
+      .select(['object_kind', 'object_id', 'detail'])
+      .where('action', '=', 'access.refused')
+      .where('actor_id', '=', clerk.user_id ?? '')
+      .orderBy('id')
+      .execute();
+    expect(refused).toEqual([
+      {
+        object_kind: 'prescriptions',
+        object_id: null,
+        detail: { asked: expect.stringMatching(/^prescriptions\./), access: 'prescription.read' },
+      },
+      {
+        object_kind: 'prescriptions',
+        object_id: sent.prescription_id,
+        detail: { asked: 'prescriptions.updatePrescription', access: 'prescription.update', tries: 2 },
+      },
+    ]);
     const mine = await owner.get<{ items: { prescription_id: string }[] }>('prescription/user-prescriptions');
     expect(mine.body.items.map((row) => row.prescription_id)).toEqual([sent.prescription_id]);
   });

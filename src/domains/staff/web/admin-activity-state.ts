@@ -4,6 +4,7 @@ import type { AuditEntry } from '~/domains/accounts/contract.ts';
 export const ACTIONS: Record<string, string> = {
   'session.started': 'Logged in',
   'session.refused': 'Login refused',
+  'access.refused': 'Was refused what the role does not allow',
   'account.joined': 'Joined with Google or Facebook',
   'password.changed': 'Changed the password',
   'password.reset': 'Set a new password by mail',
