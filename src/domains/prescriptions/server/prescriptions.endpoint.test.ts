@@ -9,6 +9,7 @@ import {
   PRESCRIBER,
   seen,
   sendInvoice,
+  type Sent,
 } from '../../../../tests/support/prescribing.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import { newId } from '~/platform/ids.ts';
@@ -208,4 +209,44 @@ test('it is unread until somebody of the shop has seen it, and again when the pa
   await app.guest.put(`prescription/answer/${sent.prescription_id}?key=${sent.key}`, aForm({ message: '500 mg' }, []));
   expect(await unread()).toBe(before + 1);
   expect((await pharmacist.patch(`prescription/mark_prescription_read/${newId()}`)).status).toBe(404);
+});
+
+test('the queue: ours first, the longest waiting before the others; by state, by desk, unread, in words, by pages', async () => {
+  const desk = await app.asRole('pharmacist');
+  const sent = [];
+  for (const last_name of ['Zwane', "O'Queue", 'Abrahams', 'Botha']) {
+    sent.push(await aPrescription(app.guest, { last_name, email: 'queue@example.com' }));
+    app.clock.advance(60_000);
+  }
+  const [first, asked, closed, last] = sent as [Sent, Sent, Sent, Sent];
+  await moveTo(desk, asked, 'needs_information', { reason: 'Which strength?' });
+  await moveTo(desk, closed, 'rejected', { reason: 'It cannot be read.' });
+  await desk.put(`prescription/claim/${last.prescription_id}`, {});
+  interface Queue {
+    items: { prescription_id: string }[];
+    total: number;
+    counts: Record<string, number>;
+  }
+  const queue = async (query: string) => (await desk.get<Queue>(`prescription?q=queue@example.com${query}`)).body;
+  const ids = async (query: string) => (await queue(query)).items.map((row) => row.prescription_id);
+  const idsOf = (...those: Sent[]) => those.map((one) => one.prescription_id);
+  expect(await ids('')).toEqual(idsOf(first, last, asked, closed));
+  expect(await queue('')).toMatchObject({
+    total: 4,
+    counts: { all: 4, our_turn: 2, patients_turn: 1, on_its_way: 0, closed: 1 },
+  });
+  expect(await ids('&sort=newest')).toEqual(idsOf(last, closed, asked, first));
+  expect(await ids('&sort=oldest')).toEqual(idsOf(first, asked, closed, last));
+  expect(await ids('&sort=patient')).toEqual(idsOf(closed, last, asked, first));
+  expect(await ids('&prescription_status=needs_information,rejected')).toEqual(idsOf(asked, closed));
+  expect(await ids('&mine=true')).toEqual(idsOf(last));
+  expect(await ids('&unread=true')).toEqual(idsOf(first));
+  expect(await ids("+o'queue")).toEqual(idsOf(asked));
+  expect(await ids(`+${closed.prescription_number}`)).toEqual(idsOf(closed));
+  const pages = [await queue('&page_size=3'), await queue('&page_size=3&page=2')];
+  expect(pages.flatMap(({ items }) => items.map((row) => row.prescription_id))).toEqual(
+    idsOf(first, last, asked, closed),
+  );
+  for (const wrong of ['prescription_status=nonsense', 'sort=nonsense', 'mine=perhaps'])
+    expect((await desk.get(`prescription?${wrong}`)).status).toBe(422);
 });
