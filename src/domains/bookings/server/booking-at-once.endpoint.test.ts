@@ -5,6 +5,7 @@ import {
   book,
   BOOKING_DAY,
   choiceOf,
+  readBooking,
   timesOf,
   type Booked,
   type Clinic,
@@ -15,6 +16,7 @@ import { aService } from '../../../../tests/support/services.ts';
 import { onServer, startApp, type Answer, type TestApp } from '../../../../tests/support/start-app.ts';
 import { inTransaction } from '~/platform/context.ts';
 import { toCents } from '~/shared/money.ts';
+import type { Booking } from '../contract.ts';
 import { sweepUnpaid } from './money.ts';
 
 // Real concurrency: only a PostgreSQL server has it.
@@ -56,6 +58,13 @@ function dice(seed: number) {
   return { random, any: <T>(list: readonly T[]): T => list[random(list.length)] as T };
 }
 
+/** The shop confirms each of these: they are there as requests first. */
+async function confirmsEach(...clinics: readonly Clinic[]): Promise<void> {
+  const office = await app.asStaff('booking_policy.create');
+  for (const { service } of clinics)
+    await office.post('business/booking-policy', { service_id: service.id, requires_confirmation: true });
+}
+
 describe.skipIf(!onServer)('at the same moment', () => {
   test('50 people want one time: one has it, the others are told and shown the next', async () => {
     const clinic = await aClinic(app);
@@ -65,6 +74,21 @@ describe.skipIf(!onServer)('at the same moment', () => {
     expect(refused).toHaveLength(49);
     for (const { body } of refused) expect(body.detail).toContain('Free on that day: 09:30, 10:00 and 10:30.');
     expect(await overlaps(clinic.staff.user_id)).toEqual([]);
+  });
+
+  test('cases.md H 34: of requests for one time one is there to be confirmed, and it is confirmed once', async () => {
+    const clinic = await aClinic(app);
+    await confirmsEach(clinic);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book(app.guest, [choiceOf(clinic, '09:00')])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    const id = answers.find(({ status }) => status === 201)?.body.booking_ids[0];
+    const path = `booking/update-booking-status/${id}?booking_status=confirmed`;
+    const told = await Promise.all([1, 2, 3].map(() => clinic.staff.put<Booking>(path, {})));
+    expect(told.map(({ status, body }) => [status, body.booking_status])).toEqual(
+      Array.from({ length: 3 }, () => [200, 'confirmed']),
+    );
+    const { history } = await readBooking(clinic.staff, id ?? '');
+    expect(history.map(({ kind }) => kind)).toEqual(['booked', 'confirmed']);
   });
 
   test('visits of two services that want the same two people the other way round: no deadlock, whole visits only', async () => {
@@ -89,6 +113,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
       business_location_ids: [clinic.place.id],
     });
     const services: Clinic[] = [clinic, { ...clinic, service: long }];
+    await confirmsEach(...services);
     const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
     const { any } = dice(20_261_128);
     const made: { id: string; key: string }[] = [];

@@ -218,7 +218,7 @@ describe('the shop’s side', () => {
 describe('reminders', () => {
   test('go out a day and an hour before, once, and not for what was moved, cancelled or is new', async () => {
     const clinic = await aClinic(app);
-    const keep = await book(app.guest, [choiceOf(clinic, '09:00')], { email: 'keep@example.com' });
+    await book(app.guest, [choiceOf(clinic, '09:00')], { email: 'keep@example.com' });
     const gone = await book(app.guest, [choiceOf(clinic, '09:30')], { email: 'gone@example.com' });
     const moved = await book(app.guest, [choiceOf(clinic, '10:00')], { email: 'moved@example.com' });
     await app.guest.put(`booking/cancel-booking/${firstOf(gone)}`, { key: gone.body.key });
@@ -254,7 +254,6 @@ describe('reminders', () => {
     expect(await reminded('2026-12-07T06:00:00Z')).toEqual(['keep@example.com Soon:']);
     expect(await reminded('2026-12-07T06:30:00Z')).toEqual(['late@example.com Soon:']);
     expect(await reminded('2026-12-07T07:00:00Z')).toEqual(['moved@example.com Reminder:']);
-    expect(firstOf(keep)).toBeTruthy();
   });
 });
 
