@@ -29,10 +29,13 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** MMM is three letters (spec section 9); the locale's own short September has four. */
+export const shortMonths = (words: string): string => words.replace(/\bSept\b/, 'Sep');
+
 function format(instant: Date | string, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
   const date = typeof instant === 'string' ? new Date(instant) : instant;
   if (Number.isNaN(date.getTime())) throw new RangeError('Not a valid date.');
-  return new Intl.DateTimeFormat('en-ZA', { ...options, timeZone }).format(date);
+  return shortMonths(new Intl.DateTimeFormat('en-ZA', { ...options, timeZone }).format(date));
 }
 
 /** 'EEEE, dd MMM yyyy' (spec section 9) in the reader's zone, or the one given. */

@@ -9,6 +9,7 @@ test('times are as short as they can be', () => {
   expect(dayWords('2026-03-11T22:30:00Z', now, zone)).toBe('00:30');
   expect(dayWords('2026-03-11T10:00:00Z', now, zone)).toBe('11 Mar');
   expect(dayWords('2025-12-31T10:00:00Z', now, zone)).toBe('31 Dec 2025');
+  expect(dayWords('2025-09-24T10:00:00Z', now, zone)).toBe('24 Sep 2025');
   expect(whenWords('2026-03-12T11:58:00Z', now, zone)).toBe('13:58');
   expect(whenWords('2026-03-11T10:00:00Z', now, zone)).toBe('11 Mar, 12:00');
 });

@@ -1,4 +1,4 @@
-import { SHOP_ZONE, shopDate } from '../../shared/dates.ts';
+import { SHOP_ZONE, shopDate, shortMonths } from '../../shared/dates.ts';
 
 // Dates and times of bookings in words. A booking is in the shop's time; whoever is in another zone reads their own beside it.
 
@@ -6,7 +6,7 @@ import { SHOP_ZONE, shopDate } from '../../shared/dates.ts';
 const midday = (date: string) => new Date(`${date}T12:00:00Z`);
 
 const part = (at: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
-  new Intl.DateTimeFormat('en-ZA', { ...options, timeZone }).format(at);
+  shortMonths(new Intl.DateTimeFormat('en-ZA', { ...options, timeZone }).format(at));
 
 const timeIn = (at: Date, timeZone: string) =>
   part(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);

@@ -1,3 +1,4 @@
+import { shortMonths } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import type { PeriodName, Summary } from '../contract.ts';
 import { shortRand } from '../rules.ts';
@@ -33,7 +34,7 @@ const BEFORE: Record<PeriodName, string> = {
 };
 
 const dayIn = (date: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-ZA', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  shortMonths(new Intl.DateTimeFormat('en-ZA', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)));
 export const dayName = (date: string): string => dayIn(date, { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** What the chart draws: money where it may be seen, else orders; null where neither. */
