@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Video } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { addDays, shopDate } from '~/shared/dates.ts';
+import { addDays, shopDate, shopTime } from '~/shared/dates.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
@@ -9,7 +9,7 @@ import { Choice } from '~/ui/find-row.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { statusWords } from '~/ui/status-chip.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
-import { timeOf } from '~/domains/staff/hours-rules.ts';
+import { minutesOf, timeOf } from '~/domains/staff/hours-rules.ts';
 import type { BookingRow } from '../contract.ts';
 import { longDay, monthsWords, shortDay } from '../when-words.ts';
 import { bookingsHref, daysShown, type BookingsState } from './admin-bookings-state.ts';
@@ -38,20 +38,21 @@ function BookingBox({ row, span, state }: { row: BookingRow; span: HourSpan; sta
   );
 }
 
-function Column({
-  column,
-  span,
-  state,
-  head,
-}: {
+interface ColumnProps {
   column: CalendarColumn;
   span: HourSpan;
   state: BookingsState;
   head: string;
-}) {
+  now: Date;
+}
+
+/** One person's day. The line of the hour is for the eye only: the time stands on every clock. */
+function Column({ column, span, state, head, now }: ColumnProps) {
   const { windows, bookings, holiday, date, person } = column;
+  const isToday = date === shopDate(now);
+  const minute = minutesOf(shopTime(now));
   return (
-    <section className="cal-column" aria-label={`${person}, ${longDay(date)}`}>
+    <section className={classNames('cal-column', isToday && 'is-today')} aria-label={`${person}, ${longDay(date)}`}>
       <h3>
         {head}
         {holiday !== null && <small>{holiday}</small>}
@@ -63,6 +64,9 @@ function Column({
         {bookings.map((row) => (
           <BookingBox key={row.booking_id} row={row} span={span} state={state} />
         ))}
+        {isToday && minute >= span.from && minute <= span.until && (
+          <span className="cal-now" style={{ top: `${((minute - span.from) / (span.until - span.from)) * 100}%` }} />
+        )}
       </div>
     </section>
   );
@@ -77,6 +81,13 @@ function Hours({ span }: { span: HourSpan }) {
       ))}
     </div>
   );
+}
+
+/** A week of everybody is wider than the screen: other days than before begin where today stands. */
+function showToday(grid: HTMLDivElement | null) {
+  const today = grid?.querySelector<HTMLElement>('.is-today');
+  const hours = grid?.querySelector<HTMLElement>('.cal-hours');
+  grid?.parentElement?.scrollTo({ left: today && hours ? today.offsetLeft - hours.offsetWidth : 0 });
 }
 
 interface AdminCalendarProps {
@@ -110,7 +121,7 @@ export function AdminCalendar({ state, people }: AdminCalendarProps) {
           <ChevronRight className="i" />
         </Link>
         <h2>
-          {title} <small>{monthsWords(first, days.at(-1) ?? first)}</small>
+          {title} <small>{state.show === 'day' ? first.slice(0, 4) : monthsWords(first, days.at(-1) ?? first)}</small>
         </h2>
         <Link className="btn btn-3" to={bookingsHref(state, { date: '' })}>
           Today
@@ -135,7 +146,7 @@ export function AdminCalendar({ state, people }: AdminCalendarProps) {
       )}
       {asked.data && columns.length === 0 && (
         <Empty
-          drawing="orders"
+          drawing="visits"
           title="Nobody has working hours yet"
           text="Set them under Staff, and each person has a column here."
         />
@@ -150,10 +161,15 @@ export function AdminCalendar({ state, people }: AdminCalendarProps) {
           aria-label="Columns of the calendar"
           data-old={asked.isPlaceholderData || undefined}
         >
-          <div className="cal-grid" style={{ '--hours': (span.until - span.from) / 60 } as React.CSSProperties}>
+          <div
+            key={columns.map(({ date }) => date).join()}
+            ref={showToday}
+            className="cal-grid"
+            style={{ '--hours': (span.until - span.from) / 60 } as React.CSSProperties}
+          >
             <Hours span={span} />
             {columns.map((column) => (
-              <Column key={column.key} column={column} span={span} state={state} head={headOf(column)} />
+              <Column key={column.key} column={column} span={span} state={state} head={headOf(column)} now={now} />
             ))}
           </div>
         </div>
