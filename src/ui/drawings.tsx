@@ -109,6 +109,54 @@ function Bell() {
   );
 }
 
+/** A leaf of a calendar, one day of it ours. */
+function Visit() {
+  return (
+    <Pict>
+      <path d="M40 94 108 94 146 78 106 62z" fill={SHADE} opacity=".16" />
+      <path d="M38 24h68q4 0 4 4v62q0 4-4 4H38q-4 0-4-4V28q0-4 4-4z" fill="var(--blue-soft)" />
+      <path d="M38 24h68q4 0 4 4v14H34V28q0-4 4-4z" fill="var(--blue)" />
+      <path d="M52 16v14M92 16v14" stroke="var(--pink)" strokeWidth="5" strokeLinecap="round" />
+      <path d="M46 52h12v10H46zM66 52h12v10H66zM86 52h12v10H86zM46 72h12v10H46z" fill="var(--paper)" />
+      <FiveDots x={76} y={77} />
+    </Pict>
+  );
+}
+
+/** A script: who it is from, two lines, a name under it. */
+function Script() {
+  return (
+    <Pict>
+      <path d="M46 96 98 96 142 78 98 58z" fill={SHADE} opacity=".16" />
+      <path d="M44 12h52v78q0 4-4 4H48q-4 0-4-4z" fill="var(--blue-soft)" />
+      <path d="M44 12h52v16H44z" fill="var(--blue)" />
+      <path d="M54 62h32M54 72h20" stroke="var(--line-2)" strokeWidth="3.5" strokeLinecap="round" />
+      <path
+        d="M70 86c3-7 6-7 5-2s5 2 11-2"
+        fill="none"
+        stroke="var(--pink)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <FiveDots x={66} y={45} />
+    </Pict>
+  );
+}
+
+/** What a till gives: a slip, torn off below. */
+function Slip() {
+  return (
+    <Pict>
+      <path d="M50 94 94 94 140 76 96 58z" fill={SHADE} opacity=".16" />
+      <path d="M46 12h50v82l-8.3-6-8.4 6-8.3-6-8.3 6-8.4-6-8.3 6z" fill="var(--blue-soft)" />
+      <path d="M56 46h16M56 57h16M80 46h6M80 57h6" stroke="var(--line-2)" strokeWidth="3.5" strokeLinecap="round" />
+      <path d="M56 72h30" stroke="var(--pink)" strokeWidth="5" strokeLinecap="round" />
+      <FiveDots x={71} y={27} />
+    </Pict>
+  );
+}
+
 export const drawings = {
   cart: Basket,
   wishlist: Shelf,
@@ -116,5 +164,8 @@ export const drawings = {
   orders: Parcel,
   'not-found': EmptyLabel,
   notifications: Bell,
+  visits: Visit,
+  scripts: Script,
+  slips: Slip,
 };
 export type Drawing = keyof typeof drawings;

@@ -96,7 +96,7 @@ function BookingsScreen() {
             turns={turns}
             none={
               <Empty
-                drawing="orders"
+                drawing="visits"
                 title="No booking is open"
                 text="Choose one to see who comes, when and to whom, and what comes next. The arrow keys, or J and K, move in the list; Enter opens."
               />

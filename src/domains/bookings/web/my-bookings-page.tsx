@@ -91,7 +91,7 @@ export default function MyBookingsPage() {
       what="your bookings"
       list={list}
       page={page}
-      drawing="notifications"
+      drawing="visits"
       empty={{
         title: 'No bookings yet',
         text: 'Visits to the pharmacy and online consultations stand here once you have booked one.',

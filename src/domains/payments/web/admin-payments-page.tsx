@@ -98,7 +98,7 @@ function PaymentsScreen() {
           turns={turns}
           none={
             <Empty
-              drawing="orders"
+              drawing="slips"
               title="No payment is open"
               text="Choose one to see its attempts and notices, and to pay back. The arrow keys, or J and K, move in the list; Enter opens."
             />

@@ -124,7 +124,7 @@ export function PaymentsTable({ state, list, look }: PaymentsTableProps) {
         list && (
           <NoRows
             things="payments"
-            drawing="orders"
+            drawing="slips"
             total={list.total}
             first={paymentsHref(state, { page: 1 })}
             filtered={
@@ -137,7 +137,7 @@ export function PaymentsTable({ state, list, look }: PaymentsTableProps) {
             }
           >
             <Empty
-              drawing="orders"
+              drawing="slips"
               {...(QUIET[state.view] ?? { title: 'No payments yet', text: 'The first one comes in here by itself.' })}
             />
           </NoRows>
@@ -203,9 +203,7 @@ export function NoticesTable({ state, list }: { state: PaymentsState; list: { it
       keyOf={(row) => row.id}
       waitingRows={list ? 0 : state.page_size}
       empty={
-        list && (
-          <Empty drawing="orders" title="No notice was refused" text="What a provider sends wrongly waits here." />
-        )
+        list && <Empty drawing="slips" title="No notice was refused" text="What a provider sends wrongly waits here." />
       }
     />
   );

@@ -30,7 +30,7 @@ function NoPrescriptions({ state, total }: { state: PrescriptionsState; total: n
   return (
     <NoRows
       things="prescriptions"
-      drawing="orders"
+      drawing="scripts"
       total={total}
       first={prescriptionsHref(state, { page: 1 })}
       filtered={
@@ -39,7 +39,7 @@ function NoPrescriptions({ state, total }: { state: PrescriptionsState; total: n
           : null
       }
     >
-      <Empty drawing="orders" {...quietWords(state)} />
+      <Empty drawing="scripts" {...quietWords(state)} />
     </NoRows>
   );
 }

@@ -87,7 +87,7 @@ export function RegisterTable({ state, list }: RegisterTableProps) {
         list && (
           <NoRows
             things="entries"
-            drawing="orders"
+            drawing="scripts"
             total={list.total}
             first={registerHref(state, { page: 1 })}
             filtered={
@@ -97,7 +97,7 @@ export function RegisterTable({ state, list }: RegisterTableProps) {
             }
           >
             <Empty
-              drawing="orders"
+              drawing="scripts"
               title="The register is empty"
               text="What is released or dispensed of Schedule 1 to 6 is written down here, once and for good."
             />

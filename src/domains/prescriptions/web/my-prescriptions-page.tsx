@@ -69,7 +69,7 @@ export default function MyPrescriptionsPage() {
       what="your prescriptions"
       list={list}
       page={page}
-      drawing="orders"
+      drawing="scripts"
       empty={{
         title: 'No prescriptions yet',
         text: 'What you send while you are logged in stands here.',

@@ -136,7 +136,7 @@ function ScheduleRulesScreen() {
           onClose={close}
           none={
             <Empty
-              drawing="orders"
+              drawing="scripts"
               title="No schedule is open"
               text="Choose one to see who changed it when. A pharmacist may make it stricter than the law, never looser."
             />
