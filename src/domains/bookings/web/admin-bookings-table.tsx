@@ -20,7 +20,7 @@ function NoBookings({ state, total }: { state: BookingsState; total: number }) {
   return (
     <NoRows
       things="bookings"
-      drawing="orders"
+      drawing="visits"
       total={total}
       first={bookingsHref(state, { page: 1 })}
       filtered={
@@ -32,7 +32,7 @@ function NoBookings({ state, total }: { state: BookingsState; total: number }) {
           : null
       }
     >
-      <Empty drawing="orders" {...quietWords(state)} />
+      <Empty drawing="visits" {...quietWords(state)} />
     </NoRows>
   );
 }
