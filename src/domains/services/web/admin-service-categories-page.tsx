@@ -4,6 +4,7 @@ import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
 import { shopOf } from '~/domains/site/web/page-meta.ts';
 import { DrawerList } from '~/ui/drawer-list.tsx';
 import '~/ui/styles/admin-products.css';
+import '~/ui/styles/admin-services.css';
 import type { Route } from './+types/admin-service-categories-page';
 import { ServiceCategoryRows } from './admin-service-category-rows.tsx';
 import { useAdminServiceCategories, useOrderServiceCategories } from './use-admin-service-categories.ts';

@@ -6,6 +6,7 @@ import { Picture } from '~/ui/picture.tsx';
 import { SortableList } from '~/ui/sortable-list.tsx';
 import { tintOf } from '~/ui/tint.ts';
 import type { ServiceCategory } from '../contract.ts';
+import { SignTile } from './service-picture.tsx';
 import { useDeleteServiceCategory } from './use-admin-service-categories.ts';
 
 interface CategoryRowsProps {
@@ -33,7 +34,11 @@ export function ServiceCategoryRows({ rows, onOrder, onOpen }: CategoryRowsProps
         {(category, grip) => (
           <div className="category-row">
             {mayUpdate && <span className="category-grip">{grip}</span>}
-            <Picture src={category.image} alt="" tint={tintOf(category.name)} sizes="3rem" />
+            {category.image ? (
+              <Picture src={category.image} alt="" tint={tintOf(category.name)} sizes="3rem" />
+            ) : (
+              <SignTile service={{ name: category.name, service_category: category }} />
+            )}
             <span className="category-name">
               {mayUpdate ? (
                 <button type="button" className="category-open" onClick={() => onOpen(category.id)}>
