@@ -1,3 +1,5 @@
+import { CHAT_MAX } from '../contract-limits.ts';
+
 /** What goes from browser to browser, and through no server. */
 export type PeerMessage =
   | { kind: 'chat'; id: string; text: string }
@@ -9,7 +11,7 @@ export function parsePeerMessage(data: unknown): PeerMessage | null {
   try {
     const said = JSON.parse(data) as Partial<Record<string, unknown>> | null;
     if (said?.kind === 'chat' && typeof said.id === 'string' && typeof said.text === 'string')
-      return { kind: 'chat', id: said.id.slice(0, 60), text: said.text };
+      return { kind: 'chat', id: said.id.slice(0, 60), text: said.text.slice(0, CHAT_MAX) };
     if (said?.kind === 'state')
       return {
         kind: 'state',
