@@ -69,3 +69,21 @@ test('of somebody who does not give the service any more: another person is aske
   const moved = await move(app.guest, id, { key: body.key, staff_id: clinic.staff.user_id, start_time: '15:00' });
   expect(moved.status).toBe(200);
 });
+
+test('to and fro all day: after ten times the shop is to be phoned, and its desk may still move it', async () => {
+  const mine = await aClinic(app);
+  const { body } = await book(app.guest, [choiceOf(mine, '09:00')]);
+  const [id] = body.booking_ids;
+  expect((await move(app.guest, id, { key: body.key, start_time: '10:00' })).status).toBe(200);
+  const counted = app.db.updateTable('rate_limits').set({ points: 10 }).where('key', '=', `booking-move:${id}`);
+  expect((await counted.executeTakeFirst()).numUpdatedRows).toBe(1n);
+  const refused = await move(app.guest, id, { key: body.key, start_time: '11:00' });
+  expect([refused.status, refused.body.detail]).toEqual([
+    429,
+    'This booking was moved very often today. Please phone us to move it once more.',
+  ]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await move(desk, id)).status).toBe(200);
+  app.clock.advance(25 * 3600 * 1000);
+  expect((await move(app.guest, id, { key: body.key, start_time: '12:00' })).status).toBe(200);
+});

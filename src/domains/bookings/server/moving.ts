@@ -3,6 +3,7 @@ import { getBookableServices } from '~/domains/services/server/service.ts';
 import { lockPractitioners } from '~/domains/staff/server/load-hours.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
+import { spendPoints } from '~/platform/rate-limit.ts';
 import { shopInstant } from '~/shared/dates.ts';
 import { conflict } from '~/shared/errors.ts';
 import { formatRand, toRand } from '~/shared/money.ts';
@@ -46,6 +47,7 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
       if (wanted.getTime() === record.starts_at.getTime() && staff_id === record.staff_id)
         return reread(trx, record.id, viewer);
       await checkStillGiven(trx, record, { staff_id, side });
+      if (side === 'customer') await limitMoves(trx, record);
       const others = visit.filter((one) => one.id !== record.id && isLive(one.booking_status));
       const [offered] = await getOffered(
         trx,
@@ -104,6 +106,17 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
     }),
   );
 }
+
+const MOVES_A_DAY = 10;
+const DAY_S = 86_400;
+
+/** Each move writes to whoever was named when it was booked: nobody is written to all day by somebody else's hand. */
+const limitMoves = (ctx: Context, { id }: BookingRecord): Promise<void> =>
+  spendPoints(
+    ctx,
+    [{ key: `booking-move:${id}`, points: MOVES_A_DAY, window_s: DAY_S }],
+    'This booking was moved very often today. Please phone us to move it once more.',
+  );
 
 function checkMayMove(ctx: Context, record: BookingRecord, side: 'shop' | 'customer'): void {
   if (!isLive(record.booking_status))
