@@ -43,7 +43,7 @@ const wantedService = z.object({
   start_time: timeOfDay.nullish(),
 });
 const wantedServices = z
-  .array(wantedService, { error: 'services must be a list' })
+  .array(wantedService, { error: 'Please choose a service' })
   .min(1, 'Please choose a service')
   .max(VISIT_SERVICES_MAX, `At most ${VISIT_SERVICES_MAX} services in one visit`);
 

@@ -119,6 +119,19 @@ describe('a service', () => {
     expect((await add({ business_location_ids: [hidden.id], modes: ['online'] })).status).toBe(201);
   });
 
+  test('in person it is given at every place that is shown, unless somebody says where', async () => {
+    const hidden = await aPlace(app, { is_active: false });
+    const { status, body: made } = await add({ business_location_ids: undefined });
+    expect(status).toBe(201);
+    expect(made.business_location_ids).toContain(place.id);
+    expect(made.business_location_ids).not.toContain(hidden.id);
+    const nowhere = await add({ business_location_ids: [] });
+    expect([nowhere.status, fieldsOf(nowhere.body)]).toEqual([422, ['business_location_ids']]);
+    expect((await add({ business_location_ids: undefined, modes: ['online'] })).body.business_location_ids).toEqual([]);
+    // A change that does not name them leaves them.
+    expect((await change(made.id, { price: '96.00' })).body.business_location_ids).toEqual(made.business_location_ids);
+  });
+
   test('renamed, its old link leads to it; another one of the old name gets a link of its own', async () => {
     const { body: made } = await add({ name: 'Wound care' });
     expect((await change(made.id, { name: 'Wound dressing' })).body).toMatchObject({

@@ -1,5 +1,6 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { changedSince } from '~/domains/accounts/server/changed-since.ts';
+import { listLocations } from '~/domains/locations/server/service.ts';
 import { freeSlug } from '~/domains/products/server/free-slug.ts';
 import { cleanRichText } from '~/domains/products/server/rich-text.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
@@ -102,6 +103,9 @@ export async function createService(ctx: Context, body: ServiceBody): Promise<Fu
     const id = newId();
     const { name, price, duration_minutes, service_category_id } = body;
     const after = merge({ ...NEW, name, price, duration_minutes, service_category_id }, body);
+    // Nothing said of where: at every place there is.
+    if (body.business_location_ids === undefined && after.modes.includes('physical'))
+      after.business_location_ids = (await listLocations(trx)).map((location) => location.id).toSorted();
     await check(trx, after, null);
     await queries.insertService(trx.db, { id, slug: await slugFor(trx, id, name), fields: after, now: trx.now() });
     await audit(trx, {
