@@ -89,6 +89,7 @@ export const medicineFields = z.object({
   /** From the catalogue: name, schedule, code, strength and form are taken from there where they are left out. */
   product_id: id.nullish(),
   name: requiredText('Name', 300).optional(),
+  /** By hand and without one it counts as S5: the strictest that may be repeated. */
   schedule: dispensedSchedule.optional(),
   strength: optionalLine('Strength', 120),
   dosage_form: optionalLine('Dosage form', 80),

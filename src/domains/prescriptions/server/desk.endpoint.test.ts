@@ -14,6 +14,7 @@ import {
 } from '../../../../tests/support/prescribing.ts';
 import { settle, stockOf } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { Prescription } from '../contract.ts';
 
 let app: TestApp;
 let pharmacist: Caller;
@@ -157,6 +158,34 @@ describe('from review to the medicine handed over', () => {
     expect(five.body.errors?.[0]?.field).toBe('repeats_allowed');
     const seven = await addMedicine(pharmacist, sent, { schedule: 'S7' });
     expect(seven.body.errors?.[0]?.field).toBe('schedule');
+  });
+
+  test('a medicine by the fields of api.md alone, without a schedule, counts as Schedule 5: it needs a prescriber, and is registered', async () => {
+    const sent = await aPrescription(app.guest);
+    await moveTo(pharmacist, sent, 'in_review');
+    const { schedule: _, ...fields } = MEDICINE;
+    const path = `prescription/add-medicines/${sent.prescription_id}`;
+    const added = await pharmacist.post<Prescription>(path, {
+      ...fields,
+      repeats_allowed: 2,
+      repeats_used: 0,
+      substitute_of: 'Amoxil',
+    });
+    expect([added.status, added.body.medicines[0]]).toEqual([
+      201,
+      expect.objectContaining({
+        ...fields,
+        schedule: 'S5',
+        repeats_allowed: 2,
+        repeats_used: 0,
+        substitute_of: 'Amoxil',
+      }),
+    ]);
+    expect(added.body.obstacles.join(' ')).toContain('Who wrote it is missing');
+    // From the catalogue it has that of the product.
+    const product = await aProduct(app, { schedule: 'S2' });
+    const known = await pharmacist.post<Prescription>(path, { ...fields, name: undefined, product_id: product.id });
+    expect(known.body.medicines[1]?.schedule).toBe('S2');
   });
 
   test('rule 15: an assistant with the permission does not dispense', async () => {

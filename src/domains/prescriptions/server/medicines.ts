@@ -27,6 +27,12 @@ async function findProduct(ctx: Context, id: string, field: string): Promise<Pro
   }
 }
 
+/**
+ * Written by hand without a schedule: the strictest that may be repeated (Act 101 of 1965 s22A(6)(f)). So it leaves on a
+ * prescriber's word only and stands in the register, until a pharmacist says which it is.
+ */
+const UNSAID: Medicine['schedule'] = 'S5';
+
 const strengthOf = (product: Product): string =>
   product.active_ingredients
     .map(({ strength }) => strength)
@@ -74,7 +80,7 @@ export async function plan(
   const price = fields.price ?? product?.sale_price ?? kept?.price;
   const sep = product ? product.sep : (kept?.sep ?? null);
   // The register goes by the schedule: the catalogue knows it better than a hand that leaves it out.
-  const schedule = fields.schedule ?? product?.schedule ?? kept?.schedule;
+  const schedule = fields.schedule ?? product?.schedule ?? kept?.schedule ?? (before ? undefined : UNSAID);
   if (!name) refuse('name', 'Name is required');
   if (price === undefined) refuse('price', 'Price is required');
   if (!schedule) refuse('schedule', 'Schedule is required');
