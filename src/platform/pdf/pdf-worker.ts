@@ -79,8 +79,12 @@ const styles = StyleSheet.create({
 
 type Look = Partial<(typeof styles)[keyof typeof styles]>;
 
+// Soft hyphens, joiners and the like say only how letters stand to each other. The font has none of them, and a word that
+// begins with some ends the drawing.
+const UNSEEN = /\p{Cf}/gu;
+
 const text = (style: Look | Look[], words: string, key?: string | number): ReactElement =>
-  h(Text, { style, key }, words);
+  h(Text, { style, key }, words.replace(UNSEEN, ''));
 
 function head({ supplier, title, number, date }: Sheet): ReactElement {
   return h(
