@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SHOP_ZONE } from '../../shared/dates.ts';
 import {
   byPartOfDay,
   clockBoth,
@@ -69,6 +70,14 @@ describe('a time', () => {
     expect(ownWhen(ELEVEN, zone)).toBeNull();
     expect(whenBoth(ELEVEN, zone)).toBe('Wed 18 Mar, 11:00');
     expect(clockBoth(ELEVEN, zone)).toBe('11:00');
+  });
+
+  test('a clock of another day names the day', () => {
+    expect(clockBoth(ELEVEN, SHOP_ZONE, '2026-03-18')).toBe('11:00');
+    expect(clockBoth(ELEVEN, SHOP_ZONE, '2026-03-16')).toBe('11:00 on Wed 18 Mar');
+    expect(clockBoth(ELEVEN, 'Europe/London', '2026-03-16')).toBe(
+      '11:00 in Johannesburg on Wed 18 Mar, 09:00 where you are',
+    );
   });
 
   test('in London it is one hour nearer once their clocks went forward', () => {

@@ -69,11 +69,14 @@ export function whenBoth(start_at: string, zone: string): string {
   return own === null ? shop : `${shop} in Johannesburg, ${own} where you are`;
 }
 
-/** "10:42", and the reader's own beside it. */
-export function clockBoth(instant: string, zone: string): string {
+/** "10:42", and the reader's own beside it; with the day where it is another than `today`. */
+export function clockBoth(instant: string, zone: string, today?: string): string {
+  const at = new Date(instant);
   const own = ownWhen(instant, zone);
-  const shop = timeIn(new Date(instant), SHOP_ZONE);
-  return own === null ? shop : `${shop} in Johannesburg, ${own} where you are`;
+  const shop = timeIn(at, SHOP_ZONE);
+  const date = shopDate(at);
+  const day = today === undefined || date === today ? '' : ` on ${shortDay(date)}`;
+  return own === null ? `${shop}${day}` : `${shop} in Johannesburg${day}, ${own} where you are`;
 }
 
 /** Why nothing can be booked on a day. */

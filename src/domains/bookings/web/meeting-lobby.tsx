@@ -1,5 +1,6 @@
 import { DoorClosed, DoorOpen, EyeOff, Clock, PhoneOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { shopDate } from '~/shared/dates.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
@@ -55,8 +56,8 @@ function Door({ meeting, now }: { meeting: LobbyProps['meeting']; now: number })
       <p className="note">
         <DoorClosed className="i" />
         <span>
-          The door opens at {clockBoth(meeting.opens_at, ownZone())}, <b>{untilWords(opens - now)}</b>. You can check
-          your camera until then.
+          The door opens at {clockBoth(meeting.opens_at, ownZone(), shopDate(new Date(now)))},{' '}
+          <b>{untilWords(opens - now)}</b>. You can check your camera until then.
         </span>
       </p>
     );
