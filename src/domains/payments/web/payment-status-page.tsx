@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { thanksOf } from '~/domains/bookings/web/paths.ts';
@@ -22,10 +22,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-const Parcel = drawings.orders;
+const DRAWN: Record<Payment['purpose'], () => ReactNode> = {
+  order: drawings.orders,
+  prescription: drawings.scripts,
+  booking: drawings.visits,
+};
 
 function Outcome({ payment, standing }: { payment: Payment; standing: Standing }) {
   const title = titleOf(standing, payment);
+  const Pict = DRAWN[payment.purpose];
   useEffect(() => announce(`${title}. ${textOf(standing, payment)}`), [title, standing, payment]);
   // Whoever has just paid for a booking reads what to bring, and when.
   const onward =
@@ -37,7 +42,7 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
     <>
       {standing === 'paid' && (
         <div className="mb-4 w-36">
-          <Parcel />
+          <Pict />
         </div>
       )}
       <h1>{title}</h1>

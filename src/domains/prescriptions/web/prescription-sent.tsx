@@ -5,7 +5,7 @@ import { drawings } from '~/ui/drawings.tsx';
 import { prescriptionPath } from '../rules.ts';
 import type { SentPrescription } from './prescription-form.tsx';
 
-const Parcel = drawings.orders;
+const Script = drawings.scripts;
 
 /** It is there: who does what next, and by when. */
 export function PrescriptionSent({ sent, onAnother }: { sent: SentPrescription; onAnother: () => void }) {
@@ -18,7 +18,7 @@ export function PrescriptionSent({ sent, onAnother }: { sent: SentPrescription; 
   return (
     <div className="wrap flow rx-sent">
       <div className="w-36">
-        <Parcel />
+        <Script />
       </div>
       <h1 ref={heading} tabIndex={-1}>
         Thank you, we have your prescription
