@@ -27,7 +27,7 @@ function BookingBox({ row, span, state }: { row: BookingRow; span: HourSpan; sta
       preventScrollReset
       className={classNames('cal-booking', `is-${row.booking_status}`, row.booking_id === state.open && 'on')}
       style={percent(placeOf(row.start_time, row.end_time, span))}
-      aria-label={`${row.start_time} to ${row.end_time}, ${row.customer_name}, ${row.service_name}, ${row.staff_name}, ${status}`}
+      aria-label={`${row.start_time} ${row.customer_name} ${row.service_name}, until ${row.end_time}, with ${row.staff_name}, ${status}`}
     >
       <b>
         {row.start_time}

@@ -24,7 +24,7 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
     : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
   return (
     <section>
-      <h3>Patient</h3>
+      <h2>Patient</h2>
       <dl className="kv">
         <Fact words="Name">
           {prescription.first_name} {prescription.last_name}
@@ -69,7 +69,7 @@ export function DeskHistory({ prescription: { history } }: { prescription: Presc
     .toReversed();
   return (
     <section className="last">
-      <h3>History</h3>
+      <h2>History</h2>
       <Timeline entries={entries} />
     </section>
   );

@@ -125,7 +125,7 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
   const close = () => setOpen(null);
   return (
     <section>
-      <h3>Medicines</h3>
+      <h2>Medicines</h2>
       {medicines.length === 0 && open === null && <p className="help">None is written yet.</p>}
       <ul className="rx-lines">
         {medicines.map((medicine) =>

@@ -108,7 +108,7 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
   });
   return (
     <section>
-      <h3>Prescriber</h3>
+      <h2>Prescriber</h2>
       <form className="rx-form" noValidate onSubmit={submit}>
         {isRestored && formState.isDirty && <p className="help">What you typed before is back. It is not saved yet.</p>}
         <div className="form-row">
