@@ -18,6 +18,9 @@ const roleName = z
     'A role is called by 2 to 40 small letters, digits and underscores, beginning with a letter',
   );
 
+/** Which role somebody gets: whether there is one of that name is asked of the shop. */
+const givenRole = z.string({ error: 'Please choose a role' }).trim().min(1, 'Please choose a role').pipe(roleName);
+
 const roleSchema = z.object({
   id,
   name: z.string(),
@@ -72,7 +75,7 @@ export const inviteBody = z.object({
   last_name: requiredText('Last name', 80),
   email,
   phone: phone.optional(),
-  role: roleName,
+  role: givenRole,
 });
 
 export const USER_SORTS = ['name', 'email', 'newest'] as const;
@@ -153,7 +156,7 @@ export const staff = {
     access: 'staff.update',
     summary: 'Give a person one role; `user` takes all away. The last admin stays one',
   })
-    .input(z.object({ id, role: roleName }))
+    .input(z.object({ id, role: givenRole }))
     .output(userRowSchema),
   dropSecondFactor: endpoint({
     method: 'DELETE',
@@ -181,7 +184,7 @@ export const staff = {
         first_name: requiredText('First name', 80).optional(),
         last_name: requiredText('Last name', 80).optional(),
         phone: z.union([phone, z.literal('')]).optional(),
-        role: roleName.optional(),
+        role: givenRole.optional(),
       }),
     )
     .output(staffRowSchema),

@@ -143,6 +143,8 @@ describe('who has which role', () => {
     const answer = await setRole(admin, customer, 'no_such_role');
     expect(answer.status).toBe(422);
     expect(answer.body.errors?.[0]?.field).toBe('role');
+    const none = await admin.put<Refusal>(`business/users/${customer.user_id}/role`, {});
+    expect(none.body.errors).toEqual([{ field: 'role', message: 'Please choose a role' }]);
     expect((await admin.put(`business/users/${(await findRole('admin')).id}/role`, { role: 'user' })).status).toBe(404);
     expect((await admin.put('business/users/no-id/role', { role: 'user' })).status).toBe(404);
   });
