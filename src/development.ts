@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { seedDemoLife } from '../database/seed/demo-life.ts';
 import { seed } from '../database/seed/seed.ts';
 import { createShop, type Shop } from './app.ts';
 import { announce } from './platform/announce.ts';
@@ -48,6 +49,9 @@ async function openShop(): Promise<Shop> {
   const signIns = await seed(shop.services);
   await shop.services.events.work(shop.services);
   shop.outbox.work(shop.services);
+  void seedDemoLife(shop).catch((error: unknown) =>
+    shop.services.log.error({ err: error }, 'the demo story was not told'),
+  );
   if (first) announce(development.config, development.config.PORT, signIns, performance.now());
   return shop;
 }

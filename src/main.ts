@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from './platform/http.ts';
 import { createPages } from './platform/pages.ts';
 import { socketServer } from './platform/sockets.ts';
 import { announce } from './platform/announce.ts';
+import { seedDemoLife } from '../database/seed/demo-life.ts';
 import { seed } from '../database/seed/seed.ts';
 
 const STOP_MS = 25_000;
@@ -60,6 +61,10 @@ export async function start(): Promise<void> {
   );
   await shop.services.events.work(shop.services);
   shop.outbox.work(shop.services);
+  const ending = new AbortController();
+  const life = seedDemoLife(shop, ending.signal).catch((error: unknown) =>
+    shop.services.log.error({ err: error }, 'the demo story was not told'),
+  );
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -67,13 +72,14 @@ export async function start(): Promise<void> {
     stopping = true;
     shop.services.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_MS).unref();
+    ending.abort();
     // First: a stream or a WebSocket never ends by itself.
     await shop.services.live.stop();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       if ('closeIdleConnections' in server) server.closeIdleConnections();
     });
-    await Promise.all([shop.services.events.stop(), shop.outbox.stop()]);
+    await Promise.all([shop.services.events.stop(), shop.outbox.stop(), life]);
     await database.close();
     process.exit(0);
   };

@@ -62,6 +62,7 @@ const environment = z.object({
   DATABASE_URL: optionalUrl('DATABASE_URL', /^postgres(ql)?:/),
   DATA_DIR: text('./data'),
   SEED: z.enum(['demo', 'none'], { error: 'SEED must be demo or none.' }).default('demo'),
+  DEMO_LIFE: z.enum(['on', 'off'], { error: 'DEMO_LIFE must be on or off.' }).default('on'),
   ADMIN_EMAIL: z
     .string()
     .trim()

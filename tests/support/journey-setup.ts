@@ -40,6 +40,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     DATA_DIR: dataDir,
     DATABASE_URL: database?.url ?? '',
     SEED: 'demo',
+    DEMO_LIFE: 'off',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',

@@ -71,6 +71,7 @@ export async function startApp(env: Record<string, string> = {}, carrier?: Carri
   const config = readConfig({
     DATA_DIR: dataDir,
     SEED: 'none',
+    DEMO_LIFE: 'off',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:3000',
     ...env,

@@ -61,7 +61,7 @@ function newPassword(): string {
   return [group(), group(), group(), group()].join('-');
 }
 
-async function createPerson(ctx: Context, person: Person, password: string): Promise<void> {
+export async function createPerson(ctx: Context, person: Person, password: string): Promise<void> {
   const { role, ...account } = person;
   const password_hash = await hashPassword(ctx, password);
   try {

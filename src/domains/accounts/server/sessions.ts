@@ -7,6 +7,10 @@ const everything: Permissions = Object.fromEntries(
   RESOURCES.map((resource) => [resource, Object.fromEntries(ACTIONS.map((action) => [action, true]))]),
 );
 
+/** What somebody of these roles may do. */
+export const permissionsOf = (roles: readonly string[], ofRoles: readonly Permissions[]): Permissions =>
+  roles.includes(ADMIN_ROLE) ? everything : mergePermissions(ofRoles);
+
 // Longer ones are none of ours; the database need not look.
 const LONGEST_TOKEN = 200;
 
@@ -26,7 +30,7 @@ export async function authenticate(services: Services, token: string): Promise<A
     first_name: row.first_name,
     last_name: row.last_name,
     roles: row.roles.length > 0 ? row.roles : [USER_ROLE],
-    permissions: row.roles.includes(ADMIN_ROLE) ? everything : mergePermissions(row.role_permissions),
+    permissions: permissionsOf(row.roles, row.role_permissions),
     token,
     second_factor: row.second_factor,
     second_factor_due: row.second_factor_required && !row.second_factor,
