@@ -53,10 +53,15 @@ interface ServiceOptions {
   price?: string;
   duration_minutes?: number;
   modes?: ('physical' | 'online')[];
+  /** A booking waits for the shop's word. */
+  requires_confirmation?: boolean;
 }
 
 /** A service with a policy of its own: any notice, free to cancel until a day before, half the price after. */
-export async function aBookable(request: APIRequestContext, options: ServiceOptions) {
+export async function aBookable(
+  request: APIRequestContext,
+  { requires_confirmation = false, ...options }: ServiceOptions,
+) {
   const ask = await asOwner(request);
   const [place] = await ask<{ id: string }[]>('get', 'business/business_location');
   const categories = await ask<{ id: string }[]>('get', 'services/service-categories');
@@ -82,7 +87,7 @@ export async function aBookable(request: APIRequestContext, options: ServiceOpti
     reschedule_cutoff_minutes: 720,
     cancellation_fee_percent: 50,
     slot_step_minutes: 30,
-    requires_confirmation: false,
+    requires_confirmation,
   });
   return service;
 }

@@ -9,7 +9,7 @@ import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { Booking } from '../contract.ts';
 import { notOffered } from '../moving-words.ts';
 import { shopWhen } from '../when-words.ts';
-import { AdminSlotChoice, type SlotChoice } from './admin-slot-choice.tsx';
+import { AdminSlotChoice, NO_TIME, type SlotChoice } from './admin-slot-choice.tsx';
 import { useBookingAct } from './use-admin-bookings.ts';
 
 interface AdminMoveBookingProps {
@@ -41,7 +41,7 @@ export function AdminMoveBooking({ booking, isOpen, nowWords, onClose }: AdminMo
   );
   const unread = ({ status, detail }: ApiError) => (status === 404 ? notOffered(booking.service_name, 'shop') : detail);
   const send = async () => {
-    setFault(choice.start_time === '' ? 'Please choose a time' : undefined);
+    setFault(choice.start_time === '' ? NO_TIME : undefined);
     if (choice.start_time === '') return;
     try {
       await move.mutateAsync(choice);

@@ -8,6 +8,9 @@ import { closedWords } from '../when-words.ts';
 import { NO_SLOTS, SLOTS_FAILED } from './booking-flow.ts';
 import { SlotGrid } from './slot-grid.tsx';
 
+/** Said where a form is sent without one. */
+export const NO_TIME = 'Please choose a time';
+
 export interface SlotChoice {
   staff_id: string;
   booking_date: string;

@@ -15,7 +15,7 @@ import { Segments } from '~/ui/segments.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import { MESSAGE_MAX } from '../contract-limits.ts';
-import { AdminSlotChoice, type SlotChoice } from './admin-slot-choice.tsx';
+import { AdminSlotChoice, NO_TIME, type SlotChoice } from './admin-slot-choice.tsx';
 
 interface AdminTakeBookingProps {
   isOpen: boolean;
@@ -112,6 +112,8 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
       const at = Object.fromEntries(
         errors.map(({ field, message }) => [field.replace(/^services\.\d+\./, ''), message]),
       ) as Faults;
+      // Nobody types a time here.
+      if (at.start_time !== undefined && choice.start_time === '') at.start_time = NO_TIME;
       setFaults(at);
       if (errors.length === 0) setFault(detail);
     } finally {
