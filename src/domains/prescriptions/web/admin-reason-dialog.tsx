@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { isPaid } from '~/domains/payments/refund-rules.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';
@@ -33,10 +34,9 @@ function wordsOf({ prescription_number: number, payment_status, delivery_method 
     case 'cancelled':
       return {
         title: `Cancel ${number}?`,
-        text:
-          payment_status === 'paid'
-            ? 'It is paid: what was paid is then due as a refund, and the medicine goes back on the shelf. This action cannot be undone.'
-            : 'The patient gets a mail. This action cannot be undone.',
+        text: isPaid(payment_status)
+          ? 'It is paid: what was paid is then due as a refund, and the medicine goes back on the shelf. This action cannot be undone.'
+          : 'The patient gets a mail. This action cannot be undone.',
         label: 'Note for the history',
         yes: 'Cancel prescription',
         no: 'Keep it',
