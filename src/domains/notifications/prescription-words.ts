@@ -1,4 +1,5 @@
 import { formatRand } from '../../shared/money.ts';
+import { moneyBackWords } from '../payments/refund-rules.ts';
 import type { Prescription } from '../prescriptions/contract.ts';
 import type { Told } from './rules.ts';
 
@@ -62,7 +63,7 @@ export function patientWords(facts: Facts): Told | null {
     case 'cancelled':
       return {
         title: `Prescription ${number} was cancelled`,
-        description: facts.payment_status === 'paid' ? 'We pay back what you paid.' : 'Nothing was charged.',
+        description: moneyBackWords(facts.payment_status),
       };
     default:
       return null;

@@ -1,6 +1,7 @@
 import type { Order } from '../orders/contract.ts';
 import { formatRand } from '../../shared/money.ts';
 import type { Permission } from '../../shared/permissions.ts';
+import { moneyBackWords } from '../payments/refund-rules.ts';
 import type { Notification } from './contract.ts';
 
 /** Whom of the staff the shop tells: everybody who holds one of these. */
@@ -111,7 +112,7 @@ export function buyerWords(order: OrderFacts, step: 'paid' | 'cancelled' | Order
     case 'cancelled':
       return {
         title: `Order ${number} was cancelled`,
-        description: order.payment_status === 'paid' ? 'We pay back what you paid.' : 'Nothing was charged.',
+        description: moneyBackWords(order.payment_status),
       };
     case 'refunded':
       return { title: `Order ${number} was refunded`, description: 'Your bank shows it within a few working days.' };

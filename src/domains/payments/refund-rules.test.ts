@@ -5,6 +5,7 @@ import {
   canClose,
   closed,
   isForAPerson,
+  moneyBackWords,
   refundableCents,
   refundFault,
   requested,
@@ -116,4 +117,12 @@ test.each([
   [0, 'refunded'],
 ])('of R350.00 with %i cents kept it is %s', (kept, standing) => {
   expect(standingOf({ total: 35_000, kept })).toBe(standing);
+});
+
+test('who paid is never told that nothing was charged, whatever went back since', () => {
+  for (const status of ['created', 'pending', 'failed', 'cancelled'] as const)
+    expect(moneyBackWords(status)).toBe('Nothing was charged.');
+  expect(moneyBackWords('paid')).toBe('We pay back what you paid.');
+  expect(moneyBackWords('partially_refunded')).toBe('We pay back the rest of what you paid.');
+  expect(moneyBackWords('refunded')).toBe('What you paid was paid back.');
 });

@@ -85,3 +85,10 @@ export const isForAPerson = (kind: string): boolean =>
 
 /** What brought money, whatever went back of it since. */
 export const hasMoney = (status: PaymentStatus): boolean => isPaid(status) || status === 'refunded';
+
+/** What becomes of the money of something that was cancelled, told to whoever paid it, or did not. */
+export function moneyBackWords(status: PaymentStatus): string {
+  if (!hasMoney(status)) return 'Nothing was charged.';
+  if (status === 'refunded') return 'What you paid was paid back.';
+  return status === 'paid' ? 'We pay back what you paid.' : 'We pay back the rest of what you paid.';
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { moneyBackWords } from '~/domains/payments/refund-rules.ts';
 import type { Config } from '~/platform/config.ts';
 import { MailLayout } from '~/platform/mailer/layout.tsx';
 import { MailButton, MailFacts, MailLines, MailNote, MailSums, MailText } from '~/platform/mailer/parts.tsx';
@@ -176,11 +177,7 @@ function wordsFor(kind: MailKind, { record, medicines, payment_url, shop }: Pres
         subject: `Prescription ${number}: cancelled`,
         title: 'Your prescription was cancelled',
         preview: 'Nothing more happens with it.',
-        body: (
-          <MailText>
-            {record.payment_status === 'paid' ? 'We give back what you paid.' : 'Nothing was charged.'}
-          </MailText>
-        ),
+        body: <MailText>{moneyBackWords(record.payment_status)}</MailText>,
       };
   }
 }

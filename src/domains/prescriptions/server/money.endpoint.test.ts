@@ -78,6 +78,9 @@ describe('stock and money move once', () => {
     expect(after.history.at(-1)?.note).toContain('was paid back');
     expect(await stockOf(app, product)).toBe(5);
     expect((await moveTo(pharmacist, sent, 'dispensed')).status).toBe(409);
+    await app.drain();
+    const told = app.mails.find(({ subject }) => subject === `Prescription ${sent.prescription_number}: cancelled`);
+    expect(told?.text).toContain('What you paid was paid back.');
   });
 
   test('handed out and paid back afterwards it stays handed out, and its medicine does not go back', async () => {

@@ -1,4 +1,4 @@
-import { hasMoney } from '~/domains/payments/refund-rules.ts';
+import { hasMoney, moneyBackWords } from '~/domains/payments/refund-rules.ts';
 import { formatDate } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
@@ -34,9 +34,6 @@ export function turnOf({ prescription_status: status, delivery_method }: Told): 
 
 const wasPaid = ({ payment_status }: Told) => hasMoney(payment_status);
 
-const moneyBack = (told: Told) =>
-  told.payment_status === 'refunded' ? 'What you paid was paid back.' : 'We pay back what you paid.';
-
 /** A choice between brand and generic that the patient has not made. */
 export const openChoices = (medicines: readonly Medicine[]): Medicine[] =>
   medicines.filter(({ substitution }) => substitution === 'offered');
@@ -71,7 +68,9 @@ export function nextWords(told: Told, shopPhone: string): string {
     case 'expired':
       return `The price was held for ${QUOTE_DAYS} days and has run out. Nothing was charged. Do you still need it? Phone ${shopPhone} for a new price, or send the prescription again within 30 days of the day it was written.`;
     case 'cancelled':
-      return wasPaid(told) ? moneyBack(told) : 'Nothing was charged, and nothing more happens with it.';
+      return wasPaid(told)
+        ? moneyBackWords(told.payment_status)
+        : 'Nothing was charged, and nothing more happens with it.';
   }
 }
 
