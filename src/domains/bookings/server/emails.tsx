@@ -51,10 +51,11 @@ function moneyWords({ visit, bookings }: BookingMail): string {
   const fee = toRand(bookings.reduce((sum, one) => sum + toCents(one.cancellation_fee), 0));
   if (bookings[0].cancelled_by === 'unpaid')
     return 'It was not paid in time, so nothing was charged and the time is free again.';
-  if (fee > 0)
-    return wasPaid(visit)
+  if (fee > 0 && wasPaid(visit))
+    return fee < togetherOf(bookings)
       ? `Cancelling this late costs ${formatRand(fee)}. We give back the rest of what you paid.`
-      : `Cancelling this late costs ${formatRand(fee)}. Please pay it at the shop.`;
+      : `Cancelling this late costs ${formatRand(fee)}, the whole price.`;
+  if (fee > 0) return `Cancelling this late costs ${formatRand(fee)}. Please pay it at the shop.`;
   return wasPaid(visit) ? 'We give back what you paid for it.' : 'Nothing was charged.';
 }
 

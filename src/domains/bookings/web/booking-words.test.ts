@@ -122,6 +122,11 @@ describe('what happens next', () => {
       { cancelled_by: 'shop', payment_status: 'paid' },
       'We had to cancel it. We pay back R350.00. We are sorry. You are welcome to choose another time.',
     ],
+    [
+      'and paid back',
+      { cancelled_by: 'shop', payment_status: 'refunded' },
+      'We had to cancel it. R350.00 was paid back. We are sorry. You are welcome to choose another time.',
+    ],
   ] as const)('cancelled %s', (_, more, words) => {
     expect(next({ booking_status: 'cancelled', ...more })).toBe(words);
   });

@@ -47,7 +47,9 @@ function cancelledWords({ cancelled_by, cancellation_fee, price, ...booking }: B
   if (cancelled_by === 'unpaid')
     return 'It was not paid in time, so the time was given free again. Nothing was charged.';
   const back = price - cancellation_fee;
-  const money = wasPaid(booking) && back > 0 ? ` We pay back ${formatRand(back)}.` : '';
+  const paidBack =
+    booking.payment_status === 'refunded' ? ` ${formatRand(back)} was paid back.` : ` We pay back ${formatRand(back)}.`;
+  const money = wasPaid(booking) && back > 0 ? paidBack : '';
   if (cancelled_by === 'shop')
     return `We had to cancel it.${money} We are sorry. You are welcome to choose another time.`;
   const fee =
