@@ -196,6 +196,25 @@ describe('the shop’s side', () => {
     expect((await own.staff.get(`booking/calendar?from=${BOOKING_DAY}&to=2026-12-30`)).status).toBe(422);
   });
 
+  test('pages of any order hold every booking once, also where all are alike', async () => {
+    const own = await aClinic(app);
+    const times = ['09:00', '09:30', '10:00', '10:30', '11:00'];
+    const ids = [];
+    for (const time of times) ids.push(firstOf(await book(app.guest, [choiceOf(own, time)])));
+    for (const query of [
+      '',
+      ...['soonest', 'latest', 'newest', 'customer', 'service'].map((sort) => `&sort=${sort}`),
+    ]) {
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) =>
+          own.staff.get<{ items: BookingRow[] }>(`booking/bookings?page_size=2&page=${page}${query}`),
+        ),
+      );
+      const found = pages.flatMap(({ body }) => body.items.map(({ booking_id }) => booking_id));
+      expect.soft(found.toSorted(), query).toEqual(ids.toSorted());
+    }
+  });
+
   test('hours that change name the bookings they leave outside, before and after; the list shows them', async () => {
     const own = await aClinic(app);
     const answer = await book(app.guest, [choiceOf(own, '14:00')]);
