@@ -43,7 +43,7 @@ export function Thanks({ booking, bookings, access, onStale }: ThanksProps) {
       </div>
       <h1>{titleOf(booking)}</h1>
       <p className="muted">
-        A mail with all of it, and the link to move or cancel it, is on its way to <b>{booking.email}</b>.
+        A mail with the details, and the link to move or cancel it, is on its way to <b>{booking.email}</b>.
       </p>
       <div className={isUnpaid ? 'note warm' : 'note'} role="status">
         <Info className="i" />
