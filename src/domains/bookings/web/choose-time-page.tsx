@@ -39,8 +39,10 @@ export default function ChooseTimePage() {
   const [open, setOpen] = useState<string | null>(null);
   const [isHolding, setHolding] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { selectedServices, filteredServices, selectedServiceIds } = flow;
+  const isEmpty = selectedServiceIds.length === 0;
   // The one that was opened; else the first that has no time yet.
   const isStillChosen = open !== null && selectedServiceIds.includes(open);
   const opened = isStillChosen ? open : (withoutTime(flow)[0] ?? selectedServiceIds[0] ?? null);
@@ -60,6 +62,12 @@ export default function ChooseTimePage() {
   const add = (service: ServiceCard) => {
     dispatch({ kind: 'add', service, today: shopDate(new Date()) });
     setOpen(service.id);
+    // What was pressed goes away with its list: eyes and keyboard go on to the times.
+    const isFirst = isEmpty;
+    requestAnimationFrame(() => {
+      if (isFirst) title.current?.focus();
+      else list.current?.lastElementChild?.querySelector('h2')?.focus();
+    });
   };
 
   async function goOn(): Promise<void> {
@@ -75,14 +83,15 @@ export default function ChooseTimePage() {
     else setFault(error.detail);
   }
 
-  const isEmpty = selectedServiceIds.length === 0;
   const isWaiting = !isThere && !hasFailed;
   const isFull = selectedServiceIds.length >= VISIT_SERVICES_MAX;
   return (
     <div className="wrap flow bk">
       <div className="flow-main">
         <BookingSteps at={0} />
-        <h1>{isEmpty ? 'What would you like to book?' : 'When suits you?'}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {isEmpty ? 'What would you like to book?' : 'When suits you?'}
+        </h1>
         {isGone && params.has('service') && (
           <p className="note mt-4" role="status">
             <span>That service cannot be booked at the moment. Here is what can.</span>

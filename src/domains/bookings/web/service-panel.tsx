@@ -38,7 +38,9 @@ export function ServicePanel({ flow, dispatch, service, isOpen, onOpen }: Servic
       <div className="svc">
         <span className="pic">{chosen === null ? <Stethoscope className="i i-l" /> : <Check className="i i-l" />}</span>
         <span>
-          <h2 id={id}>{service.name}</h2>
+          <h2 id={id} tabIndex={-1}>
+            {service.name}
+          </h2>
           <small>{durationWords(service.duration_minutes)}</small>
         </span>
         <span className="bk-side">
