@@ -1,6 +1,7 @@
-import { Check, Stethoscope, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useId, type Dispatch } from 'react';
 import type { ServiceCard } from '~/domains/services/contract.ts';
+import { SignTile } from '~/domains/services/web/service-picture.tsx';
 import { durationWords, MODE_WORDS, personName } from '~/domains/services/words.ts';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
@@ -36,7 +37,13 @@ export function ServicePanel({ flow, dispatch, service, isOpen, onOpen }: Servic
   return (
     <article className="bk-item" aria-labelledby={id}>
       <div className="svc">
-        <span className="pic">{chosen === null ? <Stethoscope className="i i-l" /> : <Check className="i i-l" />}</span>
+        {chosen === null ? (
+          <SignTile service={service} />
+        ) : (
+          <span className="pic">
+            <Check className="i i-l" />
+          </span>
+        )}
         <span>
           <h2 id={id} tabIndex={-1}>
             {service.name}
