@@ -39,6 +39,27 @@ async function letGo(page: Page, request: APIRequestContext): Promise<void> {
   expect((await request.delete(`/api/booking/hold/${hold_key}`)).ok()).toBe(true);
 }
 
+/** The shop's next answer to this is made at once and comes when it is sent. */
+function slowAnswer(page: Page, address: string) {
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  const made = new Promise<void>((resolve) => {
+    void page.route(
+      address,
+      async (route) => {
+        const response = await route.fetch();
+        resolve();
+        await sent;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+  });
+  return { made, send };
+}
+
 async function pageIn(browser: Browser, timezoneId: string): Promise<Page> {
   const context = await browser.newContext({
     timezoneId,
@@ -230,10 +251,15 @@ test('a held time is kept through a reload, is not offered elsewhere, and one th
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   const another = page.getByRole('group', { name: 'Another time for Eye test' });
   await expect(another).toContainText('That time has just been taken.');
+  const answer = slowAnswer(page, '**/api/booking/hold');
   await another.getByRole('button').first().click();
   await expect(another).toHaveCount(0);
   await expect(page.getByLabel('Message')).toHaveValue('The left one');
+  // The shop keeps the new time already, and the page does not know yet: what is kept for oneself is in nobody's way.
+  await answer.made;
   await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Booking' })).toBeVisible();
+  answer.send();
   await expect(title(page)).toHaveText('Thank you, you are booked');
   await other.context().close();
 });

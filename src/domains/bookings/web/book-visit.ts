@@ -6,7 +6,7 @@ import { explained } from '~/ui/explained.ts';
 import type { BookBody } from '../contract.ts';
 import { chosenOf, withoutTime, type BookingFlow, type FlowAction } from './booking-flow.ts';
 import { fingerprint } from './fingerprint.ts';
-import { HOLD_WORDS, lookAgain } from './hold-times.ts';
+import { HOLD_WORDS, holdUnderWay, lookAgain } from './hold-times.ts';
 
 const KEPT = 'Everything you chose and typed is kept';
 const NO_ANSWER = `We could not reach the shop. ${KEPT}: check your connection and press the button again. You are not booked twice.`;
@@ -16,18 +16,23 @@ const CHOOSE_AGAIN = `Nothing was booked: a time was taken meanwhile. Please cho
 
 export type BookAnswer = Awaited<ReturnType<typeof api.bookings.bookService>>;
 
+const chooseAgain = (cause?: ApiError) =>
+  new ApiError({ kind: 'HTTP_ERROR', status: 409, detail: CHOOSE_AGAIN, cause });
+
 /** Books what was chosen, once, however often the button is pressed. */
 export async function bookVisit(
   form: Omit<BookBody, 'services' | 'hold_key' | 'expected_total'>,
   flow: BookingFlow,
   dispatch: Dispatch<FlowAction>,
 ): Promise<BookAnswer> {
-  if (withoutTime(flow).length > 0) throw new ApiError({ kind: 'HTTP_ERROR', status: 409, detail: CHOOSE_AGAIN });
+  if (withoutTime(flow).length > 0) throw chooseAgain();
   if (!navigator.onLine) throw new ApiError({ kind: 'FETCH_ERROR', detail: HOLD_WORDS.offline });
   // A guest's booking is nobody's: who began signed in must not end up with one of those.
   if (currentSession().loggedIn && (await hasEnded()))
     throw new ApiError({ kind: 'HTTP_ERROR', status: 401, detail: ENDED });
-  const hold_key = flow.kept?.hold_key ?? null;
+  const held = await holdUnderWay();
+  if (held?.error?.status === 409) throw chooseAgain(held.error);
+  const hold_key = (held?.kept ?? flow.kept)?.hold_key ?? null;
   const sent = { ...form, services: chosenOf(flow), hold_key, expected_total: flow.totalPrice };
   // Its own key and not ui/attempts.ts: an answer that was lost is asked for again after a reload too, and only whoever
   // holds the times knows their key.
@@ -38,6 +43,6 @@ export async function bookVisit(
     const error = explained(toApiError(thrown), { ...HOLD_WORDS, no_answer: NO_ANSWER, defect: DEFECT });
     if (error.status === 409) await lookAgain(flow, dispatch);
     const isTaken = error.errors.some(({ field }) => field.startsWith('services.'));
-    throw isTaken ? new ApiError({ kind: 'HTTP_ERROR', status: 409, detail: CHOOSE_AGAIN, cause: error }) : error;
+    throw isTaken ? chooseAgain(error) : error;
   }
 }

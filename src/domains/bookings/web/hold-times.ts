@@ -3,7 +3,7 @@ import { api } from '~/ui/api.ts';
 import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import { explained } from '~/ui/explained.ts';
 import { timingsFor } from './booking-asks.ts';
-import { chosenOf, type BookingFlow, type FlowAction } from './booking-flow.ts';
+import { chosenOf, type BookingFlow, type FlowAction, type KeptTimes } from './booking-flow.ts';
 
 const KEPT = 'Everything you chose and typed is kept';
 export const HOLD_WORDS = {
@@ -29,18 +29,40 @@ export async function lookAgain(flow: BookingFlow, dispatch: Dispatch<FlowAction
   );
 }
 
-/** Keeps the chosen times for this browser. Answers what went wrong, or null. */
-export async function holdTimes(flow: BookingFlow, dispatch: Dispatch<FlowAction>): Promise<ApiError | null> {
+interface Held {
+  kept: KeptTimes | null;
+  error: ApiError | null;
+}
+
+async function hold(flow: BookingFlow, dispatch: Dispatch<FlowAction>): Promise<Held> {
   try {
     const { hold_key, expires_at } = await api.bookings.holdSlots({
       hold_key: flow.kept?.hold_key,
       services: chosenOf(flow),
     });
-    dispatch({ kind: 'kept', kept: { hold_key, expires_at } });
-    return null;
+    const kept = { hold_key, expires_at };
+    dispatch({ kind: 'kept', kept });
+    return { kept, error: null };
   } catch (thrown) {
     const error = explained(toApiError(thrown), HOLD_WORDS);
     if (error.status === 409) await lookAgain(flow, dispatch);
-    return error;
+    return { kept: null, error };
   }
 }
+
+let underWay: Promise<Held> | null = null;
+
+/** Keeps the chosen times for this browser. Answers what went wrong, or null. */
+export async function holdTimes(flow: BookingFlow, dispatch: Dispatch<FlowAction>): Promise<ApiError | null> {
+  const holding = hold(flow, dispatch);
+  underWay = holding;
+  const { error } = await holding;
+  if (underWay === holding) underWay = null;
+  return error;
+}
+
+/**
+ * What comes of times that are being kept at this moment; null where none are. Whoever books meanwhile waits for it: the
+ * shop may keep them already under a key that the page does not have yet, and would take them for somebody else's.
+ */
+export const holdUnderWay = (): Promise<Held> | null => underWay;
