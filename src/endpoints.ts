@@ -304,6 +304,7 @@ export const endpoints: Endpoints<Contract> = {
     getWorkingHours: workingHours.getWorkingHours,
     setWorkingHours: workingHours.setWorkingHours,
     listHolidays: holidays.listHolidays,
+    listClosedOutBookings: holidays.listClosedOutBookings,
     setHoliday: holidays.setHoliday,
     clearHoliday: holidays.clearHoliday,
     listRoles: roles.listRoles,

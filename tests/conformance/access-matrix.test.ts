@@ -204,6 +204,7 @@ const OWNERS: Record<string, Row> = {
   'staff.setUserRole': 'staff',
   'staff.setHoliday': 'staff',
   'staff.clearHoliday': 'staff',
+  'staff.listClosedOutBookings': 'staff',
 };
 
 const WITH_ID = ENDPOINTS.filter(({ path }) => path.includes('{'));

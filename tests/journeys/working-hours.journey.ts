@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, shopDate, weekdayOf } from '../../src/shared/dates.ts';
+import { longDay } from '../../src/domains/bookings/when-words.ts';
 import { holidayOn } from '../../src/shared/holidays.ts';
 import { aBookable, aBooking, aColleague, asOwner, slotsOf } from '../support/booking-stories.ts';
 import { ADMIN } from '../support/journey-setup.ts';
@@ -151,4 +152,27 @@ test('a public holiday is opened and closed, and a day of the shop’s own, on a
   await main.getByRole('button', { name: /Open again: Stocktaking/ }).click();
   await expect(main.getByText('Stocktaking')).toHaveCount(0);
   await expect.poll(() => is_closed(own)).toBeUndefined();
+
+  // Somebody is booked on the day: told before it is closed.
+  const nurse = await aColleague(request, 'Khanyi');
+  const service = await aBookable(request, { name: 'Stitches out', staff_ids: [nurse] });
+  // No other story books so far ahead, and no colleague has hours for that very day.
+  let day = addDays(shopDate(new Date()), 40);
+  while (holidayOn(day)) day = addDays(day, 1);
+  await aBooking(request, service.id, { date: day });
+  await main.getByLabel('Date').fill(day);
+  await main.getByLabel('Reason').fill('Moving house');
+  const close = main.getByRole('button', { name: 'Close this day' });
+  await close.click();
+  const asked = page.getByRole('dialog', { name: /on this day$/ });
+  await expect(asked).toContainText('Stitches out, Nomsa Dlamini');
+  await expect(asked.getByRole('link', { name: /^B-/ }).first()).toHaveAttribute('href', /open=/);
+  await asked.getByRole('button', { name: 'Go back' }).click();
+  expect(await is_closed(day)).toBeUndefined();
+  await expect(main.getByLabel('Reason')).toHaveValue('Moving house');
+  await close.click();
+  await asked.getByRole('button', { name: 'Close anyway' }).click();
+  await expect(page.getByText(`${longDay(day)} is closed for bookings`)).toBeVisible();
+  await main.getByRole('button', { name: /Open again: Moving house/ }).click();
+  await expect(main.getByText('Moving house')).toHaveCount(0);
 });

@@ -126,6 +126,14 @@ export const hours = {
   })
     .input(z.object({ year: z.coerce.number().int().min(1995).max(2100) }))
     .output(z.array(holidaySchema)),
+  listClosedOutBookings: endpoint({
+    method: 'GET',
+    path: '/business/holidays/{date}/bookings',
+    access: 'staff.update',
+    summary: 'The bookings that closing on a date would leave outside the hours',
+  })
+    .input(z.object({ date: calendarDate }))
+    .output(z.array(orphanedBooking)),
   setHoliday: endpoint({
     method: 'PUT',
     path: '/business/holidays/{date}',

@@ -2,13 +2,18 @@ import { actorOf } from '~/domains/accounts/server/acting.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { holidayOn } from '~/shared/holidays.ts';
-import type { Holiday } from '../contract-hours.ts';
+import type { Holiday, OrphanedBooking } from '../contract-hours.ts';
 import { holidaysBetween } from './load-hours.ts';
+import { listClosedOut, toOrphan } from './orphans.ts';
 import * as queries from './queries-hours.ts';
 
 export async function listHolidays(ctx: Context, { year }: { year: number }): Promise<Holiday[]> {
   const found = await holidaysBetween(ctx, `${year}-01-01`, `${year}-12-31`);
   return [...found.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+export async function listClosedOutBookings(ctx: Context, { date }: { date: string }): Promise<OrphanedBooking[]> {
+  return (await listClosedOut(ctx, date)).map(toOrphan);
 }
 
 const yearOf = (date: string) => Number(date.slice(0, 4));

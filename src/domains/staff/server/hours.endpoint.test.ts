@@ -242,7 +242,16 @@ describe('bookings outside the hours', () => {
     expect(await orphans({ weekly: [window(1, '09:00', '12:00', { booking_mode: 'online' })] })).toEqual([id]);
     expect(await orphans({ weekly: [window(1, '09:00', '09:30'), window(1, '10:00', '12:00')] })).toEqual([id]);
     expect(await orphans({ weekly: [window(1, '09:00', '09:30'), window(1, '09:30', '12:00')] })).toEqual([]);
+    // Told before the day is closed; and once it is, no more than that.
+    const closedOut = async (who: Caller, date = BOOKING_DAY) => {
+      const { status, body } = await who.get<{ booking_id: string }[]>(`business/holidays/${date}/bookings`);
+      return status === 200 ? body.map(({ booking_id }) => booking_id) : status;
+    };
+    expect(await closedOut(admin)).toContain(id);
+    expect(await closedOut(admin, '2026-12-08')).toEqual([]);
+    expect(await closedOut(await app.asStaff('staff.read'))).toBe(403);
     await admin.put(`business/holidays/${BOOKING_DAY}`, { name: 'Stocktaking', is_closed: true });
+    expect(await closedOut(admin)).toEqual([]);
     expect((await read()).orphaned.map(({ booking_id }) => booking_id)).toEqual([id]);
     await admin.delete(`business/holidays/${BOOKING_DAY}`);
     expect((await read()).orphaned).toEqual([]);

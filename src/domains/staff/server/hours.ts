@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { invalid, notFound } from '~/shared/errors.ts';
-import type { OrphanedBooking, WorkingHours, WorkingHoursBody } from '../contract-hours.ts';
+import type { WorkingHours, WorkingHoursBody } from '../contract-hours.ts';
 import {
   DAY_MINUTES,
   endMinutesOf,
@@ -16,20 +16,11 @@ import {
   type StoredException,
   type StoredWindow,
 } from '../hours-rules.ts';
-import { hoursFrom, NO_HOURS, orphansOf } from './orphans.ts';
+import { hoursFrom, NO_HOURS, orphansOf, toOrphan } from './orphans.ts';
 import * as queries from './queries-hours.ts';
 import type { ExceptionRow, Practitioner, WindowRow } from './queries-hours.ts';
 
 const unknownPerson = () => notFound('There is no such person on the staff.');
-
-const toOrphan = (booking: UpcomingBooking): OrphanedBooking => ({
-  booking_id: booking.booking_id,
-  booking_number: booking.booking_number,
-  service_name: booking.service_name,
-  customer_name: booking.customer_name,
-  starts_at: booking.starts_at.toISOString(),
-  ends_at: booking.ends_at.toISOString(),
-});
 
 function toWorkingHours(
   person: Practitioner,

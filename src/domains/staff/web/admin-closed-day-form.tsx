@@ -10,6 +10,7 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { query } from '~/ui/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
+import { useClosingDay } from './admin-closing-day.tsx';
 
 interface Values {
   date: string;
@@ -28,10 +29,12 @@ const formFor = (today: string): z.ZodType<Values, Values> =>
 /** Stocktaking, a move, an election day that the law's list does not know yet. */
 export function ClosedDayForm({ today, onClosed }: { today: string; onClosed: (date: string) => void }) {
   const client = useQueryClient();
+  const { mayClose, dialog } = useClosingDay();
   const form = useForm<Values, Values>({
     schema: formFor(today),
     defaultValues: EMPTY,
     onSubmit: async (values) => {
+      if (!(await mayClose(values.date))) return;
       await api.staff.setHoliday({ ...values, is_closed: true });
       form.reset(EMPTY);
       toast.success(`${longDay(values.date)} is closed for bookings`);
@@ -56,6 +59,7 @@ export function ClosedDayForm({ today, onClosed }: { today: string; onClosed: (d
       <Button type="submit" variant="outline" waiting={formState.isSubmitting}>
         Close this day
       </Button>
+      {dialog}
     </form>
   );
 }

@@ -17,20 +17,24 @@ import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Holiday } from '../contract.ts';
+import { useClosingDay } from './admin-closing-day.tsx';
 
 // The form brings its checks; it comes after the page.
 const ClosedDayForm = lazy(async () => ({ default: (await import('./admin-closed-day-form.tsx')).ClosedDayForm }));
 
 /** Opens a holiday of the law, takes that back, or takes a day of the shop's own off. */
-function usePutHoliday() {
+function usePutHoliday(mayClose: (date: string) => Promise<boolean>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ day, is_closed }: { day: Holiday; is_closed: boolean }) =>
-      is_closed || !holidayOn(day.date)
-        ? api.staff.clearHoliday({ date: day.date })
-        : api.staff.setHoliday({ date: day.date, name: holidayOn(day.date)?.name ?? day.name, is_closed }),
-    onSuccess: (_, { day, is_closed }) => {
-      toast.success(`${longDay(day.date)} is ${is_closed ? 'closed' : 'open'} for bookings`);
+    /** Answers whether it was done. */
+    mutationFn: async ({ day, is_closed }: { day: Holiday; is_closed: boolean }): Promise<boolean> => {
+      if (is_closed && !(await mayClose(day.date))) return false;
+      if (is_closed || !holidayOn(day.date)) await api.staff.clearHoliday({ date: day.date });
+      else await api.staff.setHoliday({ date: day.date, name: holidayOn(day.date)?.name ?? day.name, is_closed });
+      return true;
+    },
+    onSuccess: (isDone, { day, is_closed }) => {
+      if (isDone) toast.success(`${longDay(day.date)} is ${is_closed ? 'closed' : 'open'} for bookings`);
     },
     onError: (error) => toast.error(toApiError(error).detail),
     onSettled: () => client.invalidateQueries({ queryKey: query.staff.key() }),
@@ -39,44 +43,48 @@ function usePutHoliday() {
 
 function Days({ days }: { days: readonly Holiday[] }) {
   const mayChange = useCan('staff.update');
-  const put = usePutHoliday();
+  const { mayClose, dialog } = useClosingDay();
+  const put = usePutHoliday(mayClose);
   return (
-    <ul className="holidays">
-      {days.map((day) => {
-        const words = `${day.name}, ${longDay(day.date)}`;
-        const isOwn = !holidayOn(day.date);
-        return (
-          <li key={day.date}>
-            <div>
-              <b>{day.name}</b>
-              <span>
-                {longDay(day.date)}
-                {isOwn && ', closed by the shop'}
-              </span>
-            </div>
-            {!mayChange ? (
-              <span className="muted">{day.is_closed ? 'Closed' : 'Open'}</span>
-            ) : isOwn ? (
-              <IconButton label={`Open again: ${words}`} onClick={() => put.mutate({ day, is_closed: false })}>
-                <X className="i i-s" />
-              </IconButton>
-            ) : (
-              <Switch
-                label={
-                  <>
-                    <span className="sr">{words}: </span>
-                    {day.is_closed ? 'Closed' : 'Open'}
-                  </>
-                }
-                checked={!day.is_closed}
-                disabled={put.isPending}
-                onChange={(event) => put.mutate({ day, is_closed: !event.target.checked })}
-              />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {dialog}
+      <ul className="holidays">
+        {days.map((day) => {
+          const words = `${day.name}, ${longDay(day.date)}`;
+          const isOwn = !holidayOn(day.date);
+          return (
+            <li key={day.date}>
+              <div>
+                <b>{day.name}</b>
+                <span>
+                  {longDay(day.date)}
+                  {isOwn && ', closed by the shop'}
+                </span>
+              </div>
+              {!mayChange ? (
+                <span className="muted">{day.is_closed ? 'Closed' : 'Open'}</span>
+              ) : isOwn ? (
+                <IconButton label={`Open again: ${words}`} onClick={() => put.mutate({ day, is_closed: false })}>
+                  <X className="i i-s" />
+                </IconButton>
+              ) : (
+                <Switch
+                  label={
+                    <>
+                      <span className="sr">{words}: </span>
+                      {day.is_closed ? 'Closed' : 'Open'}
+                    </>
+                  }
+                  checked={!day.is_closed}
+                  disabled={put.isPending}
+                  onChange={(event) => put.mutate({ day, is_closed: !event.target.checked })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

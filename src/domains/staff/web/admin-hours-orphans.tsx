@@ -43,10 +43,19 @@ interface OrphansDialogProps {
   /** Null: nothing is asked. */
   orphans: readonly OrphanedBooking[] | null;
   onAnswer: (yes: boolean) => void;
+  /** What they lie outside of, or on. */
+  where?: string;
+  /** The button that does it all the same. */
+  anyway?: string;
 }
 
-/** Asked before hours are kept that leave bookings outside. */
-export function OrphansDialog({ orphans, onAnswer }: OrphansDialogProps) {
+/** Asked before hours are kept, or a day is closed, that leave bookings outside. */
+export function OrphansDialog({
+  orphans,
+  onAnswer,
+  where = 'outside these hours',
+  anyway = 'Save anyway',
+}: OrphansDialogProps) {
   // The words stay while the dialog fades.
   const [last, setLast] = useState(orphans ?? []);
   if (orphans !== null && orphans !== last) setLast(orphans);
@@ -55,14 +64,14 @@ export function OrphansDialog({ orphans, onAnswer }: OrphansDialogProps) {
       open={orphans !== null}
       wide
       onClose={() => onAnswer(false)}
-      title={`${countWords(last)} outside these hours`}
+      title={`${countWords(last)} ${where}`}
       text="They stay booked until somebody moves or cancels them. Customers are not told of this."
       buttons={
         <>
           <Button variant="outline" onClick={() => onAnswer(false)}>
             Go back
           </Button>
-          <Button onClick={() => onAnswer(true)}>Save anyway</Button>
+          <Button onClick={() => onAnswer(true)}>{anyway}</Button>
         </>
       }
     >
