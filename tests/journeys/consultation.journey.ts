@@ -64,7 +64,7 @@ test('a consultation ends in a prescription, which the dispensary prices and the
   await page.setViewportSize(DESK);
   await enterOffice(page, '/admin-prescriptions');
   await page.getByRole('searchbox').fill('Thandi Mokoena');
-  await page.getByRole('table', { name: 'Prescriptions' }).getByRole('link').first().click();
+  await page.getByRole('row').filter({ hasText: 'Thandi Mokoena' }).getByRole('link').first().click();
   await expect(page.getByRole('img', { name: /page 1 of 1/ })).toBeVisible();
   await expect(page.getByLabel("Prescriber's name")).toHaveValue('Ayesha Naidoo');
   await page.getByRole('button', { name: 'Take it' }).click();

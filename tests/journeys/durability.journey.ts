@@ -18,7 +18,7 @@ test.skip(Boolean(process.env.TEST_DATABASE_URL), 'needs the embedded database')
 test('kill -9 in the middle of a rush loses no acknowledged order, and SIGTERM ends with 0', async () => {
   test.setTimeout(240_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'apteek-killed-'));
-  const port = 41_000 + (process.pid % 10_000);
+  const port = 10_000 + (process.pid % 4000);
   const url = `http://localhost:${port}`;
   let shop: ChildProcess | undefined;
 
@@ -29,6 +29,7 @@ test('kill -9 in the middle of a rush loses no acknowledged order, and SIGTERM e
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      DEMO_LIFE: 'off',
       LOG_LEVEL: 'silent',
     };
     shop = spawn(process.execPath, ['build/server/main.js'], { cwd: ROOT, env, stdio: 'ignore' });

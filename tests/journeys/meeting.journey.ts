@@ -180,7 +180,7 @@ test('strangers, a colleague and the wrong time find the door shut', async ({ pa
 test('all of it through a relay, which is lost and returns', async ({ request }) => {
   test.skip(!hasTurnServer, 'needs coturn (turnserver)');
   test.setTimeout(180_000);
-  const port = 42_000 + (process.pid % 9000);
+  const port = 14_000 + (process.pid % 2800);
   const turn = await startTurnServer(port);
   const shop = await startShopProcess(port + 100, turn.settings);
   try {
@@ -212,7 +212,7 @@ test('two processes: each browser at another one; one ends, and its browser goes
 }) => {
   test.skip(!process.env.JOURNEY_DATABASE_URL, 'needs a PostgreSQL server');
   test.setTimeout(150_000);
-  const port = 52_000 + (process.pid % 9000);
+  const port = 17_000 + (process.pid % 2900);
   let second = await startShopProcess(port);
   try {
     const { nurse, patient } = await meet(await aVisit(request), second.url, shopUrl());

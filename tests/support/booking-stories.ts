@@ -111,11 +111,13 @@ export async function slotsOf(
   return ((await answer.json()) as Record<string, BookedSlot[]>)[service_id] ?? [];
 }
 
-/** Books the first time of a date that is later than a moment, signed out. */
+const SOON_MS = 10 * 60_000;
+
+/** Books the first time of a date that is later than a moment (left out: than ten minutes from now), signed out. */
 export async function aBooking(
   request: APIRequestContext,
   service_id: string,
-  { date, after = 0, email = 'nomsa@example.com' }: { date: string; after?: number; email?: string },
+  { date, after = Date.now() + SOON_MS, email = 'nomsa@example.com' }: { date: string; after?: number; email?: string },
 ) {
   const slot = (await slotsOf(request, service_id, date)).find(({ start_at }) => Date.parse(start_at) > after);
   if (!slot) throw new Error(`Nothing is free on ${date}`);

@@ -76,9 +76,11 @@ export async function aVisit(request: APIRequestContext, when: 'now' | 'tomorrow
     const times = await request.post('/api/booking/get-service-booking-timings', {
       data: { booking_date, services: [wanted] },
     });
-    const offered = (await times.json()) as Record<string, { start_time: string }[]>;
+    const offered = (await times.json()) as Record<string, { start_time: string; start_at: string }[]>;
     const slots = offered[service.id] ?? [];
-    const slot = when === 'now' ? slots[0] : slots.at(-1);
+    // Not one that begins before it is booked.
+    const next = slots.find(({ start_at }) => Date.parse(start_at) > Date.now() + 20_000);
+    const slot = when === 'now' ? next : slots.at(-1);
     if (!slot) continue;
     const booked = await request.post('/api/booking/book-service', {
       data: {

@@ -215,6 +215,7 @@ test('deletePromoCode takes it away; all of it asks for its permission', async (
     .selectFrom('audit_log')
     .select('action')
     .where('object_id', '=', code.id)
+    .where('object_kind', '=', 'promo_code')
     .orderBy('at')
     .orderBy('id')
     .execute();
