@@ -13,6 +13,18 @@ export interface UpcomingBooking {
   ends_at: Date;
 }
 
+/** How many are still to take place at a place. */
+export async function countUpcoming(db: Db, locationId: string, from: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('business_location_id', '=', locationId)
+    .where('booking_status', 'in', ['pending', 'confirmed'])
+    .where('starts_at', '>=', from)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Those that are still to take place, of these people, or of everybody. */
 export async function listUpcoming(db: Db, staffIds: readonly string[] | null, from: Date): Promise<UpcomingBooking[]> {
   const rows = await db

@@ -1,8 +1,12 @@
 import type { Context } from '~/platform/context.ts';
-import { listUpcoming, type UpcomingBooking } from './queries-upcoming.ts';
+import { countUpcoming, listUpcoming, type UpcomingBooking } from './queries-upcoming.ts';
 
 export type { UpcomingBooking };
 
 /** For whoever changes hours: what stands in them from now on. */
 export const listUpcomingOf = (ctx: Context, staffIds: readonly string[] | null): Promise<UpcomingBooking[]> =>
   listUpcoming(ctx.db, staffIds, ctx.now());
+
+/** For whoever takes a place away: how many bookings would lose it. */
+export const countUpcomingAt = (ctx: Context, locationId: string): Promise<number> =>
+  countUpcoming(ctx.db, locationId, ctx.now());

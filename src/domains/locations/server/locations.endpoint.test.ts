@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClinic, book, choiceOf, firstOf, giveHours } from '../../../../tests/support/booking.ts';
 import { aProduct } from '../../../../tests/support/builders.ts';
 import { aCart, anOrder, checkOut } from '../../../../tests/support/shopping.ts';
 import { onServer, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
@@ -132,6 +133,25 @@ describe('collection', () => {
     expect(kept.business_location_id).toBeNull();
     expect(kept.collect_from).toMatchObject({ name: 'Apteek Bo-Kaap' });
     expect((await remove(body.id)).status).toBe(404);
+  });
+
+  test('a place with bookings to come or hours at it stays: neither is moved anywhere by itself', async () => {
+    const { body } = await add({ name: 'Apteek Kalk Bay' });
+    const clinic = await aClinic(app, { business_location_ids: [body.id] });
+    const booked = await book(app.guest, [choiceOf(clinic, '10:00')]);
+    expect(booked.status).toBe(201);
+    await app.db
+      .updateTable('staff_windows')
+      .set({ business_location_id: body.id })
+      .where('staff_id', '=', clinic.staff.user_id)
+      .where('weekday', '=', 1)
+      .execute();
+    const refusal = async () => (await remove(body.id)).body.detail;
+    expect(await refusal()).toMatch(/^One booking takes place at Apteek Kalk Bay\. Move or cancel it first\./);
+    await app.guest.put(`booking/cancel-booking/${firstOf(booked)}`, { key: booked.body.key });
+    expect(await refusal()).toMatch(/^One person works at Apteek Kalk Bay by their hours\./);
+    await giveHours(app, clinic.staff.user_id);
+    expect((await remove(body.id)).status).toBe(200);
   });
 
   test.skipIf(!onServer)('deleted while orders are being placed: none of them loses its place', async () => {

@@ -1,6 +1,8 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { changedSince } from '~/domains/accounts/server/changed-since.ts';
+import { countUpcomingAt } from '~/domains/bookings/server/upcoming.ts';
 import { countToCollect } from '~/domains/orders/server/to-collect.ts';
+import { countWithHoursAt } from '~/domains/staff/server/hours-at.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
@@ -97,6 +99,8 @@ export async function changeLocation(
   });
 }
 
+const SWITCH_OFF = 'Until then switch it off: customers do not see it any more.';
+
 export async function deleteLocation(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
   return inTransaction(ctx, async (trx) => {
     await queries.lockList(trx.db);
@@ -105,7 +109,17 @@ export async function deleteLocation(ctx: Context, { id }: { id: string }): Prom
     const waiting = await countToCollect(trx, id);
     if (waiting > 0)
       throw conflict(
-        `${waiting === 1 ? 'An order waits' : `${waiting} orders wait`} to be collected at ${name}. Until then switch it off: customers do not see it any more.`,
+        `${waiting === 1 ? 'An order waits' : `${waiting} orders wait`} to be collected at ${name}. ${SWITCH_OFF}`,
+      );
+    const booked = await countUpcomingAt(trx, id);
+    if (booked > 0)
+      throw conflict(
+        `${booked === 1 ? 'One booking takes' : `${booked} bookings take`} place at ${name}. Move or cancel ${booked === 1 ? 'it' : 'them'} first. ${SWITCH_OFF}`,
+      );
+    const people = await countWithHoursAt(trx, id);
+    if (people > 0)
+      throw conflict(
+        `${people === 1 ? 'One person works' : `${people} people work`} at ${name} by their hours. Give those hours another place first.`,
       );
     await queries.deleteLocationRow(trx.db, id);
     await audit(trx, {

@@ -152,6 +152,16 @@ export async function replaceHours(
     .execute();
 }
 
+export async function countPeopleAt(db: Db, locationId: string, from: string): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from (
+      select staff_id from staff_windows where business_location_id = ${locationId}
+      union
+      select staff_id from staff_exceptions where business_location_id = ${locationId} and date >= ${from}
+    ) as there`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
 export interface Override {
   date: string;
   name: string;
