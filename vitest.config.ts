@@ -8,6 +8,9 @@ const shared = {
   resolve: { alias: { '~': path.join(import.meta.dirname, 'src') } },
 };
 
+// What is waited for comes when the machine has time for it: never a second is asserted.
+const PATIENT = { timeout: 20_000 };
+
 export default defineConfig({
   test: {
     // A test waits for its database as long as it works itself: two are under way, also on a machine of two processors.
@@ -22,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           // Real registers of ten thousand rows, on a machine that does other things as well.
           testTimeout: 30_000,
+          expect: { poll: PATIENT },
         },
       },
       {
@@ -31,6 +35,7 @@ export default defineConfig({
           include: ['src/**/server/service*.test.ts', 'src/**/*.endpoint.test.ts', 'tests/conformance/**/*.test.ts'],
           globalSetup: ['./tests/support/global-setup.ts'],
           testTimeout: 30_000,
+          expect: { poll: PATIENT },
           hookTimeout: 60_000,
         },
       },

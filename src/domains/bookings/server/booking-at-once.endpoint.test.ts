@@ -230,7 +230,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
     const answers = await inTransaction(app.ctx, async ({ db }) => {
       await sql`select uuid from payments where uuid = ${body.payment?.uuid} for no key update`.execute(db);
       const asked = Promise.all(acts.map((act) => act()));
-      await vi.waitFor(async () => expect(await waiting()).toBe(acts.length), { timeout: 5000 });
+      await vi.waitFor(async () => expect(await waiting()).toBe(acts.length), { timeout: 20_000 });
       await sql`select id from booking_visits
         where id = (select visit_id from bookings where id = ${id}) for update nowait`.execute(db);
       return { asked };

@@ -70,7 +70,7 @@ describe('a message to the shop', () => {
     store.suggest(typed);
     const first = store.submit('');
     await store.submit('');
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(store.read().isSending).toBe(true);
     store.type('message', 'Something else');
     answer();
