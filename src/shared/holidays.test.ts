@@ -41,7 +41,7 @@ test('every year has its twelve, each once, Good Friday on a Friday and Family D
   }
 });
 
-test('no year before the Act has any, not even the first of all', () => {
+test('no year before the Act has one, not even the first of all', () => {
   for (const year of [1, 99, 1994]) expect(holidaysOf(year)).toEqual([]);
 });
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { toNumeric } from '~/shared/money.ts';
-import type { Booking } from '../contract-schemas.ts';
-import type { BookingStatus } from '../contract-limits.ts';
+import type { BookingRecord } from './queries.ts';
 
 // What a visit is written with when it is booked.
 
@@ -47,30 +46,32 @@ export async function insertVisit(db: Db, { total_cents, now, ...visit }: NewVis
     .execute();
 }
 
-export interface NewBooking {
-  id: string;
-  booking_number: string;
-  visit_id: string;
-  user_id: string | null;
-  booking_status: BookingStatus;
-  service_id: string;
-  service_name: string;
-  price_cents: number;
-  staff_id: string;
-  staff_name: string;
-  booking_mode: 'physical' | 'online';
-  business_location_id: string | null;
-  place: Booking['place'];
-  starts_at: Date;
-  ends_at: Date;
-  busy_until: Date;
-  cancel_cutoff_minutes: number;
-  reschedule_cutoff_minutes: number;
-  cancellation_fee_percent: number;
-  free_until: Date;
-  customer_name: string;
-  email: string;
-  phone: string;
+export interface NewBooking extends Pick<
+  BookingRecord,
+  | 'id'
+  | 'booking_number'
+  | 'visit_id'
+  | 'user_id'
+  | 'booking_status'
+  | 'service_id'
+  | 'service_name'
+  | 'price_cents'
+  | 'staff_id'
+  | 'staff_name'
+  | 'booking_mode'
+  | 'business_location_id'
+  | 'place'
+  | 'starts_at'
+  | 'ends_at'
+  | 'busy_until'
+  | 'cancel_cutoff_minutes'
+  | 'reschedule_cutoff_minutes'
+  | 'cancellation_fee_percent'
+  | 'free_until'
+  | 'customer_name'
+  | 'email'
+  | 'phone'
+> {
   now: Date;
 }
 
