@@ -1,4 +1,4 @@
-import type { Permissions } from '../shared/permissions.ts';
+import type { Permissions, Profession } from '../shared/permissions.ts';
 import type { EventName, Events } from '../shared/events.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -18,6 +18,7 @@ export interface Actor {
   last_name: string;
   roles: string[];
   permissions: Permissions;
+  professions: Profession[];
   token: string;
   /** The authenticator app is set up. */
   second_factor: boolean;

@@ -31,15 +31,31 @@ export type Permissions = Partial<Record<Resource, Partial<Record<Action, boolea
 /** public: anybody; signed_in: any account; staff: any role but `user`; otherwise one permission. */
 export type Access = 'public' | 'signed_in' | 'staff' | Permission;
 
+/** The health professions that a role can stand for. A role without one stands for none. */
+export const PROFESSIONS = ['pharmacist', 'practitioner'] as const;
+export type Profession = (typeof PROFESSIONS)[number];
+
 export interface Standing {
   roles: readonly string[];
   permissions: Permissions;
+  /** What the roles' marks say, never the roles' names. */
+  professions?: readonly Profession[];
   /** A role of theirs asks for a second factor that is not set up yet. */
   second_factor_due?: boolean;
 }
 
 export function isAdmin(standing: Standing | null): boolean {
   return standing?.roles.includes('admin') ?? false;
+}
+
+/** A pharmacist by the mark of a role. Neither a role's name nor being the admin makes one. */
+export function isPharmacist(standing: Standing | null): boolean {
+  return standing?.professions?.includes('pharmacist') ?? false;
+}
+
+/** A nurse or a doctor by the mark of a role. */
+export function isPractitioner(standing: Standing | null): boolean {
+  return standing?.professions?.includes('practitioner') ?? false;
 }
 
 /** Staff is anybody with a role other than `user` (spec section 6). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIONS, RESOURCES } from '../../shared/permissions.ts';
+import { ACTIONS, PROFESSIONS, RESOURCES } from '../../shared/permissions.ts';
 import { email, id, phone, requiredText } from '../../shared/schemas.ts';
 
 export const userSchema = z.object({
@@ -20,6 +20,8 @@ const secondFactorSchema = z.object({ enabled: z.boolean(), due: z.boolean() });
 export const standingAnswer = z.object({
   roles: z.array(z.string()),
   permissions: permissionsSchema,
+  /** The health professions of this person's roles: what the law keeps to a pharmacist goes by this. */
+  professions: z.array(z.enum(PROFESSIONS)),
   second_factor: secondFactorSchema,
 });
 export type StandingAnswer = z.infer<typeof standingAnswer>;

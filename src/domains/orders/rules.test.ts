@@ -17,7 +17,7 @@ const order = (order_status: OrderStatus, rest: Partial<OrderState> = {}): Order
   schedule: 'none',
   ...rest,
 });
-const pharmacist = { roles: ['pharmacist'], permissions: {} };
+const pharmacist = { roles: ['locum'], permissions: {}, professions: ['pharmacist' as const] };
 const assistant = { roles: ['shop_assistant'], permissions: { order: { read: true, update: true } } };
 const admin = { roles: ['admin'], permissions: {} };
 
@@ -59,14 +59,19 @@ describe('the moves of an order', () => {
 });
 
 describe('rules 2 and 3: S1 and S2 leave only after a pharmacist let them go', () => {
-  it.each(['S1', 'S2'] as const)('%s: from paid to review, and past it for a pharmacist or the admin', (schedule) => {
-    expect(nextAfterPayment(schedule, 'online')).toBe('pharmacist_review');
-    expect(nextAfterPayment(schedule, 'inperson')).toBe('pharmacist_review');
-    expect(possibleMoves(order('paid', { schedule }))).toEqual(['pharmacist_review', 'cancelled']);
-    expect(staffMoves(order('pharmacist_review', { schedule }), assistant)).toEqual(['cancelled']);
-    expect(staffMoves(order('pharmacist_review', { schedule }), pharmacist)).toEqual(['processing', 'cancelled']);
-    expect(staffMoves(order('pharmacist_review', { schedule }), admin)).toEqual(['processing', 'cancelled']);
-  });
+  it.each(['S1', 'S2'] as const)(
+    '%s goes from paid to review, and only a pharmacist releases it: neither the admin nor a role of that name',
+    (schedule) => {
+      expect(nextAfterPayment(schedule, 'online')).toBe('pharmacist_review');
+      expect(nextAfterPayment(schedule, 'inperson')).toBe('pharmacist_review');
+      expect(possibleMoves(order('paid', { schedule }))).toEqual(['pharmacist_review', 'cancelled']);
+      expect(staffMoves(order('pharmacist_review', { schedule }), assistant)).toEqual(['cancelled']);
+      expect(staffMoves(order('pharmacist_review', { schedule }), pharmacist)).toEqual(['processing', 'cancelled']);
+      expect(staffMoves(order('pharmacist_review', { schedule }), admin)).toEqual(['cancelled']);
+      const named = { roles: ['pharmacist'], permissions: {} };
+      expect(staffMoves(order('pharmacist_review', { schedule }), named)).toEqual(['cancelled']);
+    },
+  );
 
   it('rule 1: S0 and what is no medicine wait for nobody', () => {
     expect(nextAfterPayment('S0', 'online')).toBe('paid');

@@ -1,5 +1,5 @@
 // Types only: this file runs in the browser too, where the schemas must not go.
-import { isAdmin, type Standing } from '../../shared/permissions.ts';
+import { isPharmacist, type Standing } from '../../shared/permissions.ts';
 import type { PaymentStatus } from '../payments/contract.ts';
 import { standingOf } from '../payments/refund-rules.ts';
 import type { Schedule } from '../products/contract.ts';
@@ -41,9 +41,9 @@ export function possibleMoves(order: OrderState): OrderStatus[] {
   return STAFF_MOVES[order.order_status].filter((to) => fits(order, to));
 }
 
-/** Only a pharmacist, or the admin, lets S1 and S2 go (General Regulations 2017 reg 35(2) and (3)). */
+/** Only a pharmacist, not even the admin, lets S1 and S2 go (General Regulations 2017 reg 35(2) and (3)). */
 export function mayRelease(standing: Standing | null): boolean {
-  return isAdmin(standing) || (standing?.roles.includes('pharmacist') ?? false);
+  return isPharmacist(standing);
 }
 
 export const isRelease = (from: OrderStatus, to: OrderStatus): boolean =>

@@ -759,6 +759,7 @@ export interface Roles {
   is_built_in: Generated<boolean>;
   name: string;
   permissions: Generated<Json>;
+  profession: string | null;
   requires_second_factor: Generated<boolean>;
   version: Generated<number>;
 }

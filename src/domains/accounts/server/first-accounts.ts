@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { PROFESSIONS } from '~/shared/permissions.ts';
 import type { SignIn } from '~/platform/announce.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
@@ -83,7 +84,12 @@ export async function createPerson(ctx: Context, person: Person, password: strin
 export async function ensureRoles(ctx: Context): Promise<void> {
   await insertBuiltInRoles(
     ctx.db,
-    Object.entries(READY_ROLES).map(([name, permissions]) => ({ id: newId(), name, permissions })),
+    Object.entries(READY_ROLES).map(([name, permissions]) => ({
+      id: newId(),
+      name,
+      permissions,
+      profession: PROFESSIONS.find((one) => one === name) ?? null,
+    })),
   );
 }
 

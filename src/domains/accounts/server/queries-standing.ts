@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
-import type { Permissions } from '~/shared/permissions.ts';
+import type { Permissions, Profession } from '~/shared/permissions.ts';
 
 export interface StandingRow {
   roles: string[];
   role_permissions: Permissions[];
+  professions: Profession[];
   second_factor: boolean;
   second_factor_required: boolean;
 }
@@ -23,6 +24,11 @@ export function findStanding(db: Db, userId: string): Promise<StandingRow | unde
       sql<boolean>`coalesce(bool_or(roles.requires_second_factor), false)`.as('second_factor_required'),
       sql<string[]>`coalesce(array_agg(roles.name order by roles.name) filter (where roles.id is not null), '{}')`.as(
         'roles',
+      ),
+      sql<
+        Profession[]
+      >`coalesce(array_agg(distinct roles.profession) filter (where roles.profession is not null), '{}')`.as(
+        'professions',
       ),
       sql<Permissions[]>`coalesce(jsonb_agg(roles.permissions) filter (where roles.id is not null), '[]')`.as(
         'role_permissions',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
-import type { Permissions } from '~/shared/permissions.ts';
+import type { Permissions, Profession } from '~/shared/permissions.ts';
 import type { User } from '../contract.ts';
 import { USER_ROLE } from '../rules.ts';
 
@@ -11,6 +11,7 @@ export interface SessionRow {
   last_name: string;
   roles: string[];
   role_permissions: Permissions[];
+  professions: Profession[];
   /** When the session was last seen, to within a few minutes. */
   seen_at: Date;
   second_factor: boolean;
@@ -38,6 +39,11 @@ export function findSession(db: Db, token: string, now: Date): Promise<SessionRo
       sql<boolean>`coalesce(bool_or(roles.requires_second_factor), false)`.as('second_factor_required'),
       sql<string[]>`coalesce(array_agg(roles.name order by roles.name) filter (where roles.id is not null), '{}')`.as(
         'roles',
+      ),
+      sql<
+        Profession[]
+      >`coalesce(array_agg(distinct roles.profession) filter (where roles.profession is not null), '{}')`.as(
+        'professions',
       ),
       sql<Permissions[]>`coalesce(jsonb_agg(roles.permissions) filter (where roles.id is not null), '[]')`.as(
         'role_permissions',
@@ -160,7 +166,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 /** A role that is there already keeps what the shop made of it. */
 export async function insertBuiltInRoles(
   db: Db,
-  roles: { id: string; name: string; permissions: Permissions }[],
+  roles: { id: string; name: string; permissions: Permissions; profession: Profession | null }[],
 ): Promise<void> {
   await db
     .insertInto('roles')

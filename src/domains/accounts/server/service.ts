@@ -88,8 +88,8 @@ export async function verifyToken(ctx: Context): Promise<{ valid: true; user: Us
 }
 
 export async function getUserRolesAndPermissions(ctx: Context): Promise<StandingAnswer> {
-  const { roles, permissions, second_factor, second_factor_due } = actorOf(ctx);
-  return { roles, permissions, second_factor: { enabled: second_factor, due: second_factor_due } };
+  const { roles, permissions, professions, second_factor, second_factor_due } = actorOf(ctx);
+  return { roles, permissions, professions, second_factor: { enabled: second_factor, due: second_factor_due } };
 }
 
 /** One's own, or anybody's for who may read staff; to all others nobody else is there. */

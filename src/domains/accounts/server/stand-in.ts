@@ -9,7 +9,7 @@ export async function standIn(ctx: Context, email: string): Promise<Actor | null
   const user = await findUserByEmail(ctx.db, email);
   const standing = user && (await findStanding(ctx.db, user.id));
   if (!standing) return null;
-  const { roles, role_permissions, second_factor, second_factor_required } = standing;
+  const { roles, role_permissions, professions, second_factor, second_factor_required } = standing;
   return {
     user_id: user.id,
     email: user.email,
@@ -17,6 +17,7 @@ export async function standIn(ctx: Context, email: string): Promise<Actor | null
     last_name: user.last_name,
     roles: roles.length > 0 ? roles : [USER_ROLE],
     permissions: permissionsOf(roles, role_permissions),
+    professions,
     token: '',
     second_factor,
     second_factor_due: second_factor_required && !second_factor,

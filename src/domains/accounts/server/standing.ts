@@ -10,6 +10,7 @@ export async function mayStill(ctx: Context, userId: string, access: Access): Pr
   return isAllowed(access, {
     roles: row.roles,
     permissions: row.roles.includes(ADMIN_ROLE) ? {} : mergePermissions(row.role_permissions),
+    professions: row.professions,
     second_factor_due: row.second_factor_required && !row.second_factor,
   });
 }

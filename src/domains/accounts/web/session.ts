@@ -108,7 +108,7 @@ function forgetVisitor(): void {
 }
 
 export async function begin(answer: SessionAnswer): Promise<void> {
-  const { accessToken, user, roles, permissions, second_factor } = answer;
+  const { accessToken, user, roles, permissions, professions, second_factor } = answer;
   const before = endedFor();
   if (before !== null && before !== user.email.toLowerCase()) forgetVisitor();
   noteEnded(null);
@@ -117,6 +117,7 @@ export async function begin(answer: SessionAnswer): Promise<void> {
     accessToken,
     roles,
     permissions,
+    professions,
     second_factor_due: second_factor.due,
     loggedIn: true,
   });
@@ -136,8 +137,9 @@ export async function register(input: Parameters<typeof api.accounts.register>[0
 export async function refreshRoles(): Promise<void> {
   const before = state.accessToken;
   try {
-    const { roles, permissions, second_factor } = await api.accounts.getUserRolesAndPermissions();
-    if (state.accessToken === before) keep({ ...state, roles, permissions, second_factor_due: second_factor.due });
+    const { roles, permissions, professions, second_factor } = await api.accounts.getUserRolesAndPermissions();
+    if (state.accessToken === before)
+      keep({ ...state, roles, permissions, professions, second_factor_due: second_factor.due });
   } catch {
     // What login answered stands.
   }

@@ -6,6 +6,7 @@ const good = {
   accessToken: 'token',
   roles: ['user'],
   permissions: { order: { read: true } },
+  professions: ['pharmacist'],
   second_factor_due: true,
   loggedIn: true,
 };
@@ -29,13 +30,21 @@ test.each([
 test('wrong parts are left out, the session stands', () => {
   expect(
     parseSession(
-      JSON.stringify({ ...good, user: 7, roles: ['admin', 3, null], permissions: 'all', second_factor_due: 'yes' }),
+      JSON.stringify({
+        ...good,
+        user: 7,
+        roles: ['admin', 3, null],
+        permissions: 'all',
+        professions: ['astronaut', 7],
+        second_factor_due: 'yes',
+      }),
     ),
   ).toEqual({
     user: { firstName: '', lastName: '', email: '', phone: null },
     accessToken: 'token',
     roles: ['admin'],
     permissions: {},
+    professions: [],
     second_factor_due: false,
     loggedIn: true,
   });

@@ -1,4 +1,4 @@
-import type { Permissions } from '~/shared/permissions.ts';
+import { PROFESSIONS, type Permissions, type Profession } from '~/shared/permissions.ts';
 
 /** Spec section 3, as it stands in the browser's storage. */
 export interface SessionState {
@@ -6,6 +6,7 @@ export interface SessionState {
   accessToken: string | null;
   roles: readonly string[];
   permissions: Permissions;
+  professions: readonly Profession[];
   /** A role of theirs asks for a second factor that is not set up yet. */
   second_factor_due: boolean;
   loggedIn: boolean;
@@ -16,6 +17,7 @@ export const SIGNED_OUT: SessionState = {
   accessToken: null,
   roles: [],
   permissions: {},
+  professions: [],
   second_factor_due: false,
   loggedIn: false,
 };
@@ -45,6 +47,7 @@ export function parseSession(text: string): SessionState {
     accessToken: value.accessToken,
     roles: Array.isArray(value.roles) ? value.roles.filter((role) => typeof role === 'string') : [],
     permissions: isObject(value.permissions) ? (value.permissions as Permissions) : {},
+    professions: PROFESSIONS.filter((one) => Array.isArray(value.professions) && value.professions.includes(one)),
     second_factor_due: value.second_factor_due === true,
     loggedIn: true,
   };

@@ -125,6 +125,7 @@ async function actorWith(resource: 'notification') {
     permissions: { [resource]: { read: true }, order: { read: true } },
     token: '',
     second_factor: false,
+    professions: [],
     second_factor_due: false,
   };
 }

@@ -3,7 +3,7 @@ import { actorOf } from '~/domains/accounts/server/acting.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, forbidden } from '~/shared/errors.ts';
-import { isAdmin } from '~/shared/permissions.ts';
+import { isPharmacist } from '~/shared/permissions.ts';
 import { dispensingObstacles, isRegistered } from '../rules.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
@@ -13,8 +13,7 @@ import { registerSale } from './register.ts';
 /** Scheduled medicine leaves a pharmacist's hands only (Act 101 of 1965 s22A; Good Pharmacy Practice rule 2.7). */
 function checkHands(ctx: Context): void {
   const actor = actorOf(ctx);
-  if (!isAdmin(actor) && !actor.roles.includes('pharmacist'))
-    throw forbidden('Only a pharmacist can dispense a prescription.');
+  if (!isPharmacist(actor)) throw forbidden('Only a pharmacist can dispense a prescription.');
 }
 
 /** Checks it once more as the law has it, gives it its reference and writes the register. Part of the move's transaction. */

@@ -66,6 +66,7 @@ export const startedBy = ({ user_id, by }: ImportRecord): Actor | null =>
         last_name: '',
         roles: [],
         permissions: {},
+        professions: [],
         token: '',
         second_factor: false,
         second_factor_due: false,

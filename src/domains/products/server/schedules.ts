@@ -4,7 +4,7 @@ import { createContext, inTransaction, type Context, type Services } from '~/pla
 import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { forbidden, invalid } from '~/shared/errors.ts';
-import { isAdmin } from '~/shared/permissions.ts';
+import { isPharmacist } from '~/shared/permissions.ts';
 import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import { SCHEDULES, type Schedule } from '../contract.ts';
 import { LAW, putInForce } from '../rules.ts';
@@ -71,8 +71,7 @@ export async function setScheduleRule(
 ): Promise<ScheduleRuleRow> {
   const actor = actorOf(ctx);
   // The responsible pharmacist signs this table (Good Pharmacy Practice rule 1.5).
-  if (!isAdmin(actor) && !actor.roles.includes('pharmacist'))
-    throw forbidden('Only a pharmacist can change what may be done with a schedule.');
+  if (!isPharmacist(actor)) throw forbidden('Only a pharmacist can change what may be done with a schedule.');
   const today = shopDate(ctx.now());
   const from = valid_from ?? today;
   const change = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { useSession } from '~/domains/accounts/web/session.ts';
-import { isAdmin } from '~/shared/permissions.ts';
+import { isPharmacist } from '~/shared/permissions.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { PanelHead } from '~/ui/open-panel.tsx';
 import { Timeline } from '~/ui/timeline.tsx';
@@ -31,7 +31,7 @@ function Past({ row }: { row: ScheduleRuleRow }) {
 export function SchedulePanel({ row, onClose }: { row: ScheduleRuleRow; onClose: () => void }) {
   const session = useSession();
   // The responsible pharmacist signs this table (Good Pharmacy Practice rule 1.5).
-  const mayChange = isAdmin(session) || session.roles.includes('pharmacist');
+  const mayChange = isPharmacist(session);
   return (
     <>
       <PanelHead thing="rule" name={row.law.label} cut onClose={onClose} />
