@@ -85,7 +85,7 @@ interface World {
 }
 
 /**
- * Whose the thing behind an id is. `anybody`: the catalogue, or an id that is itself the key (design.md: capabilities);
+ * Whose the thing behind an id is. `anybody`: the catalogue, or an id that is itself the key (a capability);
  * `staff`: the permission alone decides; else the path of the customer's own thing, with a body that is good.
  */
 type Row = 'anybody' | 'staff' | ((world: World) => { path: string; body?: unknown });

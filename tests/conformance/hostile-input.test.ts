@@ -135,7 +135,7 @@ test('what cannot be stored is refused in words, wherever it stands', async () =
   expect(yearless.body.errors).toEqual([{ field: 'starts_at', message: 'The first day must be a date' }]);
 });
 
-// cases.md H 28, for every search there is
+// Case 28, for every search there is
 test('whatever is searched for, every list answers it with what it found or with nothing', async () => {
   const admin = await app.asStaff('admin');
   const { body } = await app.guest.get<{

@@ -36,7 +36,7 @@ const PUBLIC = {
   [`/payment/${ID}`]: 'payment-page',
   '/payment-status': 'payment-status-page',
   '/reset-password': 'reset-password-page',
-  // api.md: the pages that mails lead to.
+  // The pages that emails lead to.
   [`/order/${ID}?key=k`]: 'order-page',
   '/verify-email?token=t': 'verify-email-page',
 };

@@ -5,11 +5,11 @@ import { contract } from '../../src/contract.ts';
 import { createMatcher } from '../../src/platform/api/match.ts';
 import { newId } from '../../src/platform/ids.ts';
 
-// What api.md says of all endpoints of a kind, asked of the contract itself.
+// What holds of all endpoints of a kind, asked of the contract itself.
 
 const isOffered = createMatcher(contract);
 
-describe('which permission (api.md, Sessions, roles, permissions)', () => {
+describe('which permission an endpoint asks for', () => {
   test.each([
     ['GET business/summary', 'staff'],
     ['GET business/recent-activity', 'staff'],
@@ -65,7 +65,7 @@ function listsOf(router: AnyContractRouter): List[] {
 }
 const LISTS = listsOf(contract);
 
-describe('lists that can grow (api.md, Conventions)', () => {
+describe('lists that can grow take page and page_size', () => {
   test('are these, and more', () => {
     expect(LISTS.map(({ route }) => route)).toEqual(
       expect.arrayContaining([

@@ -12,7 +12,7 @@ import { PROMO_KINDS } from '../../src/domains/promo-codes/contract.ts';
 import { PROVINCES } from '../../src/shared/schemas.ts';
 import { RESOURCES } from '../../src/shared/permissions.ts';
 
-// The names of the wire, as spec section 3 and api.md spell them: a renamed field breaks every client there is.
+// The names of the wire, as spec section 3 and the clients that exist spell them: a renamed field breaks every client there is.
 
 type Names = Record<string, { asked: Set<string>; answered: Set<string> }>;
 

@@ -38,7 +38,7 @@ describe('what cancelling costs', () => {
     now: new Date('2026-12-07T08:00:00Z'),
   };
 
-  test('cases.md F 25: four hours ahead with a cut-off of 30 minutes may be changed, wherever the clock hangs', () => {
+  test('case 25: four hours ahead with a cut-off of 30 minutes may be changed, wherever the clock hangs', () => {
     // The same instant written as somebody's at UTC-6 would read it.
     const now = new Date('2026-12-07T02:00:00-06:00');
     expect(termsOf({ ...asked, now })).toMatchObject({ can_cancel: true, can_reschedule: true, fee_cents: 0 });

@@ -82,7 +82,7 @@ export interface Terms {
 
 /**
  * What a customer's cancelling costs at this moment, and whether they may still move it. Instants are compared, never the
- * clocks of two zones (cases.md F 25). What the shop has not confirmed yet costs nothing.
+ * clocks of two zones (case 25). What the shop has not confirmed yet costs nothing.
  */
 export function termsOf({ status, price_cents, paid_cents, starts_at, free_until, now, ...agreed }: Asked): Terms {
   const reschedule_until = before(starts_at, agreed.reschedule_cutoff_minutes);

@@ -66,21 +66,21 @@ const busyAt = (start: string, end: string) => ({
   until: dayStart(DATE) + endMinutesOf(end),
 });
 
-describe('cases.md E', () => {
-  test('21: a date replaced by 09:15 to 09:45 has 09:15; with 31 minutes it has none, and 09:15 to 10:00 has one', () => {
+describe('slots of cases 21 to 24 and 33', () => {
+  test('case 21: a date replaced by 09:15 to 09:45 has 09:15; with 31 minutes it has none, and 09:15 to 10:00 has one', () => {
     expect(times(ofOne(who(replaced('09:15', '09:45')), open, asked()))).toEqual(['09:15']);
     expect(times(ofOne(who(replaced('09:15', '09:45')), open, lasting(31)))).toEqual([]);
     expect(times(ofOne(who(replaced('09:15', '10:00')), open, lasting(31)))).toEqual(['09:15']);
   });
 
-  test('22: a day from 00:00 to 00:00 is whole: the last hour begins at 23:00', () => {
+  test('case 22: a day from 00:00 to 00:00 is whole: the last hour begins at 23:00', () => {
     const hourly = lasting(60, { policy: { slot_step_minutes: 60, min_notice_minutes: 0, max_days_ahead: 60 } });
     const found = times(ofOne(who(daily(['00:00', '00:00'])), open, hourly));
     expect(found).toHaveLength(24);
     expect(found.at(-1)).toBe('23:00');
   });
 
-  test('23: hours start at 09:00 of the shop on every date of the year', () => {
+  test('case 23: hours start at 09:00 of the shop on every date of the year', () => {
     for (let day = 0; day < 366; day += 1) {
       const date = dateAt(dayStart('2026-12-02') + day * 1440 + 720);
       const request = asked({ policy: { slot_step_minutes: 30, min_notice_minutes: 0, max_days_ahead: 365 * 2 } });
@@ -90,13 +90,13 @@ describe('cases.md E', () => {
     }
   });
 
-  test('24: what one service took, no other service of the same person offers', () => {
+  test('case 24: what one service took, no other service of the same person offers', () => {
     const taken = who(daily(['09:00', '11:00']), [busyAt('09:00', '09:30')]);
     expect(times(ofOne(taken, open, asked()))).toEqual(['09:30', '10:00', '10:30']);
     expect(times(ofOne(taken, open, lasting(60)))).toEqual(['09:30', '10:00']);
   });
 
-  test('33: two people whose days start at 09:00 and 09:15: each time once', () => {
+  test('case 33: two people whose days start at 09:00 and 09:15: each time once', () => {
     const two = [
       who(daily(['09:00', '12:00'])),
       who(daily(['09:15', '12:00']), [], 'johan'),

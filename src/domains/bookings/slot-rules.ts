@@ -135,7 +135,7 @@ export interface SlotSearch {
 
 /**
  * The free times of some dates among several people, added in their order: each time once, with the first of them who is
- * free at it (cases.md E 33). Times count by the policy's step from where each window starts, lie within it whole, and keep
+ * free at it (case 33). Times count by the policy's step from where each window starts, lie within it whole, and keep
  * clear, with the buffer, of all that the person does already. The buffer may reach beyond the window.
  */
 export function searchSlots(days: readonly Day[], request: Request): SlotSearch {

@@ -68,35 +68,35 @@ const aCode = (lines: readonly CartItem[], change: Partial<CartPromo> = {}): Car
 
 const cents = (value: number) => Math.round(value * 100);
 
-describe('cases.md A, carried over to VAT-inclusive prices at 15 %', () => {
-  it('1: one item at 9.99 is 9.99; the VAT is rounded, the net is the rest', () => {
+describe('cart totals of cases 1 to 6, carried over to VAT-inclusive prices at 15 %', () => {
+  it('case 1: one item at 9.99 is 9.99; the VAT is rounded, the net is the rest', () => {
     const cart = aCart([aLine(9.99, 0, 1)]);
     expect(cart.total).toBe(9.99);
     expect(vatIncluded(999)).toBe(130);
     expect(999 - vatIncluded(999)).toBe(869);
   });
 
-  it('2: 45 and 49 with a flat delivery of 6.00 are exactly 100.00', () => {
+  it('case 2: 45 and 49 with a flat delivery of 6.00 are exactly 100.00', () => {
     const cart = aCart([aLine(45, 0, 1), aLine(49, 0, 1)], { base_fee: 6, free_from: null });
     expect(cart.total).toBe(100);
     expect(vatIncluded(toCents(cart.total))).toBe(1304);
   });
 
-  it('3: shelf prices 65 and 50 with free delivery are 115.00, of which VAT is exactly 15.00', () => {
+  it('case 3: shelf prices 65 and 50 with free delivery are 115.00, of which VAT is exactly 15.00', () => {
     const cart = aCart([aLine(65, 0, 1), aLine(50, 0, 1)], { base_fee: 60, free_from: 100 });
     expect(cart.total).toBe(115);
     expect(cart.delivery_charges).toBe(0);
     expect(vatIncluded(toCents(cart.total))).toBe(1500);
   });
 
-  it('4: 95 and 11 are 106.00, and the VAT is taken once from the total, not from each line', () => {
+  it('case 4: 95 and 11 are 106.00, and the VAT is taken once from the total, not from each line', () => {
     const cart = aCart([aLine(95, 0, 1), aLine(11, 0, 1)]);
     expect(cart.total).toBe(106);
     expect(vatIncluded(10_600)).toBe(1383);
     expect(vatIncluded(9_500) + vatIncluded(1_100)).toBe(1382);
   });
 
-  it('5: a percentage on 25 pieces is taken from the whole line, so the gap does not grow with the quantity', () => {
+  it('case 5: a percentage on 25 pieces is taken from the whole line, so the gap does not grow with the quantity', () => {
     expect(lineAmounts(399, 8.26, 25)).toEqual({
       product_sub_total: 9975,
       product_discount: 823.93,
@@ -117,7 +117,7 @@ describe('cases.md A, carried over to VAT-inclusive prices at 15 %', () => {
     });
   });
 
-  it('6: a fixed code of 10 on an item of 50 leaves 40, VAT included', () => {
+  it('case 6: a fixed code of 10 on an item of 50 leaves 40, VAT included', () => {
     const line = aLine(50, 0, 1);
     const cart = aCart([line], NEVER_FREE, aCode([line], { kind: 'fixed', value: 10 }));
     expect(cart.total).toBe(40);

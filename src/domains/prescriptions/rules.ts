@@ -5,7 +5,7 @@ import { isPaid, standingOf } from '../payments/refund-rules.ts';
 import type { Schedule } from '../products/contract.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from './contract.ts';
 
-// The life of a prescription, and what the law says of what may be handed out on it. Rule numbers: docs/GLOSSARY.md.
+// The life of a prescription, and what the law says of what may be handed out on it. Rule numbers: docs/spec/pharmacy-rules.md.
 
 /**
  * What staff may make of it by hand. `quoted` comes by sending the invoice, `paid` by the provider's notice, `expired` by

@@ -21,14 +21,14 @@ const all = (lines: readonly PromoLine[]) => lines.map(({ id }) => id);
 const sold = (id: string, price: number, discount: number, quantity: number) =>
   aLine(id, afterPercent(toCents(price) * quantity, discount));
 
-describe('cases.md B', () => {
-  it('7: a 70 % code on 10 units that are 40 % off leaves 18 % of the list price', () => {
+describe('promo codes of cases 7 to 9', () => {
+  it('case 7: a 70 % code on 10 units that are 40 % off leaves 18 % of the list price', () => {
     const line = sold('a', 100, 40, 10);
     expect(line.cents).toBe(60_000);
     expect(line.cents - promoEffect([line], aCode(['a'], { value: 70 })).discount_cents).toBe(18_000);
   });
 
-  it('8: a 50 % code on a 50 % sale is 25 a unit, and 50 for two, whenever the quantity was raised', () => {
+  it('case 8: a 50 % code on a 50 % sale is 25 a unit, and 50 for two, whenever the quantity was raised', () => {
     for (const [quantity, left] of [
       [1, 2500],
       [2, 5000],
@@ -38,7 +38,7 @@ describe('cases.md B', () => {
     }
   });
 
-  it('9: a code for X alone takes its discount from X, not from the cheaper Y', () => {
+  it('case 9: a code for X alone takes its discount from X, not from the cheaper Y', () => {
     const lines = [aLine('x', 90_000), aLine('y', 1000)];
     const code = aCode(['x'], { kind: 'fixed', value: 50 });
     expect(promoEffect(lines, code).discount_cents).toBe(5000);

@@ -14,7 +14,7 @@ const CODE = {
 };
 
 describe('promoState and standingReason', () => {
-  it('cases.md B 12: the last day counts to its last moment, shop time', () => {
+  it('case 12: the last day counts to its last moment, shop time', () => {
     const code = { ...CODE, ends_at: '2026-11-30' };
     const at = (instant: string) => standingReason(code, shopDate(new Date(instant)), 0);
     expect(at('2026-11-29T22:00:00Z')).toBeNull();

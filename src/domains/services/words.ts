@@ -30,7 +30,7 @@ export const personName = ({ first_name, last_name }: Pick<ServicePerson, 'first
 export const modesWords = (modes: readonly BookingMode[]) =>
   modes.map((mode) => MODE_WORDS[mode].toLowerCase()).join(' or ');
 
-/** What cancelling too late costs, in cents: every percentage rounds what is left (api.md, "One rounding"). */
+/** What cancelling too late costs, in cents: every percentage rounds what is left. */
 export function lateFee(price_cents: number, percent: number): number {
   return price_cents - afterPercent(price_cents, percent);
 }

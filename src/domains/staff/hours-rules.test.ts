@@ -79,7 +79,7 @@ describe('a date', () => {
 });
 
 describe('windows for a booking', () => {
-  test('cases.md E 22: 00:00 to 00:00 is the whole day', () => {
+  test('case 22: 00:00 to 00:00 is the whole day', () => {
     expect(windowsFor([at('00:00', '00:00')], 'physical', null)).toEqual([
       { starts: 0, ends: 1440, business_location_id: null },
     ]);

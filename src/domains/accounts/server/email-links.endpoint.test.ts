@@ -119,7 +119,7 @@ describe('changing the e-mail', () => {
     expect((await app.guest.post('auth/login', { email, password: PASSWORD })).status).toBe(200);
     expect((await app.guest.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401);
     expect((await verify(token)).status).toBe(422);
-    // cases.md G 27: typed in capitals and asked for in others, it is the same e-mail.
+    // Case 27: typed in capitals and asked for in others, it is the same e-mail.
     await app.guest.post('auth/forgot-password', { email: `${email[0]?.toUpperCase()}${email.slice(1)}` });
     await app.drain();
     expect(app.mails.at(-1)).toMatchObject({ to: email, subject: 'Choose a new password for Apteek' });

@@ -76,7 +76,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
     expect(await overlaps(clinic.staff.user_id)).toEqual([]);
   });
 
-  test('cases.md H 34: of requests for one time one is there to be confirmed, and it is confirmed once', async () => {
+  test('case 34: of requests for one time one is there to be confirmed, and it is confirmed once', async () => {
     const clinic = await aClinic(app);
     await confirmsEach(clinic);
     const answers = await Promise.all(Array.from({ length: 8 }, () => book(app.guest, [choiceOf(clinic, '09:00')])));

@@ -130,7 +130,7 @@ describe('moving', () => {
       '10:30',
     ]);
     expect(body.history.map(({ kind }) => kind)).toEqual(['booked', 'moved']);
-    // cases.md H 35: as instants, for whichever clock it is read by.
+    // Case 35: as instants, for whichever clock it is read by.
     expect(body.history[1]?.moved).toEqual({
       from: '2026-12-07T07:00:00.000Z',
       to: '2026-12-08T08:30:00.000Z',

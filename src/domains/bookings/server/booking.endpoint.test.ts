@@ -58,7 +58,7 @@ describe('booking', () => {
     expect(again.body.detail).toMatch(/^Monday, 07 Dec 2026 at 09:00 is not free any more\. Free on that day: 09:30/);
     for (const time of ['03:00', '09:10', '16:45'])
       expect((await book(app.guest, [choiceOf(clinic, time)])).status).toBe(409);
-    // cases.md E 24: the person is taken, whatever service it was for.
+    // Case 24: the person is taken, whatever service it was for.
     const others = await Promise.all(
       [30, 60].map((duration_minutes) => aService(app, { staff_ids: [clinic.staff.user_id], duration_minutes })),
     );
@@ -127,7 +127,7 @@ describe('booking', () => {
     const answer = await book(app.guest, [choiceOf(asked, '09:00')]);
     expect((await readBooking(app.guest, firstOf(answer), answer.body.key)).booking_status).toBe('pending');
     await app.drain();
-    // The time is taken all the same (cases.md 24 and 34): a second request for it cannot even be made.
+    // The time is taken all the same (cases 24 and 34): a second request for it cannot even be made.
     expect((await book(app.guest, [choiceOf(asked, '09:00')])).status).toBe(409);
     const { body } = await asked.staff.put<Booking>(
       `booking/update-booking-status/${firstOf(answer)}?booking_status=confirmed`,

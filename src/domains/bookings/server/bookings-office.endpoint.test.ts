@@ -45,7 +45,7 @@ describe('the shop’s side', () => {
     expect((await to('gone')).status).toBe(422);
   });
 
-  test('a practitioner sees, changes and marks only what they give themselves (cases.md 26)', async () => {
+  test('a practitioner sees, changes and marks only what they give themselves (case 26)', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '10:00')]);
     const id = firstOf(answer);
     const other = await app.asRole('practitioner');

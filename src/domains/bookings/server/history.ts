@@ -22,7 +22,7 @@ type Move = NonNullable<Booking['history'][number]['moved']>;
 
 /**
  * A move is kept as its two instants (an interval of ISO 8601) and who gives it now: whoever reads of it does so in their
- * own clock (cases.md H 35).
+ * own clock (case 35).
  */
 export const moveNote = (from: Date, to: Date, staff_name: string | null): string =>
   [`${from.toISOString()}/${to.toISOString()}`, staff_name].filter(Boolean).join(' ');

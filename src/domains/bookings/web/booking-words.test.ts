@@ -186,7 +186,7 @@ test('what happened stands in order, the last of it is where it is now', () => {
   ]);
 });
 
-test('cases.md H 35: a move tells the former time in the reader’s clock, beside the shop’s', () => {
+test('case 35: a move tells the former time in the reader’s clock, beside the shop’s', () => {
   const moved = { from: '2026-07-01T22:30:00.000Z', to: '2026-07-03T09:00:00.000Z', staff_name: 'Lerato Khumalo' };
   const history = [{ kind: 'moved', at: '2026-06-30T08:00:00.000Z', by: 'Shop', note: 'In words.', moved }];
   const noteIn = (zone: string) => bookingStages({ history }, zone)[0]?.note;

@@ -138,7 +138,7 @@ const kindWords = (kind: string): string => {
 
 type Step = Booking['history'][number];
 
-/** The former time in the reader's own clock too (cases.md 35). */
+/** The former time in the reader's own clock too (case 35). */
 const noteWords = ({ note, moved }: Step, zone: string): string | null =>
   moved === null
     ? note

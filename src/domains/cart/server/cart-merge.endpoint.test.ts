@@ -30,7 +30,7 @@ describe('assignCart', () => {
     expect((await assign(person, cart.cart_id)).body.cart_items).toEqual(body.cart_items);
   });
 
-  test('cases.md D 19: the saved cart holds 1 of A, the guest 3 of A: the result is 3', async () => {
+  test('case 19: the saved cart holds 1 of A, the guest 3 of A: the result is 3', async () => {
     const a = await aProduct(app);
     const b = await aProduct(app);
     const c = await aProduct(app, { quantity: 4 });
@@ -51,7 +51,7 @@ describe('assignCart', () => {
     expect((await assign(person, guest.cart_id)).status).toBe(404);
   });
 
-  test('cases.md D 20: another account’s cart is unknown, and neither changes owner', async () => {
+  test('case 20: another account’s cart is unknown, and neither changes owner', async () => {
     const [one, two] = [await app.asCustomer(), await app.asCustomer()];
     const mine = await aCart(one, [await aProduct(app), 1]);
     const theirs = await aCart(two, [await aProduct(app), 2]);

@@ -8,7 +8,7 @@ import { Rail } from '~/ui/rail.tsx';
 import { ProductCardSkeletons } from '~/ui/skeleton.tsx';
 import type { HomeLists } from './use-home-products.ts';
 
-// Cards of a rail: look.md's grid.
+// Cards of a rail, in the shop's grid.
 const SIZES = '(min-width: 64rem) 14rem, (min-width: 48rem) 12rem, 9.5rem';
 
 interface ProductListProps {

@@ -48,7 +48,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('cases.md C 13: buyers at the same moment', () => {
+describe('case 13: buyers at the same moment', () => {
   test('stock 5, two buyers of 3: one is served, the other is told, 2 are left', async () => {
     const product = await aProduct(app, { name: 'Test kit', quantity: 5 });
     const carts = [await aCart(app.guest, [product, 3]), await aCart(app.guest, [product, 3])];
@@ -82,7 +82,7 @@ describe('cases.md C 13: buyers at the same moment', () => {
     expect(Number(held?.pieces)).toBe(10);
   });
 
-  test('cases.md C 15: one product on two lines of an order is one amount', async () => {
+  test('case 15: one product on two lines of an order is one amount', async () => {
     // A cart cannot hold it twice; whoever takes stock is asked straight.
     const { takeStock } = await import('~/domains/products/server/stock.ts');
     const { inTransaction } = await import('~/platform/context.ts');

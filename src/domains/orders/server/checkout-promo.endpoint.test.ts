@@ -111,7 +111,7 @@ describe('an order with a code', () => {
 });
 
 describe('a use', () => {
-  test('cases.md B 10: counts once from the placing on, through a payment in two steps and a repeated notice', async () => {
+  test('case 10: counts once from the placing on, through a payment in two steps and a repeated notice', async () => {
     const code = await aPromoCode(app, { code: 'B10', usage_limit: 5 });
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]], { promo_code: 'B10' });
     expect(await usesOf(code)).toBe(1);
@@ -168,7 +168,7 @@ describe('a use', () => {
     expect([await usesOf(code), (await orderOf(app, placed)).order_status]).toEqual([1, 'cancelled']);
   });
 
-  test('cases.md B 11: a guest’s counts for the account with the same e-mail, and the account’s own e-mail always', async () => {
+  test('case 11: a guest’s counts for the account with the same e-mail, and the account’s own e-mail always', async () => {
     await aPromoCode(app, { code: 'B11', per_customer_limit: 1 });
     const product = await aProduct(app, { quantity: 50 });
     const reason = 'Code B11 was already used with this e-mail.';

@@ -227,7 +227,7 @@ describe('what changed since the cart was last seen', () => {
     expect(await stockOf(app, product)).toBe(10_000);
   });
 
-  test('cases.md C 14: stock set to 0 meanwhile is found when it is taken', async () => {
+  test('case 14: stock set to 0 meanwhile is found when it is taken', async () => {
     const product = await aProduct(app, { name: 'Thermometer', quantity: 2 });
     const cart = await aCart(app.guest, [product, 2]);
     await change(product.id, { quantity: 0 });
@@ -237,7 +237,7 @@ describe('what changed since the cart was last seen', () => {
     expect(await stockOf(app, product)).toBe(0);
   });
 
-  test('cases.md C 16: a step that fails after the stock was taken gives it back', async () => {
+  test('case 16: a step that fails after the stock was taken gives it back', async () => {
     const product = await aProduct(app, { price: '1.00' });
     const { id } = await aLocation(app);
     const cart = await aCart(app.guest, [product, 1]);

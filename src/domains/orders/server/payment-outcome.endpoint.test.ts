@@ -87,7 +87,7 @@ describe('what a payment does', () => {
     );
   });
 
-  test('cases.md D 18: the same notice ten times at once has one effect', async () => {
+  test('case 18: the same notice ten times at once has one effect', async () => {
     const product = await aProduct(app);
     const placed = await anOrder(app.guest, [[product, 1]]);
     const send = await noticeOf(app, placed);
@@ -98,7 +98,7 @@ describe('what a payment does', () => {
     expect((await subjects()).filter((subject) => subject.includes('receipt'))).toHaveLength(1);
   });
 
-  test("cases.md D 17: the browser's repeated call and the notice arrive together: one order, paid once", async () => {
+  test("case 17: the browser's repeated call and the notice arrive together: one order, paid once", async () => {
     const product = await aProduct(app);
     const cart = await aCart(app.guest, [product, 1]);
     const key = { 'idempotency-key': 'together' };

@@ -60,7 +60,7 @@ describe('a notice', () => {
     expect(await statusOf(app, payment.uuid)).toBe('paid');
   });
 
-  // cases.md D 17, 18
+  // Cases 17 and 18
   test('ten at once have one effect, and each answers 200', async () => {
     const payment = await aPayment(app);
     const body = aNotice(payment);

@@ -160,7 +160,7 @@ describe('from review to the medicine handed over', () => {
     expect(seven.body.errors?.[0]?.field).toBe('schedule');
   });
 
-  test('a medicine by the fields of api.md alone, without a schedule, counts as Schedule 5: it needs a prescriber, and is registered', async () => {
+  test('a medicine by the fields of the contract alone, without a schedule, counts as Schedule 5: it needs a prescriber, and is registered', async () => {
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review');
     const { schedule: _, ...fields } = MEDICINE;

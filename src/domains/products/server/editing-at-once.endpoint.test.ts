@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const setStock = (id: string, quantity: number, was?: number) =>
   staff.put<StaffProduct>(`product/product/${id}`, { product_inventory: { quantity, was } });
 
-describe('cases.md C 14: staff set the stock to 0 while a buyer checks out', () => {
+describe('case 14: staff set the stock to 0 while a buyer checks out', () => {
   it('before the order is placed: the buyer is told, nothing is below 0', async () => {
     const product = await aProduct(app, { name: 'Marula oil', quantity: 2 });
     const cart = await aCart(app.guest, [product, 2]);

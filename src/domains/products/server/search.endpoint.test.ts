@@ -71,12 +71,12 @@ describe('search', () => {
     expect(await found('íbuprofen')).toEqual(['Ibuprofen 200 mg, 24 tablets']);
     expect(await found('cre\u0300me')).toEqual(['Crème brûlée balm']);
   });
-  it('cases.md H 28: finds a name by its first three letters, by two and by one', async () => {
+  it('case 28: finds a name by its first three letters, by two and by one', async () => {
     expect(await found('aml')).toEqual(['Amlodipine 5 mg, 30 tablets']);
     expect((await found('go'))[0]).toBe('Goudreën face oil, 30 ml');
     expect((await found('g')).length).toBeGreaterThan(1);
   });
-  it('cases.md H 28: takes apostrophes, wildcards and backslashes as they stand', async () => {
+  it('case 28: takes apostrophes, wildcards and backslashes as they stand', async () => {
     expect(await found("children's")).toEqual(["Children's sun lotion 50%"]);
     expect(await found('children’s')).toEqual(["Children's sun lotion 50%"]);
     expect(await found("o'")).toEqual([]);

@@ -207,8 +207,8 @@ describe('a code that stops applying', () => {
   });
 });
 
-describe('cases.md B', () => {
-  test('7: 10 units that are 40 % off with a 70 % code are 18 % of the list price', async () => {
+describe('promo codes of cases 7 to 9 and 12 in a cart', () => {
+  test('case 7: 10 units that are 40 % off with a 70 % code are 18 % of the list price', async () => {
     await aPromoCode(app, { code: 'B7', value: 70 });
     const cart = await aCart(app.guest, [await aProduct(app, { discount: '40.00' }), 10]);
     const { body } = await enterCode(app.guest, cart.cart_id, 'B7');
@@ -221,7 +221,7 @@ describe('cases.md B', () => {
     });
   });
 
-  test('8: the order of code, quantity and sale makes no difference', async () => {
+  test('case 8: the order of code, quantity and sale makes no difference', async () => {
     await aPromoCode(app, { code: 'B8', value: 50 });
     const actions = {
       code: (cart: Cart) => enterCode(app.guest, cart.cart_id, 'B8'),
@@ -249,7 +249,7 @@ describe('cases.md B', () => {
     }
   });
 
-  test('9: a code for X takes its discount from X, whatever else is in the cart', async () => {
+  test('case 9: a code for X takes its discount from X, whatever else is in the cart', async () => {
     const [x, y] = [await aProduct(app, { price: '900.00' }), await aProduct(app, { price: '10.00' })];
     await aPromoCode(app, { code: 'B9', value: 10, product_ids: [x.id], per_customer_limit: 1 });
     const shelf = await aCategory(app);
@@ -260,7 +260,7 @@ describe('cases.md B', () => {
     expect((await enterCode(app.guest, cart.cart_id, 'B9C')).body.promo_discount).toBe(5);
   });
 
-  test('12: a code whose last day is today works to the last moment of the day, shop time', async () => {
+  test('case 12: a code whose last day is today works to the last moment of the day, shop time', async () => {
     await aPromoCode(app, { code: 'B12', ends_at: '2026-11-25' });
     const cart = await aCart(app.guest, [await aProduct(app), 1]);
     const before = app.clock.now;
