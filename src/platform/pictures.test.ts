@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -208,17 +208,14 @@ describe('what is refused', () => {
   });
 });
 
-// The field's files lie beside the project where they are at hand; they are not copied into it.
-const UPLOADS = path.resolve('../shared/data/uploads');
-const field = existsSync(UPLOADS)
-  ? readdirSync(UPLOADS, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(UPLOADS, path.join(entry.parentPath, entry.name)))
-      .toSorted()
-  : [];
+const UPLOADS = path.resolve(import.meta.dirname, '../../tests/fixtures/uploads');
+const odd = readdirSync(UPLOADS, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(UPLOADS, path.join(entry.parentPath, entry.name)))
+  .toSorted();
 
-describe.skipIf(field.length === 0)('the files from the field', { timeout: 300_000 }, () => {
-  const SMALL: PictureShape = { folder: 'field', widths: { avif: [], webp: [240] }, address: 240 };
+describe('the collection of odd uploads', { timeout: 300_000 }, () => {
+  const SMALL: PictureShape = { folder: 'odd', widths: { avif: [], webp: [240] }, address: 240 };
   const bytesOf = (name: string) => new Uint8Array(readFileSync(path.join(UPLOADS, name)));
 
   it('each is taken without its extras or refused with one sentence, in bounded memory and without blocking', async ({
@@ -230,14 +227,14 @@ describe.skipIf(field.length === 0)('the files from the field', { timeout: 300_0
     let peak = before;
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10);
     const taken: string[] = [];
-    for (const name of field) {
+    for (const name of odd) {
       const answer = await save(bytesOf(name), path.basename(name), SMALL).catch((error: unknown) => error);
       if (answer instanceof AppError) {
         expect([413, 415, 422], name).toContain(answer.status);
         expect(answer.detail, name).toMatch(/^[^\n]+\.$/);
         continue;
       }
-      expect(answer, name).toMatch(/^\/media\/field\//);
+      expect(answer, name).toMatch(/^\/media\/odd\//);
       taken.push(name);
       const { exif, xmp, icc, iptc, width = 0, height = 0 } = await sharp(stored(answer as string)).metadata();
       expect([exif, xmp, icc, iptc], name).toEqual([undefined, undefined, undefined, undefined]);
@@ -245,7 +242,7 @@ describe.skipIf(field.length === 0)('the files from the field', { timeout: 300_0
     }
     clearInterval(watch);
     const figures = {
-      files: field.length,
+      files: odd.length,
       taken: taken.length,
       peak_mb: (peak - before) >> 20,
       loop_ms: delay.max / 1e6,
@@ -261,7 +258,7 @@ describe.skipIf(field.length === 0)('the files from the field', { timeout: 300_0
   test.each(['landscape', 'portrait'])('all eight orientations of %s are the same picture', async (kind) => {
     const looks = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8].map(async (n) => {
-        const url = await save(bytesOf(`exif-orientation/${kind}_${n}.jpg`), `${n}.jpg`, SMALL);
+        const url = await save(bytesOf(`orientation/${kind}-${n}.jpg`), `${n}.jpg`, SMALL);
         return sharp(stored(url)).resize(24, 24, { fit: 'fill' }).greyscale().raw().toBuffer();
       }),
     );

@@ -68,7 +68,7 @@ describe('a price', () => {
   });
 });
 
-test('H36: a weight of "1,800" g is 1800 or refused, never 1', () => {
+test('case 36: a weight of "1,800" g is 1800 or refused, never 1', () => {
   expect(readGrams('1,800', 'g', null)).toEqual({ fault: expect.stringContaining('1800 or 1.800') });
   expect(readGrams('1,800', 'g', 'point')).toEqual({ value: 1800 });
   expect(readGrams('1,800 g', '', 'point')).toEqual({ value: 1800 });

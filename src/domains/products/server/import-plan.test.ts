@@ -192,7 +192,7 @@ describe('an update', () => {
     expect(plan({ id: SOAP.id, name: '' }, SOAP, { kind: 'apteek' }).kind).toBe('refused');
   });
 
-  test('H30: only updating skips rows without a SKU and rows of unknown SKUs', () => {
+  test('case 30: only updating skips rows without a SKU and rows of unknown SKUs', () => {
     expect(plan({ name: 'Comb', price: '5', sku: ' ' }, null, { mode: 'update' }).kind).toBe('skipped');
     expect(plan({ name: 'Comb', price: '5' }, null, { mode: 'update' }).kind).toBe('skipped');
     expect(plan({ name: 'Comb', price: '5', sku: 'C9' }, null, { mode: 'update' }).kind).toBe('skipped');
@@ -290,7 +290,7 @@ const shopProduct: fc.Arbitrary<ShopProduct> = fc.record({
   images: fc.array(fc.webUrl(), { maxLength: 3 }),
 });
 
-test('H31: whatever the shop has, exporting it and importing that changes nothing', () => {
+test('case 31: whatever the shop has, exporting it and importing that changes nothing', () => {
   fc.assert(
     fc.property(shopProduct, (product) => {
       const cells = Object.fromEntries(exportRow(product).map((cell, at) => [EXPORT_FIELDS[at], unshieldCell(cell)]));

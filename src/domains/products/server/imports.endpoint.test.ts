@@ -105,7 +105,7 @@ describe('importing products', () => {
     expect(stale.body.detail).toContain('changed name and price of');
   });
 
-  test('H29: decimal commas are set, or refused with the reason', async () => {
+  test('case 29: decimal commas are set, or refused with the reason', async () => {
     const done = await importFile(staff, csv('name;sku;price', 'A;H29-1;12,50', 'B;H29-2;1.234,00', 'C;H29-3;zwölf'));
     expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 2, refused: 1 });
     expect([(await productOf('H29-1'))?.price, (await productOf('H29-2'))?.price]).toEqual(['12.50', '1234.00']);
@@ -117,7 +117,7 @@ describe('importing products', () => {
     expect((await productOf('H29-4'))?.price).toBe('1234.00');
   });
 
-  test('H30: updating by SKU skips and counts rows without one; no empty product appears', async () => {
+  test('case 30: updating by SKU skips and counts rows without one; no empty product appears', async () => {
     await aProduct(app, { sku: 'H30-1', price: '5.00' });
     const before = await howMany();
     const done = await importFile(
@@ -129,7 +129,7 @@ describe('importing products', () => {
     expect(await howMany()).toBe(before);
   });
 
-  test('H31: export, then import unchanged: nothing moves, 33.61 stays 33.61', async () => {
+  test('case 31: export, then import unchanged: nothing moves, 33.61 stays 33.61', async () => {
     await aProduct(app, {
       name: '=HYPERLINK("x") | +salt',
       sku: 'H31-1',
@@ -165,7 +165,7 @@ describe('importing products', () => {
     expect(countsOf((await importFile(staff, comma)).body)).toEqual({ ...NOTHING, unchanged: await howMany() });
   });
 
-  test('H36: a weight of "1,800" g is 1800 or refused', async () => {
+  test('case 36: a weight of "1,800" g is 1800 or refused', async () => {
     const done = await importFile(staff, csv('name,sku,price,Weight (g)', 'A,H36-1,9.99,"1,800"'));
     expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 1 });
     expect((await productOf('H36-1'))?.facts).toEqual([['Weight', '1800 g']]);
