@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import law from '../../tests/fixtures/law/identity-numbers.json';
 import { ageOn, birthDatesOf, isIdentityNumber } from './identity-number.ts';
 
 const TODAY = '2026-11-25';
 
 describe('rule 40: the South African identity number', () => {
-  it.each(['8001015009087', '8909025012083', '8801235111088'])('takes %s', (number) => {
+  it.each(law.valid)('takes $number: $why', ({ number, born }) => {
     expect(isIdentityNumber(number, TODAY)).toBe(true);
+    expect(birthDatesOf(number, TODAY)).toEqual(born);
+  });
+
+  it.each(law.invalid)('refuses “$number”: $why', ({ number }) => {
+    expect(isIdentityNumber(number, TODAY)).toBe(false);
   });
 
   it('refuses a wrong check digit', () => {

@@ -1,6 +1,4 @@
 import * as fc from 'fast-check';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   DISPENSING_FEE_TABLES,
@@ -9,18 +7,9 @@ import {
   maxPatientPriceCents,
 } from './dispensing-fee.ts';
 import { roundDivide, toCents } from '../../shared/money.ts';
+import law from '../../../tests/fixtures/law/dispensing-fees.json';
 
-const sharedFile = (name: string) => path.resolve(import.meta.dirname, '../../../../shared/data/sep', name);
-const VECTORS = sharedFile('dispensing_fee_vectors.csv');
-const HISTORY = sharedFile('dispensing_fee_history.csv');
 const TODAY = '2026-03-02';
-
-const records = (file: string) =>
-  readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(','));
 
 describe('the dispensing fee', () => {
   it('makes a SEP of R100.00 a ceiling of R179.50 under the table of September 2025', () => {
@@ -76,24 +65,25 @@ describe('the dispensing fee', () => {
     );
   });
 
-  it.skipIf(!existsSync(VECTORS))('agrees with every published vector', () => {
-    const dayOf: Record<string, string> = { '2020-08': '2020-09-01', '2022-07': '2022-08-01' };
-    const vectors = records(VECTORS);
-    expect(vectors).toHaveLength(30);
-    for (const [month = '', sep = '', , feeWithVat = '', ceiling = ''] of vectors) {
-      const day = dayOf[month] ?? '';
-      expect(dispensingFeeWithVatCents(toCents(sep), day), `fee for ${sep} in ${month}`).toBe(toCents(feeWithVat));
-      expect(maxPatientPriceCents(toCents(sep), day), `ceiling for ${sep} in ${month}`).toBe(toCents(ceiling));
+  it('agrees with the ceilings worked out by hand on both sides of every step of every table', () => {
+    expect(law.vectors).toHaveLength(105);
+    for (const { on, sep, fee_with_vat, ceiling } of law.vectors) {
+      expect(dispensingFeeWithVatCents(toCents(sep), on), `fee for ${sep} on ${on}`).toBe(toCents(fee_with_vat));
+      expect(maxPatientPriceCents(toCents(sep), on), `ceiling for ${sep} on ${on}`).toBe(toCents(ceiling));
     }
   });
 
-  it.skipIf(!existsSync(HISTORY))('holds the very figures of the published history', () => {
-    const published = records(HISTORY).map((row) => row.slice(1, 12).map(Number));
-    const ours = DISPENSING_FEE_TABLES.slice(0, published.length).map(({ steps: [a, b, c, d] }) =>
-      [a, b, c]
-        .flatMap((step) => [step.below_cents / 100, step.percent, step.flat_cents / 100])
-        .concat(d.percent, d.flat_cents / 100),
+  it('holds the figures of every notice since 2017', () => {
+    const cents = (amount: string | null) => (amount === null ? Number.POSITIVE_INFINITY : toCents(amount));
+    expect(DISPENSING_FEE_TABLES).toEqual(
+      law.tables.map(({ from, steps }) => ({
+        from,
+        steps: steps.map(({ below, percent, flat }) => ({
+          below_cents: cents(below),
+          percent,
+          flat_cents: toCents(flat),
+        })),
+      })),
     );
-    expect(ours).toEqual(published);
   });
 });

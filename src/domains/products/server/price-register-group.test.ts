@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { groupRegister } from './price-register-group.ts';
@@ -6,7 +6,6 @@ import type { GroupedRegister } from './price-register-group.ts';
 import { readPriceRegister } from './price-register-read.ts';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures/price-register');
-const SHARED = path.resolve(import.meta.dirname, '../../../../../shared/data/sep');
 const group = (folder: string, name: string) =>
   groupRegister(readPriceRegister(readFileSync(path.join(folder, name)), name));
 const told = ({ problems }: GroupedRegister) => problems.map((one) => [one.row, one.code, one.outcome, one.message]);
@@ -126,58 +125,57 @@ describe('medicines of a register', () => {
   });
 });
 
-describe('the register of 21 December 2016, as published', () => {
-  const name = 'price-register-2016-12-21.xls';
-  it.skipIf(!existsSync(path.join(SHARED, name)))('is 9 172 medicines and 33 rows that are none', () => {
-    const register = group(SHARED, name);
-    expect(register.medicines).toHaveLength(9_172);
+describe('a workbook of 200 rows in the layout of 2016', () => {
+  const register = group(FIXTURES, 'register-200.xls');
+
+  it('is 143 medicines and 9 rows that are none', () => {
+    expect(register.medicines).toHaveLength(143);
     expect(count(register.medicines, (one) => one.schedule)).toEqual({
-      S0: 2,
-      S1: 534,
-      S2: 1083,
-      S3: 2486,
-      S4: 4025,
-      S5: 891,
-      S6: 151,
+      S0: 14,
+      S1: 14,
+      S2: 14,
+      S3: 28,
+      S4: 43,
+      S5: 16,
+      S6: 14,
     });
     expect(count(register.problems, (one) => one.code)).toEqual({
       bad_schedule: 2,
-      no_price: 25,
-      repeated_row: 2,
+      no_price: 3,
+      repeated_row: 1,
       duplicate_code: 1,
-      no_nappi: 3,
+      no_nappi: 2,
     });
-    expect(register.medicines.filter((one) => one.discontinued)).toHaveLength(571);
+    expect(new Set(register.medicines.map((one) => one.nappi_code)).size).toBe(143);
     expect(
       register.medicines.every((one) => /^\d{9,10}$/.test(one.nappi_code) && one.active_ingredients.length > 0),
     ).toBe(true);
-    expect(new Set(register.medicines.map((one) => one.nappi_code)).size).toBe(9_172);
-    const starter = register.medicines.find((one) => one.nappi_code === '716491001');
-    expect(starter).toMatchObject({ name: 'Champix starter pack', pack_size: '42 + 11 tablets', sep_cents: 473_92 });
-    // Propain has lost its registration number; it must not become an ingredient of the medicine above it.
-    expect(register.medicines.find((one) => one.nappi_code === '757640001')).toMatchObject({
-      name: 'Propain',
-      reg_no: '',
+  });
+
+  it('says which medicines are no longer made, whatever the spelling of the rest', () => {
+    expect(register.medicines.filter((one) => one.discontinued)).toHaveLength(8);
+    expect(count(register.medicines, (one) => one.originator_or_generic ?? 'unsaid')).toEqual({
+      originator: 29,
+      generic: 114,
     });
+  });
+
+  it('joins the parts of a starter pack under one code', () => {
+    const starter = register.medicines.find((one) => one.name === 'Stopvance starter pack');
+    expect(starter).toMatchObject({ pack_size: '42 + 11 tablets', schedule: 'S5' });
+  });
+
+  it('keeps a medicine that has lost its registration number apart from the one above', () => {
+    expect(register.medicines.find((one) => one.name === 'Pynstil')).toMatchObject({ reg_no: '' });
   });
 });
 
-describe('the register of 3 June 2025, joined', () => {
-  const name = 'mpr_2025-06-03_products_joined.csv';
-  it.skipIf(!existsSync(path.join(SHARED, name)))('is 12 841 medicines of 12 859 rows', () => {
-    const register = group(SHARED, name);
-    expect(register.medicines).toHaveLength(12_841);
-    expect(count(register.medicines, (one) => one.schedule)).toEqual({
-      S0: 15,
-      S1: 657,
-      S2: 1308,
-      S3: 3307,
-      S4: 5900,
-      S5: 1419,
-      S6: 235,
-    });
-    expect(count(register.problems, (one) => one.code)).toEqual({ no_price: 17, bad_nappi: 1 });
-    expect(register.medicines.filter((one) => one.notes.length > 0)).toHaveLength(8);
+describe('a joined file of 200 rows', () => {
+  it('is 196 medicines, three without a price and one code that is none', () => {
+    const register = group(FIXTURES, 'joined-200.csv');
+    expect(register.medicines).toHaveLength(196);
+    expect(count(register.problems, (one) => one.code)).toEqual({ no_price: 3, bad_nappi: 1 });
+    expect(register.medicines.filter((one) => one.active_ingredients.length === 3)).toHaveLength(17);
     expect(
       register.medicines.every((one) =>
         one.active_ingredients.every((line) => !/ {2}|\n/.test(line.name + line.strength)),
