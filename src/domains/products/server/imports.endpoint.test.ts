@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCategory, aProduct } from '../../../../tests/support/builders.ts';
@@ -366,35 +366,39 @@ describe('a large file', () => {
   });
 });
 
-const SHARED = path.resolve(import.meta.dirname, '../../../../../shared/data/products');
-/** What becomes of each file from the field in an empty shop. */
-const FIELD: [string, Partial<typeof NOTHING>][] = [
-  ['shopify/ayonne-skincare.csv', { created: 131, refused: 2 }],
-  ['shopify/cureforever.csv', { created: 60, refused: 3 }],
-  ['shopify/fragry-perfume-export.csv', { created: 3 }],
-  ['shopify/muses.csv', { created: 60, refused: 1 }],
-  ['shopify/pink-clinic.csv', { created: 263, refused: 144 }],
-  ['shopify/prijsgarantie-nl.csv', { refused: 814 }],
-  ['shopify/product_template.csv', { created: 14, refused: 2 }],
-  ['shopify/shopify-sample-home-and-garden.csv', { created: 21 }],
-  ['woo/artur8800-wc-product-export.csv', { created: 9 }],
-  ['woo/classic-commerce-importer-test.csv', { created: 4, skipped: 2, refused: 1 }],
-  ['woo/classic-commerce-sample_products.csv', { created: 20, skipped: 3, refused: 1 }],
-  ['woo/siul72-wc-product-export-2.csv', { created: 2, skipped: 2, refused: 368 }],
-  ['other/bdpm-windows-1252-head.txt', { refused: 400 }],
-  ['other/hofladen-produkte-semicolon-bom.csv', { refused: 1735 }],
-  ['other/kinderkasse-artikel-mixed-eol.csv', { refused: 25 }],
-  ['other/vip-pharmacy-products_export.csv', { created: 136, refused: 110 }],
+const FOLDER = path.resolve(import.meta.dirname, '../../../../tests/fixtures/imports');
+/** What becomes of each file of a shop system or supplier in an empty shop. */
+const FILES: [string, Partial<typeof NOTHING>][] = [
+  ['shopify-variants-and-gift-card.csv', { created: 3, refused: 2 }],
+  ['shopify-codes-twice.csv', { created: 2, refused: 2 }],
+  ['shopify-own-fields.csv', { created: 2 }],
+  ['shopify-of-2020.csv', { created: 2, refused: 1 }],
+  ['shopify-gift-cards.csv', { created: 1, refused: 4 }],
+  ['shopify-stock-only.csv', { refused: 2 }],
+  ['shopify-template.csv', { created: 2, refused: 1 }],
+  ['shopify-one-row-each.csv', { created: 6 }],
+  ['woo-every-kind.csv', { created: 4, skipped: 2, refused: 1 }],
+  ['woo-with-ids.csv', { created: 4, skipped: 2, refused: 1 }],
+  ['woo-without-prices.csv', { created: 2, skipped: 1, refused: 5 }],
+  ['woo-russian.csv', { created: 2 }],
+  ['windows-1252-no-headings.txt', { refused: 3 }],
+  ['semicolon-bom-without-prices.csv', { refused: 3 }],
+  ['mixed-line-ends-without-names.csv', { refused: 3 }],
+  ['pharmacy-without-skus.csv', { created: 2, refused: 2 }],
 ];
 
-describe.skipIf(!existsSync(SHARED))('files from the field', () => {
-  test.each(FIELD)('%s: previewed, tried and taken in', async (name, counts) => {
-    const file = new File([readFileSync(path.join(SHARED, name))], path.basename(name));
+describe('files of shop systems and suppliers', () => {
+  test('are all named here', () => {
+    expect(FILES.map(([name]) => name).toSorted()).toEqual(readdirSync(FOLDER).toSorted());
+  });
+
+  test.each(FILES)('%s: previewed, tried and taken in', async (name, counts) => {
+    const file = new File([readFileSync(path.join(FOLDER, name))], path.basename(name));
     const preview = await staff.post<ImportPreview>('product/import/preview', aForm(file));
     expect(preview.status).toBe(200);
     expect(preview.body.products).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
     const tried = await importFile(staff, file, { dry_run: 'true' });
-    expect(countsOf(tried.body)).toEqual({ ...NOTHING, ...counts });
+    expect(countsOf(tried.body), JSON.stringify(tried.body.errors)).toEqual({ ...NOTHING, ...counts });
     const done = await importFile(staff, file);
     expect(countsOf(done.body)).toEqual(countsOf(tried.body));
     // Every refusal is a sentence about its row.
