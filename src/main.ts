@@ -53,6 +53,7 @@ export async function start(): Promise<void> {
     '/:file{[a-z0-9-]+\\.(svg|png|ico|webmanifest)}',
     serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }),
   );
+  assets.get('/.well-known/security.txt', serveStatic({ root }));
   assets.route('/', shop.http);
 
   const server = serve(
