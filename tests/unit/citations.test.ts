@@ -81,6 +81,16 @@ describe('what code, tests and documents cite is in the repository', () => {
     expect(broken).toEqual([]);
   });
 
+  test('a file that a how-to, CONTRIBUTING or SECURITY names is there', () => {
+    const documents = FILES.filter(({ file }) => /^(docs\/how-to\/|CONTRIBUTING|SECURITY)/.test(file));
+    const missing = documents.flatMap(({ file, text }) =>
+      [...text.matchAll(/`((?:src|tests|database|scripts|docs|public)\/[\w./-]+\.\w+)`/g)]
+        .filter(([, name = '']) => !existsSync(path.join(ROOT, name)))
+        .map(([, name]) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('no path leads out of the repository', () => {
     const outside = FILES.flatMap(({ file, text }) => {
       const from = path.join(ROOT, path.dirname(file));
