@@ -74,7 +74,7 @@ describe('street codes, held against what is known of them', () => {
   test.each(PROVINCES)(
     'every code of %s is in the province’s range, or of a town that is known to be an exception',
     (name) => {
-      const { ranges, besides } = codes.provinces[name];
+      const { ranges, besides }: { ranges: string[][]; besides: string[] } = codes.provinces[name];
       const strange = places.filter(
         ({ province, suburb, postal_code }) =>
           province === name &&
