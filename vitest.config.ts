@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', 'tests/unit/**/*.test.ts'],
           exclude: ['src/**/server/service*.test.ts', 'src/**/*.endpoint.test.ts'],
           environment: 'node',
-          // Real registers of ten thousand rows, on a machine that does other things as well.
+          // Pictures and registers take their time on a machine that does other things as well.
           testTimeout: 30_000,
           expect: { poll: PATIENT },
         },

@@ -163,7 +163,7 @@ const factsOf = (html: string) =>
     (match) => JSON.parse(match[1] ?? '') as { '@type': string },
   );
 
-test('who finds a fault in its security reads at /.well-known/security.txt whom to tell', async ({ request }) => {
+test('serves /.well-known/security.txt with a contact address and an expiry date', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt');
   expect(answer.headers()['content-type']).toContain('text/plain');
   expect(await answer.text()).toMatch(/^Contact: mailto:\S+@\S+$\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z$/m);

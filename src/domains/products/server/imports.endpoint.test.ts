@@ -388,7 +388,7 @@ const FILES: [string, Partial<typeof NOTHING>][] = [
 ];
 
 describe('files of shop systems and suppliers', () => {
-  test('are all named here', () => {
+  test('every file in tests/fixtures/imports is listed here with its result', () => {
     expect(FILES.map(([name]) => name).toSorted()).toEqual(readdirSync(FOLDER).toSorted());
   });
 
