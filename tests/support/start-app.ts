@@ -74,6 +74,7 @@ export async function startApp(env: Record<string, string> = {}, carrier?: Carri
     DEMO_LIFE: 'off',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:3000',
+    ...(env.PAYFAST_MERCHANT_ID ? {} : { PAYMENTS: 'sandbox' }),
     ...env,
   });
   const database = await createTestDatabase(inject('database_template'));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 
 const files = import.meta.glob<string>('../../../database/migrations/*.sql', {
   query: '?raw',
@@ -10,10 +10,20 @@ const files = import.meta.glob<string>('../../../database/migrations/*.sql', {
 // Any number, the same in every process: only one migrates at a time.
 const MIGRATION_LOCK = 7_316_824;
 
+const UNLIMITED = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  query_timeout: 0,
+};
+
 /** Applies what is missing, in the order of the file names, each file in one transaction. Forward only. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect();
+  // Of its own: a migration, and the wait for another process's, take as long as they take.
+  const client = new pg.Client({ ...(pool.options as pg.ClientConfig), ...UNLIMITED });
+  client.on('error', () => {});
   const applied: string[] = [];
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
@@ -42,7 +52,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     }
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
-    client.release();
+    await client.end();
   }
   return applied;
 }
