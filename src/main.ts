@@ -6,13 +6,14 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { ServerBuild } from 'react-router';
 import { createShop } from './app.ts';
-import { ConfigError, openDataDir, readSettings, type Settings } from './platform/config.ts';
+import { openDataDir, readSettings, type Settings } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { contentSecurityPolicy } from './platform/http.ts';
 import { listenRefusal } from './platform/listen.ts';
 import { createPages } from './platform/pages.ts';
 import { socketServer } from './platform/sockets.ts';
+import { startRefusal } from './platform/start-refusal.ts';
 import { announce } from './platform/announce.ts';
 import { unavailable } from './shared/errors.ts';
 import { seedDemoLife } from '../database/seed/demo-life.ts';
@@ -24,15 +25,6 @@ const STOP_MS = 25_000;
 function refuseToStart(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(2);
-}
-
-function orRefuse<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return refuseToStart(error.message);
-  }
 }
 
 /** Until the shop is open. The process is there; nothing else is. */
@@ -60,11 +52,11 @@ async function listen(settings: Settings, answer: Fetch): Promise<ServerType> {
 
 /** Starts everything: HTTP, database, migrations, demo shop, jobs. Ends with exit code 0 on SIGTERM and SIGINT. */
 export async function start(): Promise<void> {
-  const settings = orRefuse(() => readSettings(process.env));
+  const settings = readSettings(process.env);
   const started = performance.now();
   let answer: Fetch = starting;
   const server = await listen(settings, (request, env) => answer(request, env));
-  const config = orRefuse(() => openDataDir(settings));
+  const config = openDataDir(settings);
   const database = await connectDatabase(config);
   await migrate(database.pool);
   // Only the built server carries the pages; the name is made by the React Router plugin.
@@ -119,4 +111,12 @@ export async function start(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 }
 
-if (!process.env.APTEEK_NO_START) await start();
+if (!process.env.APTEEK_NO_START) {
+  try {
+    await start();
+  } catch (error) {
+    const sentence = startRefusal(error);
+    if (sentence) refuseToStart(sentence);
+    throw error;
+  }
+}

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { EventName, Events } from '../shared/events.ts';
 import { createContext, type Context, type Services } from './context.ts';
 import { executeText } from './database/connect.ts';
+import { withStartLock } from './database/migrate.ts';
 import type { Log } from './log.ts';
 
 export type Handler<N extends EventName> = (ctx: Context, payload: Events[N]) => Promise<void>;
@@ -104,9 +105,12 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
     async prepare() {
       if (started) return;
       started = true;
-      await boss.start();
-      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-      for (const queue of queues.keys()) if (!known.has(queue)) await boss.createQueue(queue);
+      // Of several processes that start on one empty database, one makes the tables.
+      await withStartLock(pool, async () => {
+        await boss.start();
+        const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+        for (const queue of queues.keys()) if (!known.has(queue)) await boss.createQueue(queue);
+      });
     },
     async work(services) {
       const workers = new Map<string, string>();

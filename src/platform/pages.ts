@@ -70,6 +70,7 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
     if (response.status >= 500) headers.push(['cache-control', 'no-store']);
     else if (!response.headers.has('cache-control'))
       headers.push(['cache-control', 'public, max-age=0, s-maxage=20, stale-while-revalidate=60']);
+    if (response.status === 503) headers.push(['retry-after', '5']);
     return {
       until: Date.now() + KEEP_MS,
       status: response.status,
@@ -97,6 +98,8 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
     underWay.set(key, making);
     try {
       const made = await making;
+      // The database is away: what was right a moment ago is better than nothing.
+      if (made.status >= 500 && page) return page;
       // Begun before the last change: whoever waited gets it, nobody after them.
       if (underWay.get(key) === making && mayKeep(made)) keep(key, made);
       return made;

@@ -12,6 +12,8 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   is_embedded: boolean;
+  /** Tells whenever the database goes away and comes back. */
+  hear: (listener: (isAway: boolean) => void) => void;
   close: () => Promise<void>;
 }
 
@@ -72,6 +74,9 @@ export function fromPool(pool: pg.Pool, isEmbedded: boolean, stop: () => Promise
     db,
     pool,
     is_embedded: isEmbedded,
+    hear: (listener) => {
+      if (pool instanceof WatchedPool) pool.onChange = listener;
+    },
     close: async () => {
       await db.destroy();
       await stop();

@@ -17,15 +17,25 @@ const UNLIMITED = {
   query_timeout: 0,
 };
 
-/** Applies what is missing, in the order of the file names, each file in one transaction. Forward only. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  // Of its own: a migration, and the wait for another process's, take as long as they take.
+/** One process at a time, on a connection of its own: this, and the wait for another process's, take as long as they take. */
+export async function withStartLock<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...(pool.options as pg.ClientConfig), ...UNLIMITED });
   client.on('error', () => {});
-  const applied: string[] = [];
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const done = await work(client);
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    return done;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Applies what is missing, in the order of the file names, each file in one transaction. Forward only. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const applied: string[] = [];
+  await withStartLock(pool, async (client) => {
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, at timestamptz not null default now())',
     );
@@ -50,9 +60,6 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       }
       applied.push(name);
     }
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  } finally {
-    await client.end();
-  }
+  });
   return applied;
 }
