@@ -41,15 +41,13 @@ const LIMITS = {
   keepAliveInitialDelayMillis: 10_000,
 };
 
+/** Of a PostgreSQL server. */
+export const serverPool = (url: string, max = SERVER_CONNECTIONS): pg.Pool =>
+  new WatchedPool({ connectionString: url, max, application_name: 'apteek', ...LIMITS });
+
 export async function connectDatabase(config: Pick<Config, 'DATABASE_URL' | 'data_dir'>): Promise<Database> {
   if (config.DATABASE_URL) {
-    const pool = new WatchedPool({
-      connectionString: config.DATABASE_URL,
-      max: SERVER_CONNECTIONS,
-      application_name: 'apteek',
-      ...LIMITS,
-    });
-    return fromPool(pool, false, async () => {});
+    return fromPool(serverPool(config.DATABASE_URL), false, async () => {});
   }
   const running = await findRunning(config.data_dir);
   const embedded = running ? null : await startEmbedded(config.data_dir);
