@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverUrl } from '../../../tests/support/database.ts';
 import { openFreezableProxy, type FreezableProxy } from '../../../tests/support/freezable-proxy.ts';
 import { onServer, startApp, type TestApp } from '../../../tests/support/start-app.ts';
-import { withoutLimits } from './connect.ts';
+import { isUnavailable, withoutLimits } from './connect.ts';
 
 const status = async (path: string) => (await app.shop.http.request(path)).status;
 const asked = async (path: string) => {
@@ -107,7 +107,6 @@ describe.skipIf(!onServer)('a PostgreSQL server', () => {
   });
 
   test('that ends a statement for its length answers 503', async () => {
-    const { isUnavailable } = await import('./connect.ts');
     const slow = app.db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 20`.execute(trx);
       await sql`select pg_sleep(5)`.execute(trx);
