@@ -130,9 +130,10 @@ describe('while the database is away', () => {
     expect((await ask('/mood')).status).toBe(200);
     isAway = true;
     vi.advanceTimersByTime(60 * 60 * 1000);
-    const kept = await ask('/mood');
-    expect(kept.status).toBe(200);
-    expect(await kept.text()).toBe(LONG);
+    for (const kept of await Promise.all([ask('/mood'), ask('/mood'), ask('/mood')])) {
+      expect(kept.status).toBe(200);
+      expect(await kept.text()).toBe(LONG);
+    }
     const other = await ask('/mood?page=2');
     expect(other.status).toBe(503);
     expect(other.headers.get('retry-after')).toBe('5');

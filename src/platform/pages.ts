@@ -92,17 +92,17 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
     const key = request.url;
     const page = kept.get(key);
     if (page && page.until > Date.now()) return page;
+    // The database is away: what was right a moment ago is better than nothing.
+    const orKept = (made: Kept) => (made.status >= 500 && page ? page : made);
     const before = underWay.get(key);
-    if (before) return before;
+    if (before) return orKept(await before);
     const making = make(request);
     underWay.set(key, making);
     try {
       const made = await making;
-      // The database is away: what was right a moment ago is better than nothing.
-      if (made.status >= 500 && page) return page;
       // Begun before the last change: whoever waited gets it, nobody after them.
       if (underWay.get(key) === making && mayKeep(made)) keep(key, made);
-      return made;
+      return orKept(made);
     } finally {
       if (underWay.get(key) === making) underWay.delete(key);
     }

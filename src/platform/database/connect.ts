@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { findRunning, startEmbedded } from './embedded.ts';
 import type { DB } from './tables.ts';
-import { DatabaseAwayError, WatchedPool } from './watch.ts';
+import { WatchedPool } from './watch.ts';
 
 /** Either the pool or one transaction: queries take it first and never by default. */
 export type Db = Kysely<DB>;
@@ -101,21 +101,21 @@ export async function withoutLimits(trx: Db): Promise<void> {
 // Refused, cut off or not there (Node); shutting down, starting up, too many connections (PostgreSQL, appendix A).
 const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
 const AWAY_WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/;
+  /^(The database does not answer|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/;
 // Took too long: a statement, the wait for somebody else's lock, a pause inside a transaction.
 const TOO_SLOW = ['57014', '55P03', '25P03'];
 
-const hasCode = (error: Error, codes: readonly string[]) => 'code' in error && codes.includes(String(error.code));
+/** The jobs library hands on plain objects made of errors. */
+const isThrown = (error: unknown): error is { message: string; code?: unknown } =>
+  typeof error === 'object' && error !== null && 'message' in error;
 
 /** The database does not answer just now: nothing is wrong with what was asked of it. */
-export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error instanceof DatabaseAwayError || hasCode(error, AWAY) || AWAY_WORDS.test(error.message);
-}
+export const isAway = (error: unknown): boolean =>
+  isThrown(error) && (AWAY.includes(String(error.code)) || AWAY_WORDS.test(error.message));
 
 /** Worth another try in a moment: the database is away, or was too busy. */
 export const isUnavailable = (error: unknown): boolean =>
-  isAway(error) || (error instanceof Error && hasCode(error, TOO_SLOW));
+  isAway(error) || (isThrown(error) && TOO_SLOW.includes(String(error.code)));
 
 const READY_MS = 1500;
 const checks = new WeakMap<Db, Promise<boolean>>();

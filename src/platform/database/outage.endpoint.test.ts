@@ -38,12 +38,13 @@ describe.skipIf(!onServer)('a PostgreSQL server', () => {
   test('that ends every connection while requests are under way answers them 503 with Retry-After, and 200 afterwards', async () => {
     const { pool } = app.database;
     // Held open in the middle of a transaction, as a checkout is.
+    let goOn = () => {};
+    const underWay = new Promise<void>((resolve) => (goOn = resolve));
     const held = app.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
-      await underWay.promise;
+      await underWay;
       await sql`select 2`.execute(trx);
     });
-    const underWay = Promise.withResolvers<void>();
     const slow = pool.query('select pg_sleep(20)');
     const lost = Promise.allSettled([held, slow]);
     await expect
@@ -52,7 +53,7 @@ describe.skipIf(!onServer)('a PostgreSQL server', () => {
       )
       .toBeGreaterThan(0);
     await cutEveryone();
-    underWay.resolve();
+    goOn();
     expect((await lost).map((one) => one.status)).toEqual(['rejected', 'rejected']);
     for (let round = 0; round < 5; round += 1) {
       const answers = Array.from({ length: 12 }, () => asked(SHOP));

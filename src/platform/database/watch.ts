@@ -15,8 +15,9 @@ const BUSY_MS = 250;
 // Shutting down, crashed, starting up (PostgreSQL, appendix A). Any other word of the server's means that it is there.
 const NOT_OPEN = ['57P01', '57P02', '57P03'];
 
-export class DatabaseAwayError extends Error {
+class DatabaseAwayError extends Error {
   constructor() {
+    // Known by these words (`isAway`): libraries hand on what an error says, and not what it is.
     super('The database does not answer.');
     this.name = 'DatabaseAwayError';
   }
