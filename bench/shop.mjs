@@ -28,6 +28,7 @@ export async function startShop(port) {
       DATA_DIR: dataDir,
       WATCH_QUERIES: watched,
       SEED: 'none',
+      PAYMENTS: 'sandbox',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',

@@ -10,9 +10,10 @@ import type {
   RegisterReportRow,
 } from '../src/domains/products/server/price-register-report.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { ConfigError, readConfig } from '../src/platform/config.ts';
+import { readConfig } from '../src/platform/config.ts';
 import { connectDatabase } from '../src/platform/database/connect.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { startRefusal } from '../src/platform/start-refusal.ts';
 import { AppError } from '../src/shared/errors.ts';
 
 const USAGE = `Use: npm run import -- price-register FILE [--dry-run] [--report FILE.csv]
@@ -104,9 +105,9 @@ try {
   await run();
 } catch (error) {
   // What the person at the keyboard can put right is told in a sentence; anything else is a defect and keeps its stack.
-  const expected = error instanceof UsageError || error instanceof ConfigError || error instanceof AppError;
+  const expected = error instanceof UsageError || error instanceof AppError ? error.message : startRefusal(error);
   process.stderr.write(
-    expected ? `${error.message.trimEnd()}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+    expected ? `${expected.trimEnd()}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
   );
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

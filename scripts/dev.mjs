@@ -2,6 +2,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
+import { listenRefusal } from '../src/platform/listen.ts';
 import { socketServer } from '../src/platform/sockets.ts';
 
 let vite;
@@ -16,4 +17,9 @@ const server = createAdaptorServer({
 });
 vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 const port = Number(process.env.PORT || 3000);
-server.listen(port, () => void fetch(`http://localhost:${port}/readyz`));
+const host = process.env.HOST || '127.0.0.1';
+server.once('error', (error) => {
+  console.error(listenRefusal(error, { PORT: port, HOST: host }) ?? error);
+  process.exit(2);
+});
+server.listen(port, host, () => void fetch(`http://localhost:${port}/readyz`));

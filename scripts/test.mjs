@@ -12,7 +12,7 @@ rmSync(results, { recursive: true, force: true });
 const onlyDatabase = process.argv.includes('server');
 // Of the stories in a browser, those in which the kind of database may show: several people, windows or processes at once,
 // stock and times, and what is told over LISTEN and NOTIFY. The embedded run has them all.
-const ON_SERVER = ['booking', 'buyer', 'cart', 'live', 'meeting'];
+const ON_SERVER = ['booking', 'buyer', 'cart', 'live', 'meeting', 'start'];
 const stories = (names) => names.map((name) => `tests/journeys/${name}.journey.ts`);
 const STEPS = [
   ['format', bin('oxfmt'), ['--check', '.']],

@@ -14,6 +14,7 @@ import { createEvents } from './platform/events.ts';
 import { localFiles } from './platform/files.ts';
 import { createHttp, type Http } from './platform/http.ts';
 import { createLive } from './platform/live.ts';
+import { checkKeys } from './platform/key-fingerprints.ts';
 import { createLog } from './platform/log.ts';
 import { mailFolder } from './platform/mailer/mail-folder.ts';
 import type { Carrier } from './platform/mailer/mailer.ts';
@@ -50,7 +51,11 @@ export async function createShop({
   carrier = config.SMTP_URL ? smtpCarrier(config) : mailFolder(config),
   pages,
 }: ShopOptions): Promise<Shop> {
+  await checkKeys(database.db, config);
   const log = createLog(config.LOG_LEVEL);
+  database.hear((isAway) =>
+    isAway ? log.warn('the database does not answer') : log.info('the database answers again'),
+  );
   const events = createEvents(database.pool, log, eventTable, schedules);
   const outbox = createOutbox({ config, db: database.db, clock, carrier });
   const services: Services = {

@@ -1,36 +1,62 @@
-import { serve } from '@hono/node-server';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { once } from 'node:events';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { ServerBuild } from 'react-router';
 import { createShop } from './app.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { openDataDir, readSettings, type Settings } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { contentSecurityPolicy } from './platform/http.ts';
+import { listenRefusal } from './platform/listen.ts';
 import { createPages } from './platform/pages.ts';
 import { socketServer } from './platform/sockets.ts';
+import { startRefusal } from './platform/start-refusal.ts';
 import { announce } from './platform/announce.ts';
+import { unavailable } from './shared/errors.ts';
 import { seedDemoLife } from '../database/seed/demo-life.ts';
 import { seed } from '../database/seed/seed.ts';
 
 const STOP_MS = 25_000;
 
-function readConfigOrExit(): Config {
+/** Ends the start with a sentence where the person who starts the shop can put it right. */
+function refuseToStart(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(2);
+}
+
+/** Until the shop is open. The process is there; nothing else is. */
+function starting(request: Request): Response {
+  if (new URL(request.url).pathname === '/healthz') return Response.json({ ok: true });
+  const { status, detail } = unavailable();
+  return Response.json({ detail }, { status, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
+}
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
+/** The port is taken before anything is touched: of two that start, the second leaves the first one's data alone. */
+async function listen(settings: Settings, answer: Fetch): Promise<ServerType> {
+  const server = createAdaptorServer({ fetch: answer, websocket: { server: socketServer() } });
   try {
-    return readConfig(process.env);
+    server.listen(settings.PORT, settings.HOST);
+    await once(server, 'listening');
+    return server;
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(2);
+    const sentence = listenRefusal(error, settings);
+    if (sentence) return refuseToStart(sentence);
+    throw error;
   }
 }
 
-/** Starts everything: database, migrations, demo shop, HTTP, jobs. Ends with exit code 0 on SIGTERM and SIGINT. */
+/** Starts everything: HTTP, database, migrations, demo shop, jobs. Ends with exit code 0 on SIGTERM and SIGINT. */
 export async function start(): Promise<void> {
-  const config = readConfigOrExit();
+  const settings = readSettings(process.env);
   const started = performance.now();
+  let answer: Fetch = starting;
+  const server = await listen(settings, (request, env) => answer(request, env));
+  const config = openDataDir(settings);
   const database = await connectDatabase(config);
   await migrate(database.pool);
   // Only the built server carries the pages; the name is made by the React Router plugin.
@@ -56,10 +82,8 @@ export async function start(): Promise<void> {
   assets.get('/.well-known/security.txt', serveStatic({ root }));
   assets.route('/', shop.http);
 
-  const server = serve(
-    { fetch: assets.fetch, port: config.PORT, hostname: config.HOST, websocket: { server: socketServer() } },
-    (info: AddressInfo) => announce(config, info.port, accounts, performance.now() - started),
-  );
+  answer = assets.fetch;
+  announce(config, (server.address() as AddressInfo).port, accounts, performance.now() - started);
   await shop.services.events.work(shop.services);
   shop.outbox.work(shop.services);
   const ending = new AbortController();
@@ -88,4 +112,12 @@ export async function start(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 }
 
-if (!process.env.APTEEK_NO_START) await start();
+if (!process.env.APTEEK_NO_START) {
+  try {
+    await start();
+  } catch (error) {
+    const sentence = startRefusal(error);
+    if (sentence) refuseToStart(sentence);
+    throw error;
+  }
+}

@@ -5,6 +5,7 @@ import type { Route } from './+types/root';
 import { AuthModalHost } from './domains/accounts/web/auth-modal-host.tsx';
 import { deskScript } from './domains/dashboard/web/desk-script.ts';
 import { putInForce } from './domains/products/rules.ts';
+import { load } from './domains/site/web/load.ts';
 import { BareFailure } from './domains/site/web/page-failure.tsx';
 import { shopDate } from './shared/dates.ts';
 import { api } from './ui/api.ts';
@@ -25,7 +26,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader() {
-  return { shop: await api.site.getShop(), year: shopDate(new Date()).slice(0, 4) };
+  return { shop: await load(api.site.getShop()), year: shopDate(new Date()).slice(0, 4) };
 }
 
 // Who runs the shop is the same on every page.

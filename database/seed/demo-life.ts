@@ -5,7 +5,7 @@ import { createPerson } from '../../src/domains/accounts/server/first-accounts.t
 import { USER_ROLE } from '../../src/domains/accounts/rules.ts';
 import { createContext, inTransaction, type Context } from '../../src/platform/context.ts';
 import type { Config } from '../../src/platform/config.ts';
-import type { Db } from '../../src/platform/database/connect.ts';
+import { withoutLimits, type Db } from '../../src/platform/database/connect.ts';
 import { tellBookings } from './life/bookings.ts';
 import { tellMessages } from './life/messages.ts';
 import { tellOrders } from './life/orders.ts';
@@ -63,6 +63,7 @@ async function backdateStaff(db: Db, since: Date): Promise<void> {
 async function begin(ctx: Context): Promise<boolean> {
   if (!FIRST || (await hasLived(ctx.db))) return false;
   return inTransaction(ctx, async (trx) => {
+    await withoutLimits(trx.db);
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx.db);
     if (await hasLived(trx.db)) return false;
     await openAccount(trx, FIRST);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../src/platform/context.ts';
-import type { Db } from '../../src/platform/database/connect.ts';
+import { withoutLimits, type Db } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { addDays, shopDate } from '../../src/shared/dates.ts';
 import { practitioners, serviceCategories, services } from './catalogue/services.ts';
@@ -95,6 +95,7 @@ async function insertHours(db: Db, staff: Map<string, string>, place: string, no
 export async function seedDemoServices({ db, clock }: Services): Promise<void> {
   if (await hadCategories(db)) return;
   await db.transaction().execute(async (trx) => {
+    await withoutLimits(trx);
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     const place = await trx
       .selectFrom('business_locations')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Services } from '../../src/platform/context.ts';
-import type { Db } from '../../src/platform/database/connect.ts';
+import { withoutLimits, type Db } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { addDays, shopDate } from '../../src/shared/dates.ts';
 import { categories, productPictures, products, slides } from './catalogue/index.ts';
@@ -157,6 +157,7 @@ export async function seedDemoShop({ config, db, log, clock, files }: Services):
   else log.warn('The demo pictures are missing: database/seed/media was not found.');
   const now = clock();
   await db.transaction().execute(async (trx) => {
+    await withoutLimits(trx);
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (await hasCategories(trx)) return;
     const categoryIds = await insertCategories(trx, now);

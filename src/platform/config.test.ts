@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readSettings } from './config.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'apteek-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -36,4 +36,50 @@ test.each([
   [{ TURN_TTL_S: '5' }, /at least 60/],
 ])('%j is refused with a sentence', (env, sentence) => {
   expect(() => read(env as unknown as Record<string, string>)).toThrow(sentence);
+});
+
+const MERCHANT = { PAYFAST_MERCHANT_ID: '10099999', PAYFAST_MERCHANT_KEY: 'abcdefghijklm' };
+const PUBLIC = { PUBLIC_URL: 'https://shop.example' };
+
+test('a shop that nobody configured is a demo that only this machine reaches', () => {
+  expect(read({})).toMatchObject({ demo: true, payment_sandbox: true, is_public: false, HOST: '127.0.0.1' });
+});
+
+test.each([
+  ['a merchant', { ...MERCHANT }],
+  ['a public address and pretend payments', { ...PUBLIC, PAYMENTS: 'sandbox' }],
+  ['both', { ...PUBLIC, ...MERCHANT }],
+])('with %s and SEED left out there is no demo', (_, env) => {
+  expect(read(env as Record<string, string>).demo).toBe(false);
+});
+
+test.each([
+  [{ SEED: 'demo', ...PUBLIC }, /^SEED=demo cannot go with .* Remove SEED=demo\.$/],
+  [{ SEED: 'demo', ...MERCHANT }, /^SEED=demo cannot go with .* Remove SEED=demo\.$/],
+  [{ SEED: 'none' }, /^Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY, or PAYMENTS=sandbox/],
+  [PUBLIC, /^Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY, or PAYMENTS=sandbox/],
+  [
+    { ...MERCHANT, PAYMENTS: 'sandbox' },
+    /^PAYMENTS=sandbox takes pretend payments and cannot go with a PayFast merchant/,
+  ],
+  [{ PAYMENTS: 'card' }, /^PAYMENTS must be sandbox, or unset\.$/],
+])('%j does not start', (env, sentence) => {
+  expect(() => read(env as unknown as Record<string, string>)).toThrow(sentence);
+});
+
+test('SEED=none takes pretend payments only when it is told to', () => {
+  expect(read({ SEED: 'none', PAYMENTS: 'sandbox' })).toMatchObject({ demo: false, payment_sandbox: true });
+  expect(read({ SEED: 'none', ...MERCHANT })).toMatchObject({ demo: false, payment_sandbox: false });
+});
+
+test('all that is wrong is told at once', () => {
+  expect(() => read({ PORT: '70000', SEED: 'none', ADMIN_EMAIL: 'boss@shop.example' })).toThrow(
+    /PORT must be at most 65535\.\nADMIN_EMAIL and ADMIN_PASSWORD go together.*\nSet PAYFAST_MERCHANT_ID/,
+  );
+});
+
+test('reading the settings leaves the data folder alone', () => {
+  const untouched = path.join(DATA_DIR, 'not-made');
+  readSettings({ DATA_DIR: untouched });
+  expect(existsSync(untouched)).toBe(false);
 });

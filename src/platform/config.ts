@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { isPublicAddress } from './addresses.ts';
 
 const text = (fallback: string) => z.string().trim().default(fallback);
 const optionalUrl = (name: string, protocols: RegExp) =>
@@ -51,7 +52,7 @@ const environment = z.object({
     .min(0, 'PORT must be 0 or more.')
     .max(65_535, 'PORT must be at most 65535.')
     .default(3000),
-  HOST: text('0.0.0.0'),
+  HOST: text('127.0.0.1'),
   PUBLIC_URL: z
     .string()
     .trim()
@@ -61,7 +62,7 @@ const environment = z.object({
     }),
   DATABASE_URL: optionalUrl('DATABASE_URL', /^postgres(ql)?:/),
   DATA_DIR: text('./data'),
-  SEED: z.enum(['demo', 'none'], { error: 'SEED must be demo or none.' }).default('demo'),
+  SEED: z.enum(['demo', 'none'], { error: 'SEED must be demo or none.' }).optional(),
   DEMO_LIFE: z.enum(['on', 'off'], { error: 'DEMO_LIFE must be on or off.' }).default('on'),
   ADMIN_EMAIL: z
     .string()
@@ -94,6 +95,7 @@ const environment = z.object({
     .int('TRUSTED_PROXIES must be a whole number.')
     .min(0, 'TRUSTED_PROXIES must be 0 or more.')
     .default(0),
+  PAYMENTS: z.enum(['sandbox'], { error: 'PAYMENTS must be sandbox, or unset.' }).optional(),
   PAYFAST_MERCHANT_ID: z.string().trim().optional(),
   PAYFAST_MERCHANT_KEY: z.string().trim().optional(),
   PAYFAST_PASSPHRASE: z
@@ -165,17 +167,24 @@ const environment = z.object({
   SHOP_INSTAGRAM_URL: text('https://www.instagram.com/'),
 });
 
-export interface Config extends Omit<z.infer<typeof environment>, 'PUBLIC_URL'> {
+/** What the environment says. */
+export interface Settings extends Omit<z.infer<typeof environment>, 'PUBLIC_URL'> {
   PUBLIC_URL: string;
+  /** Strangers reach the shop. */
+  is_public: boolean;
+  /** True where the sandbox takes payments: no merchant of its own is configured. */
+  payment_sandbox: boolean;
+  demo: boolean;
+}
+
+/** The same, and what is kept in DATA_DIR. */
+export interface Config extends Settings {
   /** Absolute. */
   data_dir: string;
   /** Signs and encrypts; made on the first start, kept in DATA_DIR, never defaulted. */
   secret: string;
   /** Private files are sealed with the first; older ones only open. From FILES_KEY, or made on the first start in DATA_DIR. */
   file_keys: Buffer[];
-  /** True where the sandbox takes payments: no merchant of its own is configured. */
-  payment_sandbox: boolean;
-  demo: boolean;
 }
 
 export class ConfigError extends Error {}
@@ -199,37 +208,70 @@ function readFileKeys(given: string | undefined, dataDir: string): Buffer[] {
   return [Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')];
 }
 
-/** Reads every variable of the environment, here and nowhere else. Throws ConfigError with a sentence per mistake. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
-  const sentences = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
-  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD))
-    sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
-  if (Boolean(given.PAYFAST_MERCHANT_ID) !== Boolean(given.PAYFAST_MERCHANT_KEY))
-    sentences.push('PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY go together: set both or neither.');
-  if (Boolean(given.FACEBOOK_APP_ID) !== Boolean(given.FACEBOOK_APP_SECRET))
-    sentences.push('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: set both or neither.');
-  if (Boolean(given.TURN_URLS) !== Boolean(given.TURN_SECRET))
-    sentences.push('TURN_URLS and TURN_SECRET go together: set both or neither.');
+/** What is wrong between variables that are each right by themselves: a sentence per mistake. */
+function mistakesBetween(given: Record<string, string | undefined>, hasDemo: boolean): string[] {
+  const sentences: string[] = [];
+  const pair = (one: string, other: string) => {
+    if (Boolean(given[one]) !== Boolean(given[other]))
+      sentences.push(`${one} and ${other} go together: set both or neither.`);
+  };
+  pair('ADMIN_EMAIL', 'ADMIN_PASSWORD');
+  pair('PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY');
+  pair('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
+  pair('TURN_URLS', 'TURN_SECRET');
   if (given.ICE_TRANSPORT_POLICY === 'relay' && !given.TURN_URLS)
     sentences.push('ICE_TRANSPORT_POLICY=relay needs TURN_URLS: without them nobody could meet.');
+  const hasMerchant = Boolean(given.PAYFAST_MERCHANT_ID || given.PAYFAST_MERCHANT_KEY);
+  if (given.SEED === 'demo' && (hasMerchant || isPublicAddress(given.PUBLIC_URL ?? '')))
+    sentences.push(
+      'SEED=demo cannot go with a public PUBLIC_URL or a PayFast merchant, because the demo shows every email and prints its passwords. Remove SEED=demo.',
+    );
+  if (given.PAYMENTS === 'sandbox' && hasMerchant)
+    sentences.push(
+      'PAYMENTS=sandbox takes pretend payments and cannot go with a PayFast merchant. Remove one of them.',
+    );
+  if (!hasDemo && !hasMerchant && given.PAYMENTS !== 'sandbox')
+    sentences.push('Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY, or PAYMENTS=sandbox to take pretend payments.');
+  return sentences;
+}
+
+/** Reads every variable of the environment, here and nowhere else. Throws ConfigError with a sentence per mistake. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  const isPublic = isPublicAddress(given.PUBLIC_URL ?? '');
+  // Whoever takes real money or opens to strangers has no demo, also where SEED was forgotten.
+  const demo = (given.SEED ?? (isPublic || given.PAYFAST_MERCHANT_ID ? 'none' : 'demo')) !== 'none';
+  const sentences = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)),
+    ...mistakesBetween(given, demo),
+  ];
   if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences.join('\n'));
   const values = parsed.data;
-  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    ...values,
+    PUBLIC_URL: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    is_public: isPublic,
+    payment_sandbox: !values.PAYFAST_MERCHANT_ID,
+    demo,
+  };
+}
+
+/** Makes DATA_DIR and the keys in it where they are not there yet. */
+export function openDataDir(settings: Settings): Config {
+  const dataDir = path.resolve(settings.DATA_DIR);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(path.join(dataDir, '.writable'), '');
   } catch {
-    throw new ConfigError(`DATA_DIR ${values.DATA_DIR} cannot be written to.`);
+    throw new ConfigError(`DATA_DIR ${settings.DATA_DIR} cannot be written to.`);
   }
   return {
-    ...values,
-    PUBLIC_URL: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    ...settings,
     data_dir: dataDir,
     secret: readSecret(dataDir),
-    file_keys: readFileKeys(values.FILES_KEY, dataDir),
-    payment_sandbox: !values.PAYFAST_MERCHANT_ID,
-    demo: values.SEED === 'demo',
+    file_keys: readFileKeys(settings.FILES_KEY, dataDir),
   };
 }
+
+export const readConfig = (env: Record<string, string | undefined>): Config => openDataDir(readSettings(env));

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { EventName, Events } from '../shared/events.ts';
 import { createContext, type Context, type Services } from './context.ts';
-import { executeText } from './database/connect.ts';
+import { executeText, isAway } from './database/connect.ts';
+import { withStartLock } from './database/migrate.ts';
 import type { Log } from './log.ts';
 
 export type Handler<N extends EventName> = (ctx: Context, payload: Events[N]) => Promise<void>;
@@ -47,6 +48,7 @@ async function executeOnPool(
 const queueName = (event: string, handler: string) => `${event}/${handler}`;
 /** What a queue's new job is called in platform/live.ts. */
 const JOB = 'job';
+const QUIET_MS = 60_000;
 const RETRIES = 8;
 const RETRY_DELAY_S = 5;
 
@@ -56,7 +58,15 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
     schedule: false,
     migrate: true,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  let quietUntil = 0;
+  boss.on('error', (error) => {
+    if (!isAway(error)) log.error({ err: error }, 'jobs');
+    // Every queue says so every two seconds.
+    else if (Date.now() > quietUntil) {
+      quietUntil = Date.now() + QUIET_MS;
+      log.warn({ err: error }, 'jobs wait for the database');
+    }
+  });
   const timers: NodeJS.Timeout[] = [];
   const queues = new Map<string, { run: (ctx: Context, payload: never) => Promise<void>; after_s: number }>();
   for (const [event, handlers] of Object.entries(table)) {
@@ -104,9 +114,12 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
     async prepare() {
       if (started) return;
       started = true;
-      await boss.start();
-      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-      for (const queue of queues.keys()) if (!known.has(queue)) await boss.createQueue(queue);
+      // Of several processes that start on one empty database, one makes the tables.
+      await withStartLock(pool, async () => {
+        await boss.start();
+        const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+        for (const queue of queues.keys()) if (!known.has(queue)) await boss.createQueue(queue);
+      });
     },
     async work(services) {
       const workers = new Map<string, string>();
@@ -128,7 +141,7 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
           try {
             await schedule.run(createContext(services, { log: services.log.child({ job: name }) }));
           } catch (error) {
-            services.log.error({ err: error, job: name }, 'scheduled work failed');
+            services.log[isAway(error) ? 'warn' : 'error']({ err: error, job: name }, 'scheduled work failed');
           }
         };
         timers.push(setInterval(run, schedule.every_s * 1000).unref());

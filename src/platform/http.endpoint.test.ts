@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/start-app.ts';
+import { createHttp } from './http.ts';
 import { metrics } from './metrics.ts';
+import { isFromOutside } from './rate-limit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,5 +65,38 @@ describe('a request that its sender gave up', () => {
     child.mockRestore();
     expect(answer.status).toBe(400);
     expect(errors).not.toHaveBeenCalled();
+  });
+});
+
+describe('a request that a proxy passed on while TRUSTED_PROXIES is 0', () => {
+  const from = (ip: string, headers: Record<string, string> = {}) =>
+    app.shop.http.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: ip } } });
+
+  test('does not count as this machine: /metrics is not there for it', async () => {
+    expect((await from('127.0.0.1')).status).toBe(200);
+    expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+    expect((await from('203.0.113.9')).status).toBe(404);
+  });
+
+  test('is limited by its network, as whoever comes from outside is', async () => {
+    const asked = (headers: Record<string, string>) =>
+      isFromOutside({ ip: '127.0.0.1', headers: new Headers(headers), config: app.ctx.config });
+    expect(asked({})).toBe(false);
+    expect(asked({ 'x-forwarded-for': '127.0.0.1' })).toBe(true);
+  });
+
+  test('is told of in the log, once', async () => {
+    const warned = vi.fn();
+    const child = vi
+      .spyOn(app.ctx.services.log, 'child')
+      .mockImplementation(() => ({ ...app.ctx.services.log, info: () => {}, warn: warned }) as never);
+    const other = createHttp({ services: app.ctx.services, authenticate: async () => null, nameOf: () => 'page /' });
+    await other.request('/healthz');
+    expect(warned).not.toHaveBeenCalled();
+    for (let times = 0; times < 3; times += 1)
+      await other.request('/healthz', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    child.mockRestore();
+    expect(warned).toHaveBeenCalledOnce();
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('set it to the number of proxies'));
   });
 });

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createContext, type Actor, type Context, type Services } from './context.ts';
 import { unavailable } from '../shared/errors.ts';
-import { isAway, isReady } from './database/connect.ts';
+import { isForwarded, isThisMachine } from './caller.ts';
+import { isReady, isUnavailable } from './database/connect.ts';
 import { newId } from './ids.ts';
 import { metrics, observeRequest } from './metrics.ts';
 
@@ -33,6 +34,7 @@ function clientAddress(trustedProxies: number, forwarded: string | undefined, so
 export function createHttp({ services, authenticate, nameOf }: HttpOptions): Http {
   const app = new Hono<HttpEnv>();
   const secure = services.config.PUBLIC_URL.startsWith('https:');
+  let isWarned = services.config.TRUSTED_PROXIES > 0;
 
   app.use(async (c, next) => {
     const requestId = newId();
@@ -45,6 +47,10 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
       // Called without a socket (tests).
     }
     const ip = clientAddress(services.config.TRUSTED_PROXIES, c.req.header('x-forwarded-for'), socket);
+    if (!isWarned && isForwarded(c.req.raw.headers)) {
+      isWarned = true;
+      log.warn('A proxy passes requests on, but TRUSTED_PROXIES is 0: set it to the number of proxies in front.');
+    }
     const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
     const actor = token && path.startsWith('/api/') ? await authenticate(services, token) : null;
     c.set('ctx', createContext(services, { actor, request_id: requestId, headers: c.req.raw.headers, ip, log }));
@@ -80,7 +86,7 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
     const wanted = services.config.METRICS_TOKEN;
     const allowed = wanted
       ? c.req.header('authorization') === `Bearer ${wanted}`
-      : /^(::1|127\.0\.0\.1|::ffff:127\.0\.0\.1)$/.test(ctx.ip) && !c.req.header('x-forwarded-for');
+      : isThisMachine(ctx) && !isForwarded(ctx.headers);
     if (!allowed) return c.json({ detail: 'There is no such address.' }, 404);
     return c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
   });
@@ -90,7 +96,7 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
       c.var.ctx?.log.info({ err: error }, 'request given up');
       return c.json({ detail: 'The request ended before it was whole.' }, 400);
     }
-    if (isAway(error)) {
+    if (isUnavailable(error)) {
       services.log.warn({ err: error }, 'the database does not answer');
       const { status, detail } = unavailable();
       return c.json({ detail }, status as 503, { 'retry-after': '5' });

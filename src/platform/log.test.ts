@@ -44,5 +44,9 @@ describe('a defect in the log names what is wrong and nobody', () => {
     expect(JSON.parse(written((log) => log.error({ err: 'thandi@example.com' }, 'defect'))).err).toEqual({
       message: '[e-mail]',
     });
+    const object = { message: 'connection lost for thandi@example.com', queue: 'order.placed/mail' };
+    expect(JSON.parse(written((log) => log.error({ err: object }, 'jobs'))).err).toEqual({
+      message: 'connection lost for [e-mail]',
+    });
   });
 });

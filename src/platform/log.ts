@@ -11,8 +11,12 @@ const nameless = (text: string) => PERSONAL.reduce((rest, [pattern, word]) => re
 // PostgreSQL's `detail` and `where` hold whole rows and the values asked for, a mail server's errors the addresses.
 const TOLD = ['code', 'constraint', 'table', 'column', 'routine', 'status', 'syscall'];
 
+/** Some libraries throw plain objects, or hand on what an error held. */
+const messageOf = (thrown: unknown): string =>
+  typeof thrown === 'object' && thrown !== null && 'message' in thrown ? String(thrown.message) : String(thrown);
+
 function told(error: unknown): object {
-  if (!(error instanceof Error)) return { message: nameless(String(error)) };
+  if (!(error instanceof Error)) return { message: nameless(messageOf(error)) };
   const kept = Object.entries(error).filter(([name, value]) => TOLD.includes(name) && typeof value !== 'object');
   return {
     type: error.name,

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPages, inlineScriptHashes, type Pages } from './pages.ts';
 
 test('only scripts that run are hashed, each once', () => {
@@ -14,9 +14,15 @@ const LONG = `<p>${'word '.repeat(400)}</p>`;
 const answers: Record<string, () => Response> = {
   shop: () => new Response(LONG, { headers: { 'content-type': 'text/html' } }),
   order: () => new Response(LONG, { headers: { 'content-type': 'text/html', 'cache-control': 'private, no-store' } }),
+  mood: () =>
+    new Response(isAway ? 'away' : LONG, {
+      status: isAway ? 503 : 200,
+      headers: { 'content-type': 'text/html' },
+    }),
   broken: () => new Response('sorry', { status: 500, headers: { 'content-type': 'text/html' } }),
 };
 
+let isAway = false;
 let rendered: string[];
 let pages: Pages;
 
@@ -43,6 +49,7 @@ function aBuild(): ServerBuild {
 }
 
 beforeEach(() => {
+  isAway = false;
   rendered = [];
   pages = createPages(aBuild(), () => "default-src 'none'");
 });
@@ -112,5 +119,25 @@ describe('a page', () => {
     expect(rendered).toEqual([]);
     const head = await ask('/shop', {}, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+});
+
+describe('while the database is away', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('a page that was kept goes on being sent, however old, and one that was not answers 503 with Retry-After', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    expect((await ask('/mood')).status).toBe(200);
+    isAway = true;
+    vi.advanceTimersByTime(60 * 60 * 1000);
+    for (const kept of await Promise.all([ask('/mood'), ask('/mood'), ask('/mood')])) {
+      expect(kept.status).toBe(200);
+      expect(await kept.text()).toBe(LONG);
+    }
+    const other = await ask('/mood?page=2');
+    expect(other.status).toBe(503);
+    expect(other.headers.get('retry-after')).toBe('5');
+    isAway = false;
+    expect((await ask('/mood?page=2')).status).toBe(200);
   });
 });

@@ -70,6 +70,7 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
     if (response.status >= 500) headers.push(['cache-control', 'no-store']);
     else if (!response.headers.has('cache-control'))
       headers.push(['cache-control', 'public, max-age=0, s-maxage=20, stale-while-revalidate=60']);
+    if (response.status === 503) headers.push(['retry-after', '5']);
     return {
       until: Date.now() + KEEP_MS,
       status: response.status,
@@ -91,15 +92,17 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
     const key = request.url;
     const page = kept.get(key);
     if (page && page.until > Date.now()) return page;
+    // The database is away: what was right a moment ago is better than nothing.
+    const orKept = (made: Kept) => (made.status >= 500 && page ? page : made);
     const before = underWay.get(key);
-    if (before) return before;
+    if (before) return orKept(await before);
     const making = make(request);
     underWay.set(key, making);
     try {
       const made = await making;
       // Begun before the last change: whoever waited gets it, nobody after them.
       if (underWay.get(key) === making && mayKeep(made)) keep(key, made);
-      return made;
+      return orKept(made);
     } finally {
       if (underWay.get(key) === making) underWay.delete(key);
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { tooMany } from '../shared/errors.ts';
+import { isThisMachine } from './caller.ts';
 import type { Context } from './context.ts';
 
 export interface Limit {
@@ -10,9 +11,9 @@ export interface Limit {
   window_s: number;
 }
 
-const THIS_MACHINE = /^(?:::1|127\.|::ffff:127\.)/;
 /** Whether there is an address to count by: this machine itself is one person at their own shop. */
-export const isFromOutside = ({ ip }: Pick<Context, 'ip'>): boolean => ip !== '' && !THIS_MACHINE.test(ip);
+export const isFromOutside = (ctx: Pick<Context, 'ip' | 'headers' | 'config'>): boolean =>
+  ctx.ip !== '' && !isThisMachine(ctx);
 
 /** A key that does not give away what it was made of. */
 export function secretKey(...parts: string[]): string {

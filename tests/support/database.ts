@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { fromPool, type Database } from '../../src/platform/database/connect.ts';
+import { fromPool, serverPool, type Database } from '../../src/platform/database/connect.ts';
 import { startEmbedded } from '../../src/platform/database/embedded.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 
@@ -45,15 +45,15 @@ function databaseUrl(name: string): string {
 
 let made = 0;
 
-/** A fresh copy of the template. */
-export async function createTestDatabase(template: string): Promise<Database> {
+/** A fresh copy of the template; on a server reached as `reach` says. */
+export async function createTestDatabase(template: string, reach = (url: string) => url): Promise<Database> {
   if (serverUrl) {
     made += 1;
     const name = `apteek_test_${process.pid}_${Date.now().toString(36)}_${made}`;
     const admin = new pg.Client({ connectionString: serverUrl });
     await admin.connect();
     await admin.query(`create database ${name} template ${template}`);
-    const pool = new pg.Pool({ connectionString: databaseUrl(name), max: 24 });
+    const pool = serverPool(reach(databaseUrl(name)), 24);
     return fromPool(pool, false, async () => {
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();

@@ -19,6 +19,7 @@ export async function startShopProcess(port: number, settings: Record<string, st
     DATA_DIR: process.env.JOURNEY_DATA_DIR,
     DATABASE_URL: process.env.JOURNEY_DATABASE_URL ?? '',
     SEED: 'none',
+    PAYMENTS: 'sandbox',
     DEMO_LIFE: 'off',
     LOG_LEVEL: 'warn',
     ...settings,

@@ -66,7 +66,11 @@ export interface TestApp {
 export const PASSWORD = 'correct horse battery';
 
 /** The whole shop on a fresh database, called without a socket; only mail, payment provider and clock are stand-ins. */
-export async function startApp(env: Record<string, string> = {}, carrier?: Carrier): Promise<TestApp> {
+export async function startApp(
+  env: Record<string, string> = {},
+  carrier?: Carrier,
+  reach?: (url: string) => string,
+): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'apteek-data-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -74,9 +78,10 @@ export async function startApp(env: Record<string, string> = {}, carrier?: Carri
     DEMO_LIFE: 'off',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:3000',
+    ...(env.PAYFAST_MERCHANT_ID ? {} : { PAYMENTS: 'sandbox' }),
     ...env,
   });
-  const database = await createTestDatabase(inject('database_template'));
+  const database = await createTestDatabase(inject('database_template'), reach);
   const mails: Letter[] = [];
   const clock = {
     now: new Date('2026-11-25T08:00:00Z'),

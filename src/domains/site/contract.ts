@@ -23,6 +23,8 @@ export const shopSchema = z.object({
   schedule_rules: z.record(z.string(), z.record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.null()]))),
   /** Demo data and the mail list are on. */
   demo: z.boolean(),
+  /** The sandbox takes the payments of a shop that is no demo: staff are told. */
+  pretend_payments: z.boolean(),
 });
 export type Shop = z.infer<typeof shopSchema>;
 

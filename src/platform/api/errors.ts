@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { AppError, unavailable, type FieldError } from '../../shared/errors.ts';
-import { isAway } from '../database/connect.ts';
+import { isUnavailable } from '../database/connect.ts';
 import type { Log } from '../log.ts';
 
 interface ErrorData {
@@ -60,7 +60,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 function fromDatabase(error: unknown): AppError | null {
-  if (isAway(error)) return unavailable();
+  if (isUnavailable(error)) return unavailable();
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   const constraint = 'constraint' in error ? CONSTRAINTS[String(error.constraint)] : undefined;
   if (constraint)

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { findRunning, startEmbedded } from './embedded.ts';
 import type { DB } from './tables.ts';
+import { WatchedPool } from './watch.ts';
 
 /** Either the pool or one transaction: queries take it first and never by default. */
 export type Db = Kysely<DB>;
@@ -11,6 +12,8 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   is_embedded: boolean;
+  /** Tells whenever the database goes away and comes back. */
+  hear: (listener: (isAway: boolean) => void) => void;
   close: () => Promise<void>;
 }
 
@@ -23,31 +26,55 @@ pg.types.setTypeParser(DATE, (value) => value);
 // The embedded database serves one statement at a time: more connections would only wait inside it.
 const EMBEDDED_CONNECTIONS = 8;
 const SERVER_CONNECTIONS = 20;
+// Nobody waits longer than this for their turn in a rush. A database that hangs is told from a busy one by WatchedPool.
+const TURN_MS = 5000;
+const EMBEDDED_TURN_MS = 30_000;
+// Of a server. Work that needs more says so (`withoutLimits`), migrations have a connection of their own.
+const LIMITS = {
+  connectionTimeoutMillis: TURN_MS,
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+  // One connection alone was cut without a word, so that the server's limits are not heard.
+  query_timeout: 60_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+/** Of a PostgreSQL server. */
+export const serverPool = (url: string, max = SERVER_CONNECTIONS): pg.Pool =>
+  new WatchedPool({ connectionString: url, max, application_name: 'apteek', ...LIMITS });
 
 export async function connectDatabase(config: Pick<Config, 'DATABASE_URL' | 'data_dir'>): Promise<Database> {
   if (config.DATABASE_URL) {
-    const pool = new pg.Pool({
-      connectionString: config.DATABASE_URL,
-      max: SERVER_CONNECTIONS,
-      application_name: 'apteek',
-    });
-    return fromPool(pool, false, async () => {});
+    return fromPool(serverPool(config.DATABASE_URL), false, async () => {});
   }
   const running = await findRunning(config.data_dir);
   const embedded = running ? null : await startEmbedded(config.data_dir);
   const address = running ?? embedded?.address;
-  const pool = new pg.Pool({ ...address, user: 'postgres', database: 'postgres', max: EMBEDDED_CONNECTIONS });
+  const pool = new pg.Pool({
+    ...address,
+    user: 'postgres',
+    database: 'postgres',
+    max: EMBEDDED_CONNECTIONS,
+    connectionTimeoutMillis: EMBEDDED_TURN_MS,
+  });
   return fromPool(pool, true, async () => embedded?.stop());
 }
 
 export function fromPool(pool: pg.Pool, isEmbedded: boolean, stop: () => Promise<void>): Database {
   // A connection lost while idle is replaced at the next use.
   pool.on('error', () => {});
+  // While one is in use the pool does not listen to it: its loss is told by the question under way, or by the next one.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     pool,
     is_embedded: isEmbedded,
+    hear: (listener) => {
+      if (pool instanceof WatchedPool) pool.onChange = listener;
+    },
     close: async () => {
       await db.destroy();
       await stop();
@@ -65,21 +92,50 @@ export async function executeText(
   return { rows };
 }
 
-// Refused, cut off or not there (Node); shutting down, starting up, too many connections (PostgreSQL, appendix A).
-const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
-const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/;
-
-/** The database does not answer just now: nothing is wrong with what was asked of it. */
-export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && AWAY.includes(String(error.code))) || AWAY_WORDS.test(error.message);
+/** In a transaction that may take its time: the limits of a request do not hold until it ends. */
+export async function withoutLimits(trx: Db): Promise<void> {
+  await sql`select set_config(name, '0', true) from unnest(array[
+    'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(trx);
 }
 
+// Refused, cut off or not there (Node); shutting down, starting up, too many connections (PostgreSQL, appendix A).
+const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
+const AWAY_WORDS =
+  /^(The database does not answer|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/;
+// Took too long: a statement, the wait for somebody else's lock, a pause inside a transaction.
+const TOO_SLOW = ['57014', '55P03', '25P03'];
+
+/** The jobs library hands on plain objects made of errors. */
+const isThrown = (error: unknown): error is { message: string; code?: unknown } =>
+  typeof error === 'object' && error !== null && 'message' in error;
+
+/** The database does not answer just now: nothing is wrong with what was asked of it. */
+export const isAway = (error: unknown): boolean =>
+  isThrown(error) && (AWAY.includes(String(error.code)) || AWAY_WORDS.test(error.message));
+
+/** Worth another try in a moment: the database is away, or was too busy. */
+export const isUnavailable = (error: unknown): boolean =>
+  isAway(error) || (isThrown(error) && TOO_SLOW.includes(String(error.code)));
+
+const READY_MS = 1500;
+const checks = new WeakMap<Db, Promise<boolean>>();
+
+/** Asks once for all who want to know, and no longer than a second and a half: whoever asks every second takes one turn. */
 export async function isReady(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+  const before = checks.get(db);
+  const check =
+    before ??
+    sql`select 1`
+      .execute(db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => checks.delete(db));
+  if (!before) checks.set(db, check);
+  const limit = AbortSignal.timeout(READY_MS);
+  return Promise.race([
+    check,
+    new Promise<boolean>((resolve) => limit.addEventListener('abort', () => resolve(false), { once: true })),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 
 const files = import.meta.glob<string>('../../../database/migrations/*.sql', {
   query: '?raw',
@@ -10,12 +10,32 @@ const files = import.meta.glob<string>('../../../database/migrations/*.sql', {
 // Any number, the same in every process: only one migrates at a time.
 const MIGRATION_LOCK = 7_316_824;
 
-/** Applies what is missing, in the order of the file names, each file in one transaction. Forward only. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect();
-  const applied: string[] = [];
+const UNLIMITED = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  query_timeout: 0,
+};
+
+/** One process at a time, on a connection of its own: this, and the wait for another process's, take as long as they take. */
+export async function withStartLock<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...(pool.options as pg.ClientConfig), ...UNLIMITED });
+  client.on('error', () => {});
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const done = await work(client);
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    return done;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Applies what is missing, in the order of the file names, each file in one transaction. Forward only. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const applied: string[] = [];
+  await withStartLock(pool, async (client) => {
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, at timestamptz not null default now())',
     );
@@ -40,9 +60,6 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       }
       applied.push(name);
     }
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  } finally {
-    client.release();
-  }
+  });
   return applied;
 }

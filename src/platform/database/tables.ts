@@ -304,6 +304,13 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface KeyFingerprints {
+  files_key: string;
+  is_only: Generated<boolean>;
+  recorded_at: Generated<Timestamp>;
+  secret: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   content: Buffer | null;
@@ -980,6 +987,7 @@ export interface DB {
   favourites: Favourites;
   holiday_overrides: HolidayOverrides;
   idempotency_keys: IdempotencyKeys;
+  key_fingerprints: KeyFingerprints;
   mails: Mails;
   medicine_register: MedicineRegister;
   meeting_seats: MeetingSeats;

@@ -86,9 +86,14 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-export async function putBack(db: Db, mail: Claimed, { words, next }: { words: string; next: Date }): Promise<void> {
+export async function putBack(
+  db: Db,
+  mail: Claimed & Pick<ClaimedMail, 'attempts'>,
+  { words, next, uncounted = false }: { words: string; next: Date; uncounted?: boolean },
+): Promise<void> {
   await mine(db, mail)
     .set({
+      attempts: mail.attempts - (uncounted ? 1 : 0),
       state: 'queued',
       last_error: words,
       next_attempt_at: next,

@@ -326,3 +326,52 @@ describe('what it says', () => {
     expect(row.attempts).toBeGreaterThan(40);
   });
 });
+
+describe('a mail that was sealed with another secret', () => {
+  const stranger = () =>
+    createOutbox({
+      config: { ...app.ctx.config, secret: 'of another folder' },
+      db: app.db,
+      clock: () => app.clock.now,
+      carrier: carrier(),
+    });
+
+  test('is put back without counting the try, however often, and goes out when the right secret is here', async () => {
+    await write('ann');
+    const other = stranger();
+    for (let day = 0; day < 4; day += 1) {
+      expect(await other.deliverDue(app.ctx.services)).toBe(1);
+      expect(await rowOf('ann')).toMatchObject({
+        state: 'queued',
+        attempts: 0,
+        last_error: expect.stringContaining('Restore DATA_DIR/secret'),
+      });
+      app.clock.advance(24 * HOUR);
+    }
+    expect(arrived()).toEqual([]);
+    await deliver();
+    expect(arrived()).toEqual(['ann']);
+    expect(await rowOf('ann')).toMatchObject({ state: 'sent', last_error: null });
+    await other.stop();
+  });
+
+  test('is given up when the link in it is over', async () => {
+    await app.shop.outbox.send(aMail('ann', { good_for_minutes: 60 }));
+    const other = stranger();
+    await other.deliverDue(app.ctx.services);
+    app.clock.advance(2 * HOUR);
+    await other.deliverDue(app.ctx.services);
+    expect(await rowOf('ann')).toMatchObject({ state: 'given_up' });
+    await other.stop();
+  });
+});
+
+test('a mail whose content is gone is given up', async () => {
+  await write('ann');
+  await app.db.updateTable('mails').set({ content: null }).where('key', '=', 'test-ann').execute();
+  await deliver();
+  expect(await rowOf('ann')).toMatchObject({
+    state: 'given_up',
+    last_error: expect.stringContaining('content is gone'),
+  });
+});

@@ -19,6 +19,8 @@ const STOP_MS = 10_000;
 const MAY_HAVE_ARRIVED =
   'The shop was stopped just as this mail was handed over, so it may have arrived. Send it again if it did not.';
 const OVER = 'It could not be sent in time: the link in it is over.';
+const UNREADABLE = 'It was sealed with another secret. Restore DATA_DIR/secret, and it will be sent.';
+const UNREADABLE_WAIT_S = 60;
 const NO_LONGER = `It could not be sent within ${GIVE_UP_H} hours.`;
 
 export interface Outbox extends Mailer {
@@ -53,8 +55,8 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
 
   const leaseEnd = () => later(clock(), LEASE_S);
 
-  function letterOf(row: queries.ClaimedMail): Letter {
-    const content = openContent(config.secret, row.key, row.content ?? Buffer.alloc(0));
+  function letterOf(row: queries.ClaimedMail, sealed: Buffer): Letter {
+    const content = openContent(config.secret, row.key, sealed);
     const name = row.resends === 0 ? row.key : `${row.key}.${row.resends + 1}`;
     return { ...content, to: row.recipient, subject: row.subject, key: row.key, message_id: `<${name}@${host}>` };
   }
@@ -97,17 +99,19 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
       await queries.endMail(ctx.db, row, 'given_up', OVER);
       return;
     }
+    if (!row.content) {
+      ctx.log.error({ mail_id: row.id }, 'mail without its content');
+      await queries.endMail(ctx.db, row, 'given_up', 'It cannot be sent: its content is gone.');
+      return;
+    }
     let letter: Letter;
     try {
-      letter = letterOf(row);
+      letter = letterOf(row, row.content);
     } catch (error) {
+      // A process with the right secret can send it: no try of the mail's own is counted.
       ctx.log.error({ err: error, mail_id: row.id }, 'mail unreadable');
-      await queries.endMail(
-        ctx.db,
-        row,
-        'given_up',
-        'It cannot be read here: its content is gone, or another secret sealed it.',
-      );
+      const next = later(ctx.now(), UNREADABLE_WAIT_S);
+      await queries.putBack(ctx.db, row, { words: UNREADABLE, next, uncounted: true });
       return;
     }
     try {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { SessionAnswer } from '../contract.ts';
 import { ensureFirstAccounts } from './first-accounts.ts';
 
@@ -48,12 +48,58 @@ test('two processes starting at once make one admin', async () => {
   expect((await login('boss@example.com', 'a-long-enough-one-9')).body.roles).toEqual(['admin']);
 });
 
-test('an account that exists becomes admin and keeps its password', async () => {
-  app = await startApp({ ADMIN_EMAIL: 'thandi1@example.com', ADMIN_PASSWORD: 'a-long-enough-one-9' });
+const AS_THANDI = { ADMIN_EMAIL: 'thandi1@example.com', ADMIN_PASSWORD: 'a-long-enough-one-9' };
+const rolesOf = async (person: Caller) =>
+  (await person.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body.roles;
+const confirmEmail = (person: Caller) =>
+  app.db
+    .updateTable('users')
+    .set({ email_verified: true })
+    .where('id', '=', person.user_id ?? '')
+    .execute();
+const audited = () =>
+  app.db.selectFrom('audit_log').select(['action', 'object_id', 'detail']).where('action', 'like', 'admin.%').execute();
+
+test('in a shop without an admin, an account that has confirmed ADMIN_EMAIL becomes admin and keeps its password', async () => {
+  app = await startApp(AS_THANDI);
   const customer = await app.asCustomer();
+  await confirmEmail(customer);
   await ensureFirstAccounts(app.ctx);
   expect((await login(customer.email ?? '', 'a-long-enough-one-9')).status).toBe(401);
-  expect((await customer.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body.roles).toEqual(['admin']);
+  expect(await rolesOf(customer)).toEqual(['admin']);
+  expect(await audited()).toEqual([
+    { action: 'admin.granted', object_id: customer.user_id, detail: { by: 'ADMIN_EMAIL' } },
+  ]);
+});
+
+test('a stranger who registered ADMIN_EMAIL first and has not confirmed it does not become admin; the log and the audit log say why', async () => {
+  app = await startApp(AS_THANDI);
+  const stranger = await app.asCustomer();
+  const warned = vi.spyOn(app.ctx.log, 'warn');
+  await ensureFirstAccounts(app.ctx);
+  expect(await rolesOf(stranger)).toEqual(['user']);
+  expect(warned).toHaveBeenCalledWith(expect.stringMatching(/^ADMIN_EMAIL was not made admin: .*not confirmed/));
+  expect(await audited()).toEqual([
+    { action: 'admin.refused', object_id: stranger.user_id, detail: { reason: 'email not confirmed' } },
+  ]);
+});
+
+test('an admin who left is not made admin again by a restart while the shop has another', async () => {
+  app = await startApp(AS_THANDI);
+  const former = await app.asCustomer();
+  await confirmEmail(former);
+  await app.asStaff('admin');
+  const warned = vi.spyOn(app.ctx.log, 'warn');
+  await ensureFirstAccounts(app.ctx);
+  expect(await rolesOf(former)).toEqual(['user']);
+  expect(warned).toHaveBeenCalledWith(expect.stringMatching(/^ADMIN_EMAIL was not made admin: the shop has an admin/));
+});
+
+test('an ADMIN_EMAIL that nobody has makes no second admin', async () => {
+  app = await startApp({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a-long-enough-one-9' });
+  await app.asStaff('admin');
+  await ensureFirstAccounts(app.ctx);
+  expect((await login('boss@example.com', 'a-long-enough-one-9')).status).toBe(401);
 });
 
 test('a shop that has people gets no demo people', async () => {

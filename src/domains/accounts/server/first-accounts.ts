@@ -8,7 +8,8 @@ import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { ADMIN_ROLE, READY_ROLES, USER_ROLE } from '../rules.ts';
 import { authOn } from './auth.ts';
-import { findUserByEmail, grantRole, hasUsers, insertBuiltInRoles } from './queries.ts';
+import { audit } from './audit.ts';
+import { findUserByEmail, grantRole, hasUsers, insertBuiltInRoles, listAdminIds } from './queries.ts';
 import { hashPassword } from './hashing.ts';
 import { markVerified } from './queries-links.ts';
 import { createAccount } from './service.ts';
@@ -73,6 +74,13 @@ export async function createPerson(ctx: Context, person: Person, password: strin
       // The configuration vouches for the e-mail.
       await markVerified(trx.db, user_id, ctx.now());
       if (role !== USER_ROLE) await grantRole(trx.db, user_id, role, trx.now());
+      if (role === ADMIN_ROLE && person.email === ctx.config.ADMIN_EMAIL)
+        await audit(trx, {
+          action: 'admin.granted',
+          object_kind: 'user',
+          object_id: user_id,
+          detail: { by: 'ADMIN_EMAIL' },
+        });
     });
   } catch (error) {
     // Another process starts at the same moment and was first.
@@ -93,18 +101,38 @@ export async function ensureRoles(ctx: Context): Promise<void> {
   );
 }
 
-/** ADMIN_EMAIL can always get in as admin: the account is made with ADMIN_PASSWORD, one that exists keeps its own password. */
+/**
+ * ADMIN_EMAIL becomes admin only in a shop that has none: the address may be somebody else's by now, or its owner may have
+ * left. An account that exists keeps its own password, and must have proven that the email is its own.
+ */
 async function ensureConfiguredAdmin(ctx: Context): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SHOP_SHORT_NAME } = ctx.config;
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return;
   const user = await findUserByEmail(ctx.db, ADMIN_EMAIL);
-  if (user) await grantRole(ctx.db, user.id, ADMIN_ROLE, ctx.now());
-  else
-    await createPerson(
-      ctx,
-      { role: ADMIN_ROLE, first_name: SHOP_SHORT_NAME, last_name: 'Admin', email: ADMIN_EMAIL },
-      ADMIN_PASSWORD,
+  const admins = await listAdminIds(ctx.db);
+  if (user && admins.includes(user.id)) return;
+  if (admins.length > 0) {
+    ctx.log.warn('ADMIN_EMAIL was not made admin: the shop has an admin, who can invite more people.');
+    return;
+  }
+  if (!user) {
+    const person = { role: ADMIN_ROLE, first_name: SHOP_SHORT_NAME, last_name: 'Admin', email: ADMIN_EMAIL };
+    await createPerson(ctx, person, ADMIN_PASSWORD);
+    return;
+  }
+  const about = { object_kind: 'user', object_id: user.id };
+  if (!user.email_verified) {
+    ctx.log.warn(
+      'ADMIN_EMAIL was not made admin: its account has not confirmed the email. Confirm it and start again, or set another ADMIN_EMAIL.',
     );
+    await audit(ctx, { ...about, action: 'admin.refused', detail: { reason: 'email not confirmed' } });
+    return;
+  }
+  await inTransaction(ctx, async (trx) => {
+    await grantRole(trx.db, user.id, ADMIN_ROLE, trx.now());
+    await audit(trx, { ...about, action: 'admin.granted', detail: { by: 'ADMIN_EMAIL' } });
+  });
+  ctx.log.warn('ADMIN_EMAIL was made admin: its account exists, has confirmed the email, and the shop had no admin.');
 }
 
 const signIns = z.array(z.object({ role: z.string(), email: z.string(), password: z.string() }));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import type { Permissions, Profession } from '~/shared/permissions.ts';
 import type { User } from '../contract.ts';
-import { USER_ROLE } from '../rules.ts';
+import { ADMIN_ROLE, USER_ROLE } from '../rules.ts';
 
 export interface SessionRow {
   user_id: string;
@@ -61,6 +61,16 @@ export function findUser(db: Db, userId: string): Promise<User | undefined> {
 /** The column compares without case. */
 export function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   return db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
+}
+
+export async function listAdminIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('user_roles.user_id')
+    .where('roles.name', '=', ADMIN_ROLE)
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {

@@ -3,6 +3,7 @@ import { useLocation, useMatches } from 'react-router';
 import { askToLogin, openAuthModal, useSession } from '~/domains/accounts/web/session.ts';
 import { NotFound } from '~/domains/site/web/page-failure.tsx';
 import { SiteFrame } from '~/domains/site/web/site-frame.tsx';
+import { useShop } from '~/domains/site/web/use-site.ts';
 import { isStaff } from '~/shared/permissions.ts';
 import { Button } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
@@ -42,6 +43,7 @@ function Shell({ children }: { children: ReactNode }) {
   const side = useSidebar();
   const [profile, setProfile] = useState<'never' | 'open' | 'closed'>('never');
   const main = useRef<HTMLElement>(null);
+  const shop = useShop();
   const { pathname } = useLocation();
   const isFilled = useMatches().some(({ handle }) => fills(handle));
   // People who do not see the new page are told, and stand at its beginning.
@@ -68,6 +70,11 @@ function Shell({ children }: { children: ReactNode }) {
           onSide={side.toggle}
           onProfile={() => setProfile('open')}
         />
+        {shop.pretend_payments && (
+          <p className="pretend" role="note">
+            Payments are pretend: the sandbox is on.
+          </p>
+        )}
         <main id="main" className="page" ref={main} tabIndex={-1}>
           {children}
         </main>

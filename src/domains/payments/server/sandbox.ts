@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context as HonoContext } from 'hono';
+import { isLoopback } from '~/platform/addresses.ts';
+import { isForwarded, isThisMachine } from '~/platform/caller.ts';
 import type { Services } from '~/platform/context.ts';
 import type { Http, HttpEnv } from '~/platform/http.ts';
 import { toNumeric } from '~/shared/money.ts';
 import { NOTICE_FIELDS, noticeText, parseForm, phpUrlencode, type Fields } from '../payfast-form.ts';
 import { centsOf, SMALLEST_ONLINE_CENTS } from '../rules.ts';
-import { isLoopback } from './payfast-addresses.ts';
 import { isCheckoutSigned, noticeSignature, SANDBOX_MERCHANT, SANDBOX_PATH } from './payfast.ts';
 import { payPage, refusedPage, sandboxPolicy } from './sandbox-page.ts';
 
@@ -78,7 +79,7 @@ export function addSandboxRoutes(http: Http, { config, log }: Services): void {
     // The route of notices and no other: what is called from inside may be trusted more than the buyer's browser is.
     if (isOurs && !notifyUrl.pathname.startsWith(NOTIFY_PATH)) return null;
     if (isOurs) return async (body) => http.request(`${notifyUrl.pathname}${notifyUrl.search}`, post(body));
-    const isLocalCaller = isLoopback(c.var.ctx.ip) && !c.req.header('x-forwarded-for');
+    const isLocalCaller = isThisMachine(c.var.ctx) && !isForwarded(c.req.raw.headers);
     const isLocalTarget = notifyUrl.hostname === 'localhost' || isLoopback(notifyUrl.hostname.replace(/^\[|\]$/g, ''));
     if (!isLocalCaller || !isLocalTarget) return null;
     return (body) => fetch(notifyUrl, { ...post(body), redirect: 'manual', signal: AbortSignal.timeout(DELIVERY_MS) });

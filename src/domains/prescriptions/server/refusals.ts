@@ -1,6 +1,6 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import type { Context } from '~/platform/context.ts';
-import { countTry, isWritten, secretKey } from '~/platform/rate-limit.ts';
+import { countTry, isFromOutside, isWritten, secretKey } from '~/platform/rate-limit.ts';
 import { AppError, tooMany } from '~/shared/errors.ts';
 
 // A guess at somebody's health is worth knowing about, and a thousand of them must neither fill the log nor the database.
@@ -12,8 +12,6 @@ const WRITTEN = 20;
 const WRITTEN_OF_ALL = 500;
 /** More guesses from one address in an hour than anybody's mistyped links. What may be opened still opens. */
 const GUESSES = 100;
-const THIS_MACHINE = /^(?:$|::1$|127\.|::ffff:127\.)/;
-
 /** A network is one guesser: of IPv6 it is the first half that a provider hands out. */
 const networkOf = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);
 
@@ -35,7 +33,7 @@ export async function tellRefusal(ctx: Context, { action, prescription_id, detai
       object_id: prescription_id,
       detail: tries > 1 ? { ...detail, tries } : detail,
     });
-  if (tries > GUESSES && !THIS_MACHINE.test(ctx.ip))
+  if (tries > GUESSES && isFromOutside(ctx))
     throw tooMany('Very many wrong links came from your connection. Please phone us, or try again later.', HOUR_S);
 }
 

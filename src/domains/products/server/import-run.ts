@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { inTransaction, type Actor, type Context } from '~/platform/context.ts';
+import { withoutLimits } from '~/platform/database/connect.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { DEFAULT_CATEGORY } from '../contract-import-fields.ts';
 import { planChunk } from './import-chunk.ts';
@@ -80,6 +81,7 @@ async function takeChunk(
   cellsAt: ReadonlyMap<number, string[]>,
 ): Promise<boolean> {
   return inTransaction(ctx, async (trx) => {
+    await withoutLimits(trx.db);
     const record = await lockImport(trx.db, id);
     if (!record || record.status !== 'running') return false;
     const as = { ...trx, actor: trx.actor ?? startedBy(record) };

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/database/connect.ts';
+import { withoutLimits, type Db } from '../../../platform/database/connect.ts';
 import { shopDate } from '../../../shared/dates.ts';
 import type { Schedule } from '../contract.ts';
 import { readRegisterAside } from './price-register-aside.ts';
@@ -176,7 +176,10 @@ export async function importPriceRegister(
     const batch = medicines.slice(start, start + REGISTER_BATCH);
     const done = dryRun
       ? await takeRegisterBatch(ctx.db, batch, register, true)
-      : await ctx.db.transaction().execute((trx) => takeRegisterBatch(trx, batch, register, false));
+      : await ctx.db.transaction().execute(async (trx) => {
+          await withoutLimits(trx);
+          return takeRegisterBatch(trx, batch, register, false);
+        });
     rows.push(...done);
     input.onProgress?.(Math.min(start + REGISTER_BATCH, medicines.length), medicines.length);
   }

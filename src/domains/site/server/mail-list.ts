@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html';
+import { isNearby } from '~/platform/addresses.ts';
+import { isForwarded } from '~/platform/caller.ts';
 import type { Services } from '~/platform/context.ts';
 import type { Http } from '~/platform/http.ts';
 import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
@@ -84,6 +86,13 @@ export function addMailRoutes(http: Http, { config, mailer }: Services): void {
   const shop = config.SHOP_SHORT_NAME;
   const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-store' };
   const when = (at: Date) => (Number.isNaN(at.getTime()) ? '' : formatDateTime(at, SHOP_ZONE));
+
+  // Every email of the shop is a key to an account: only this machine and its own network may read them.
+  http.use('/dev/mail/*', async (c, next) => {
+    const { ip, headers } = c.var.ctx;
+    const mayRead = (ip === '' || isNearby(ip)) && !isForwarded(headers);
+    return mayRead ? next() : c.json({ detail: 'There is no such address.' }, 404);
+  });
 
   http.get('/dev/mail', async (c) => {
     const mails = await mailer.list();

@@ -19,6 +19,7 @@ it('getShop says who runs it, from the configuration', async () => {
     y_number: 'Y12345',
     public_url: 'http://localhost:3000',
     demo: false,
+    pretend_payments: true,
   });
   expect(body.opening_hours).toEqual([
     { days: 'Monday to Friday', hours: '8am-5pm' },

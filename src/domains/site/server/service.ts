@@ -31,5 +31,6 @@ export async function getShop(ctx: Context): Promise<Shop> {
     public_url: config.PUBLIC_URL,
     schedule_rules: (await findInForce(ctx)) as Shop['schedule_rules'],
     demo: config.demo,
+    pretend_payments: config.PAYMENTS === 'sandbox',
   };
 }

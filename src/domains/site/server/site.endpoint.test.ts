@@ -15,6 +15,10 @@ let outbox: Outbox;
 beforeAll(async () => {
   app = await startApp({ PUBLIC_URL: 'https://shop.example' });
   http = new Hono<HttpEnv>();
+  http.use(async (c, next) => {
+    c.set('ctx', { ...app.ctx, ip: c.req.header('test-ip') ?? '', headers: c.req.raw.headers });
+    await next();
+  });
   const { config, db, services } = app.ctx;
   outbox = createOutbox({ config, db, clock: services.clock, carrier: mailFolder(config) });
   addSearchEngineRoutes(http, app.ctx.services);
@@ -82,5 +86,14 @@ describe('the demo’s mails', () => {
     expect(view).not.toContain('<script>');
     expect((await http.request('/dev/mail/..%2Fsecret')).status).toBe(404);
     expect((await http.request('/dev/mail/none.eml')).status).toBe(404);
+  });
+
+  test('are read on this machine and its network, and never through a proxy', async () => {
+    const status = async (headers: Record<string, string>) => (await http.request('/dev/mail', { headers })).status;
+    for (const ip of ['127.0.0.1', '::1', '192.168.1.20']) expect(await status({ 'test-ip': ip })).toBe(200);
+    for (const ip of ['203.0.113.9', '2001:db8::1']) expect(await status({ 'test-ip': ip })).toBe(404);
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded'])
+      expect(await status({ 'test-ip': '127.0.0.1', [name]: '192.168.1.20' })).toBe(404);
+    expect((await http.request('/dev/mail/any.eml', { headers: { 'test-ip': '203.0.113.9' } })).status).toBe(404);
   });
 });

@@ -18,6 +18,8 @@ export const ACTIONS: Record<string, string> = {
   'users.listed': 'Read the list of users',
   'user.opened': 'Opened a person',
   'user.role_changed': 'Changed a role of a person',
+  'admin.granted': 'ADMIN_EMAIL was made admin',
+  'admin.refused': 'ADMIN_EMAIL was not made admin',
   'staff.invited': 'Invited a person',
   'staff.invited_again': 'Sent an invitation again',
   'mail.sent_again': 'Sent a mail again',
