@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { findRunning, startEmbedded } from './embedded.ts';
+import { preparedPool } from './prepared.ts';
 import type { DB } from './tables.ts';
 
 /** Either the pool or one transaction: queries take it first and never by default. */
@@ -24,14 +25,16 @@ pg.types.setTypeParser(DATE, (value) => value);
 const EMBEDDED_CONNECTIONS = 8;
 const SERVER_CONNECTIONS = 20;
 
-export async function connectDatabase(config: Pick<Config, 'DATABASE_URL' | 'data_dir'>): Promise<Database> {
+export async function connectDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'PREPARED_STATEMENTS' | 'data_dir'>,
+): Promise<Database> {
   if (config.DATABASE_URL) {
     const pool = new pg.Pool({
       connectionString: config.DATABASE_URL,
       max: SERVER_CONNECTIONS,
       application_name: 'apteek',
     });
-    return fromPool(pool, false, async () => {});
+    return fromPool(pool, false, async () => {}, config.PREPARED_STATEMENTS === 'on');
   }
   const running = await findRunning(config.data_dir);
   const embedded = running ? null : await startEmbedded(config.data_dir);
@@ -40,10 +43,16 @@ export async function connectDatabase(config: Pick<Config, 'DATABASE_URL' | 'dat
   return fromPool(pool, true, async () => embedded?.stop());
 }
 
-export function fromPool(pool: pg.Pool, isEmbedded: boolean, stop: () => Promise<void>): Database {
+/** The embedded database is one session for all connections, whose names would collide: nothing is prepared there. */
+export function fromPool(
+  pool: pg.Pool,
+  isEmbedded: boolean,
+  stop: () => Promise<void>,
+  prepares = !isEmbedded,
+): Database {
   // A connection lost while idle is replaced at the next use.
   pool.on('error', () => {});
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepares ? preparedPool(pool) : pool }) });
   return {
     db,
     pool,
