@@ -16,7 +16,9 @@ const ask = (text: string) => sql<{ answer: string }>`select ${text}::text as an
 /** What the connections of the pool have prepared; each is asked in turn. */
 async function prepared(): Promise<string[]> {
   const clients = await Promise.all(Array.from({ length: 3 }, () => database.pool.connect()));
-  const found = await Promise.all(clients.map((client) => client.query('select statement from pg_prepared_statements')));
+  const found = await Promise.all(
+    clients.map((client) => client.query('select statement from pg_prepared_statements')),
+  );
   for (const client of clients) client.release();
   return found.flatMap(({ rows }) => rows.map(({ statement }: { statement: string }) => statement));
 }
@@ -40,7 +42,8 @@ test('at most 300 statements get a name, so that texts that vary cannot fill the
   const names = createStatementNames();
   let named = 0;
   for (let text = 0; text < 1000; text += 1)
-    for (let time = 0; time < OFTEN; time += 1) if (names.nameOf(`select ${text}, $1`) && time === OFTEN - 1) named += 1;
+    for (let time = 0; time < OFTEN; time += 1)
+      if (names.nameOf(`select ${text}, $1`) && time === OFTEN - 1) named += 1;
   expect(named).toBe(300);
 });
 

@@ -70,7 +70,7 @@ function prepare(client: pg.PoolClient, names: StatementNames): PostgresPoolClie
       return client.query(text, parameters);
     }
   };
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }
 
 /** The pool as the query builder sees it: statements with values are prepared once they are asked often. */

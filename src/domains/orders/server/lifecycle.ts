@@ -49,7 +49,7 @@ async function payLocked(ctx: Context, order: OrderRecord, told: string | null =
   );
   await note(ctx, order.id, { status: 'paid', by: BY_PAYMENT, note: told });
   if (next !== 'paid') await note(ctx, order.id, { status: next, by: BY_SHOP });
-  await issueInvoice(ctx, order.id);
+  await issueInvoice(ctx, order);
   await emit(ctx, 'order.paid', { order_id: order.id });
 }
 
