@@ -54,6 +54,8 @@ export interface Context {
   now: () => Date;
   /** What `beforeCommit` has been given; there in a transaction only. */
   last?: ((ctx: Context) => Promise<void>)[];
+  /** The queues whose workers this transaction wakes. */
+  woken?: Set<string>;
 }
 
 export function createContext(
@@ -77,7 +79,7 @@ export function createContext(
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   return ctx.db.transaction().execute(async (db) => {
-    const trx: Context = { ...ctx, db, last: [] };
+    const trx: Context = { ...ctx, db, last: [], woken: new Set() };
     const result = await work(trx);
     for (const run of trx.last ?? []) await run(trx);
     return result;

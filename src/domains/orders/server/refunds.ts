@@ -89,7 +89,12 @@ export async function onPaymentRefunded(ctx: Context, event: RefundEvent): Promi
   });
   await issueCreditNote(ctx, order, refund.id);
   if (isEnd)
-    await emit(ctx, 'order.status_changed', { order_id: order.id, from: order.order_status, to: after.order_status });
+    await emit(ctx, 'order.status_changed', {
+      order_id: order.id,
+      user_id: order.user_id,
+      from: order.order_status,
+      to: after.order_status,
+    });
 }
 
 export async function onRefundFailed(ctx: Context, event: RefundEvent): Promise<void> {
