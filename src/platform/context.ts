@@ -1,5 +1,6 @@
 import type { Permissions, Profession } from '../shared/permissions.ts';
 import type { EventName, Events } from '../shared/events.ts';
+import type { Answers } from './answers.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connect.ts';
@@ -37,6 +38,7 @@ export interface Services {
   private_files: PrivateFiles;
   events: EventSystem;
   live: Live;
+  answers: Answers;
 }
 
 /** What every use case gets first: the database handle (pool or transaction), who asks, and the process's services. */

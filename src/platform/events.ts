@@ -167,7 +167,7 @@ export function createEvents(
 
   return {
     async emit(ctx, name, payload) {
-      const handlers = table[name] ?? {};
+      const handlers: EventTable[typeof name] = table[name] ?? {};
       for (const handler of Object.values(handlers.now ?? {})) await handler(ctx, payload);
       const perQueue = new Map<string, ReturnType<typeof jobOf>[]>();
       for (const handlerName of Object.keys(handlers.later ?? {})) {
