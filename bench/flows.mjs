@@ -171,19 +171,38 @@ const cpuOf = async (child) => {
   return (cpu.user + cpu.system) / 1000;
 };
 
-/** Milliseconds that the processes of this database have used; null where they are not on this machine. */
-async function databaseCpu(pool) {
-  const { rows } = await pool.query('select pid from pg_stat_activity where datname = current_database()');
-  let ticks = 0;
-  for (const { pid } of rows) {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-      ticks += Number(fields[11]) + Number(fields[12]);
-    } catch {
-      return null;
+const TICK_MS = 10;
+const WATCH_MS = 400;
+
+/**
+ * Watches what the processes of this database use; `stop` answers the milliseconds, null where they are not on this machine.
+ * Connections come and go, so each is looked at again and again.
+ */
+async function watchDatabaseCpu(pool) {
+  const before = new Map();
+  const last = new Map();
+  let isHere = true;
+  async function look(seen) {
+    const { rows } = await pool.query('select pid from pg_stat_activity where datname = current_database()');
+    for (const { pid } of rows) {
+      try {
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+        seen.set(pid, Number(fields[11]) + Number(fields[12]));
+      } catch {
+        isHere = false;
+      }
     }
   }
-  return ticks * 10;
+  await look(before);
+  const timer = setInterval(() => void look(last).catch(() => {}), WATCH_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await look(last);
+      if (!isHere && last.size === 0) return null;
+      return [...last].reduce((sum, [pid, ticks]) => sum + ticks - (before.get(pid) ?? 0), 0) * TICK_MS;
+    },
+  };
 }
 
 /** Jobs and mails that could run now. */
@@ -224,16 +243,17 @@ async function measure({ at_once, run, seconds = 1 }, pool, shelf, shop) {
     for (const [text, times] of texts.toSorted((a, b) => b[1] - a[1]).slice(0, 60))
       console.info(`${(times / COUNTED).toFixed(1)}  ${text.replace(/\s+/g, ' ').slice(0, 180)}`);
 
-  const before = { server: await cpuOf(shop.child), database: await databaseCpu(pool) };
+  const server = await cpuOf(shop.child);
+  const database = await watchDatabaseCpu(pool);
   const figures = await load(PORT, at_once, SECONDS * seconds * 1000, one);
   const late_ms = await caughtUp(pool);
-  const after = { server: await cpuOf(shop.child), database: await databaseCpu(pool) };
+  const database_ms = await database.stop();
   return {
     ...figures,
     statements: counts.requests / COUNTED,
     beside: Math.max(0, beside / COUNTED),
-    server_ms: (after.server - before.server) / figures.flows,
-    database_ms: after.database === null ? null : (after.database - before.database) / figures.flows,
+    server_ms: ((await cpuOf(shop.child)) - server) / figures.flows,
+    database_ms: database_ms === null ? null : database_ms / figures.flows,
     late_ms,
   };
 }
