@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** The texts that go to the database while the work runs, in order; what several at once send stands mixed. */
+const inside = new AsyncLocalStorage<true>();
+
+/** The texts that the work itself sends to the database, in order: what timers send meanwhile is not among them. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const original = pg.Client.prototype.query as (...given: unknown[]) => unknown;
@@ -10,11 +13,11 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     ...given: unknown[]
   ) {
     const [asked] = given as [string | { text: string }];
-    texts.push(typeof asked === 'string' ? asked : asked.text);
+    if (inside.getStore()) texts.push(typeof asked === 'string' ? asked : asked.text);
     return original.apply(this, given);
   } as never);
   try {
-    await work();
+    await inside.run(true, work);
   } finally {
     spy.mockRestore();
   }
