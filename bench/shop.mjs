@@ -15,13 +15,14 @@ export function databaseAddress() {
   return url;
 }
 
-export async function startShop(port) {
+/** `watch` is loaded before the server, which then can be told things by IPC; BUILD names another checkout to measure. */
+export async function startShop(port, { watch = 'watch-queries.mjs' } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'apteek-bench-'));
   /** Where the slower statements are written down (watch-queries.mjs). */
   const watched = path.join(dataDir, 'queries.jsonl');
-  const watcher = path.join(import.meta.dirname, 'watch-queries.mjs');
+  const watcher = path.join(import.meta.dirname, watch);
   const shop = spawn(process.execPath, ['--import', watcher, 'build/server/main.js'], {
-    cwd: path.join(import.meta.dirname, '..'),
+    cwd: path.resolve(import.meta.dirname, '..', process.env.BUILD ?? ''),
     env: {
       ...process.env,
       PORT: String(port),
@@ -29,11 +30,12 @@ export async function startShop(port) {
       WATCH_QUERIES: watched,
       SEED: 'none',
       PAYMENTS: 'sandbox',
+      NODE_ENV: 'production',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let output = '';
   shop.stdout.on('data', (chunk) => (output += chunk.toString()));
@@ -79,7 +81,7 @@ export async function startShop(port) {
     await stop();
     throw error;
   }
-  return { base, watched, logIn, cpu, stop };
+  return { base, watched, child: shop, logIn, cpu, stop };
 }
 
 export const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)];

@@ -4,6 +4,8 @@ import { tellRefused } from './domains/accounts/server/refused.ts';
 import { authenticate } from './domains/accounts/server/sessions.ts';
 import { endpoints } from './endpoints.ts';
 import { eventTable, schedules } from './events.ts';
+import { topicsOf } from './page-reads.ts';
+import { createAnswers, publicTopic } from './platform/answers.ts';
 import { createApi } from './platform/api/api.ts';
 import { docsPage, openApiDocument } from './platform/api/openapi.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -68,6 +70,7 @@ export async function createShop({
     private_files: privateFiles(path.join(config.data_dir, 'private'), config.file_keys),
     events,
     live: createLive(database, log),
+    answers: createAnswers(),
   };
   await events.prepare();
   await followScheduleRules(services);
@@ -75,6 +78,11 @@ export async function createShop({
   globalThis.apteekServerApi = api.clientFor(createContext(services, { request_id: 'page' })) as unknown as Api;
 
   globalThis.apteekReport = (error) => log.error({ err: error }, 'defect');
+
+  const forget = (topic: string) => {
+    pages?.forget(topic);
+    services.answers.forget(topic);
+  };
 
   let rooms: Set<string> | undefined;
   let plain: Set<string> | undefined;
@@ -96,12 +104,23 @@ export async function createShop({
   http.on('GET', ['/api/docs', '/api/docs/'], (c) => c.html(docsPage(contract, config.SHOP_SHORT_NAME)));
   addSiteRoutes(http, services, pages);
   http.all('/api/*', async (c) => {
-    const response = await api.handle(c.req.raw, apiPath(new URL(c.req.url).pathname), c.var.ctx);
-    // What staff change is seen on the public pages at once.
+    const path = apiPath(new URL(c.req.url).pathname);
+    const response = await api.handle(c.req.raw, path, c.var.ctx);
+    // What staff change is seen on the public pages at once; other processes hear of it (migration 0024).
     if (c.req.method !== 'GET' && response.ok && c.var.ctx.actor?.roles.some((role) => role !== 'user'))
-      pages?.forget();
+      for (const topic of topicsOf(api.match(c.req.method, path).endpoint?.name ?? '')) forget(topic);
     return response;
   });
+  if (pages) {
+    // From here on changes are heard, so what is the same for everybody may be kept for a moment.
+    await services.live.listen({
+      hear: (signal) => {
+        const topic = publicTopic(signal);
+        if (topic !== null) forget(topic);
+      },
+    });
+    services.answers.open();
+  }
   if (pages) http.all('*', (c) => pages.handle(c.req.raw));
   else http.all('*', (c) => c.json({ detail: 'There is no such address.' }, 404));
   return { http, services, outbox, api };

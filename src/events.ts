@@ -13,6 +13,7 @@ import { sweepSignals } from './domains/bookings/server/meeting.ts';
 import * as bookingMoney from './domains/bookings/server/money.ts';
 import { forgetOldCarts } from './domains/cart/server/service.ts';
 import { emailReply, emailShop, onMailSent } from './domains/contact/server/mail-jobs.ts';
+import { isBuyerTold } from './domains/notifications/rules.ts';
 import {
   tellCustomerOfCancelled,
   tellCustomerOfPaid,
@@ -46,44 +47,62 @@ import {
   emailReceipt,
   emailRefund,
   emailStatus,
+  isMailed as isOrderMailed,
 } from './domains/orders/server/mail-jobs.ts';
 import { onPaymentRefunded, onRefundFailed, onRefundRequested } from './domains/orders/server/refunds.ts';
 import { continueImport, forgetOldImports, resumeImports } from './domains/products/server/import-jobs.ts';
-import { expireUnpaid, onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
+import { onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
 import { sweepOrphans } from './domains/prescriptions/server/files.ts';
 import { onPaymentSettled as onPrescriptionPaid } from './domains/prescriptions/server/lifecycle.ts';
-import { emailStatus as emailPrescription, emailSubmitted } from './domains/prescriptions/server/mail-jobs.ts';
+import {
+  emailStatus as emailPrescription,
+  emailSubmitted,
+  isMailed as isPrescriptionMailed,
+} from './domains/prescriptions/server/mail-jobs.ts';
 import * as prescriptionRefunds from './domains/prescriptions/server/refunds.ts';
 import { sweepQuotes } from './domains/prescriptions/server/quote.ts';
-import { PAYMENT_MINUTES } from './domains/orders/rules.ts';
 import { emailRefund as emailPaymentRefund, finishRefund, REFUND_ANSWER_S } from './domains/payments/server/refunds.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
 import { refreshScheduleRules } from './domains/products/server/schedules.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { forgetOldMails } from './platform/mailer/outbox.ts';
 import type { EventTable, Schedules } from './platform/events.ts';
+import type { Events } from './shared/events.ts';
 
-/** TABLE 3: what follows from what. `now` runs in the same transaction; `later` is a job inserted by it. */
+const ofOrder = ({ purpose }: { purpose: string }) => purpose === 'order';
+const hasAccount = ({ user_id }: { user_id?: string | null }) => user_id !== null;
+/** What is paid at the counter is paid before the staff's and the buyer's eyes. */
+const isOnline = ({ payment_method }: Events['order.paid']) => payment_method !== 'inperson';
+
+/**
+ * TABLE 3: what follows from what. `now` runs in the same transaction; `later` is a job inserted by it, where `when` says that
+ * there is something to do.
+ */
 export const eventTable: EventTable = {
   'order.placed': {
-    later: {
-      'orders.emailPlaced': emailPlaced,
-      'notifications.tellStaff': tellStaffOfPlaced,
-      'orders.expireUnpaid': { run: expireUnpaid, after_s: PAYMENT_MINUTES * 60 },
-    },
+    later: { 'orders.emailPlaced': emailPlaced, 'notifications.tellStaff': tellStaffOfPlaced },
   },
   'order.paid': {
     later: {
       'orders.emailReceipt': emailReceipt,
-      'notifications.tellStaff': tellStaffOfPaid,
-      'notifications.tellCustomer': tellCustomerOfPaid,
+      'notifications.tellStaff': { run: tellStaffOfPaid, when: isOnline },
+      'notifications.tellCustomer': { run: tellCustomerOfPaid, when: (paid) => isOnline(paid) && hasAccount(paid) },
     },
   },
   'order.status_changed': {
-    later: { 'orders.emailStatus': emailStatus, 'notifications.tellCustomer': tellCustomerOfStatus },
+    later: {
+      'orders.emailStatus': { run: emailStatus, when: ({ to }) => isOrderMailed(to) },
+      'notifications.tellCustomer': {
+        run: tellCustomerOfStatus,
+        when: (moved) => isBuyerTold(moved.to) && hasAccount(moved),
+      },
+    },
   },
   'order.cancelled': {
-    later: { 'orders.emailCancelled': emailCancelled, 'notifications.tellCustomer': tellCustomerOfCancelled },
+    later: {
+      'orders.emailCancelled': emailCancelled,
+      'notifications.tellCustomer': { run: tellCustomerOfCancelled, when: hasAccount },
+    },
   },
   'order.refund_due': { later: { 'notifications.tellStaff': tellStaffOfRefundDue } },
   'payment.settled': {
@@ -92,7 +111,12 @@ export const eventTable: EventTable = {
       'prescriptions.onPaymentSettled': onPrescriptionPaid,
       'bookings.onPaymentSettled': bookingMoney.onPaymentSettled,
     },
-    later: { 'notifications.tellStaff': tellStaffOfFailedPayment },
+    later: {
+      'notifications.tellStaff': {
+        run: tellStaffOfFailedPayment,
+        when: (settled) => settled.outcome === 'failed' && ofOrder(settled),
+      },
+    },
   },
   'payment.notice_refused': { later: { 'notifications.tellStaff': tellStaffOfRefusedNotice } },
   'prescription.submitted': {
@@ -101,8 +125,8 @@ export const eventTable: EventTable = {
   'prescription.answered': { later: { 'notifications.tellStaff': tellStaffOfAnswer } },
   'prescription.status_changed': {
     later: {
-      'prescriptions.emailStatus': emailPrescription,
-      'notifications.tellStaff': tellStaffOfPaidPrescription,
+      'prescriptions.emailStatus': { run: emailPrescription, when: ({ to }) => isPrescriptionMailed(to) },
+      'notifications.tellStaff': { run: tellStaffOfPaidPrescription, when: ({ to }) => to === 'paid' },
       'notifications.tellCustomer': tellCustomerOfPrescription,
     },
   },
@@ -112,7 +136,7 @@ export const eventTable: EventTable = {
       'prescriptions.onRefundRequested': prescriptionRefunds.onRefundRequested,
       'bookings.onRefundRequested': bookingMoney.onRefundRequested,
     },
-    later: { 'payments.finishRefund': { run: finishRefund, after_s: REFUND_ANSWER_S } },
+    later: { 'payments.finishRefund': { run: finishRefund, after_s: REFUND_ANSWER_S, is_slow: true } },
   },
   'payment.refunded': {
     now: {
@@ -121,9 +145,9 @@ export const eventTable: EventTable = {
       'bookings.onPaymentRefunded': bookingMoney.onPaymentRefunded,
     },
     later: {
-      'orders.emailRefund': emailRefund,
-      'payments.emailRefund': emailPaymentRefund,
-      'notifications.tellCustomer': tellCustomerOfRefund,
+      'orders.emailRefund': { run: emailRefund, when: ofOrder },
+      'payments.emailRefund': { run: emailPaymentRefund, when: (refunded) => !ofOrder(refunded) },
+      'notifications.tellCustomer': { run: tellCustomerOfRefund, when: ofOrder },
     },
   },
   'payment.refund_failed': {
@@ -132,7 +156,7 @@ export const eventTable: EventTable = {
       'prescriptions.onRefundFailed': prescriptionRefunds.onRefundFailed,
       'bookings.onRefundFailed': bookingMoney.onRefundFailed,
     },
-    later: { 'notifications.tellStaff': tellStaffOfFailedRefund },
+    later: { 'notifications.tellStaff': { run: tellStaffOfFailedRefund, when: ofOrder } },
   },
   'booking.booked': {
     later: { 'bookings.emailBooked': emailBooked, 'notifications.tellOfBooked': tellOfBooked },
@@ -153,12 +177,11 @@ export const eventTable: EventTable = {
   'contact.received': { later: { 'contact.emailShop': emailShop, 'notifications.tellStaff': tellStaffOfMessage } },
   'contact.replied': { later: { 'contact.emailReply': emailReply } },
   'mail.sent': { now: { 'contact.onMailSent': onMailSent } },
-  'product.import_kept': { later: { 'products.continueImport': continueImport } },
+  'product.import_kept': { later: { 'products.continueImport': { run: continueImport, is_slow: true } } },
 };
 
 /** What runs again and again. */
 export const schedules: Schedules = {
-  // What a job has missed: a process that stood still, a clock that was put right.
   'orders.sweepUnpaid': { every_s: 60, run: sweepUnpaid },
   // A rule written for a later day begins with that day.
   'products.refreshScheduleRules': { every_s: 60, run: refreshScheduleRules },

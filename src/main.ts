@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { ServerBuild } from 'react-router';
 import { createShop } from './app.ts';
+import { pageReads } from './page-reads.ts';
 import { openDataDir, readSettings, type Settings } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -61,7 +62,11 @@ export async function start(): Promise<void> {
   await migrate(database.pool);
   // Only the built server carries the pages; the name is made by the React Router plugin.
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
-  const pages = createPages(build, (scripts) => contentSecurityPolicy(scripts, config.PUBLIC_URL.startsWith('https:')));
+  const pages = createPages(
+    build,
+    (scripts) => contentSecurityPolicy(scripts, config.PUBLIC_URL.startsWith('https:')),
+    pageReads,
+  );
   const shop = await createShop({ config, database, pages });
   const accounts = await seed(shop.services);
 

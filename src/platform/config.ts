@@ -61,6 +61,7 @@ const environment = z.object({
       error: 'PUBLIC_URL must be a web address such as https://shop.example.',
     }),
   DATABASE_URL: optionalUrl('DATABASE_URL', /^postgres(ql)?:/),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'PREPARED_STATEMENTS must be on or off.' }).default('on'),
   DATA_DIR: text('./data'),
   SEED: z.enum(['demo', 'none'], { error: 'SEED must be demo or none.' }).optional(),
   DEMO_LIFE: z.enum(['on', 'off'], { error: 'DEMO_LIFE must be on or off.' }).default('on'),

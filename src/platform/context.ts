@@ -1,5 +1,6 @@
 import type { Permissions, Profession } from '../shared/permissions.ts';
 import type { EventName, Events } from '../shared/events.ts';
+import type { Answers } from './answers.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connect.ts';
@@ -37,6 +38,7 @@ export interface Services {
   private_files: PrivateFiles;
   events: EventSystem;
   live: Live;
+  answers: Answers;
 }
 
 /** What every use case gets first: the database handle (pool or transaction), who asks, and the process's services. */
@@ -52,6 +54,10 @@ export interface Context {
   /** The caller's network address; proxies are trusted only as configured. */
   ip: string;
   now: () => Date;
+  /** What `beforeCommit` has been given; there in a transaction only. */
+  last?: ((ctx: Context) => Promise<void>)[];
+  /** The queues whose workers this transaction wakes. */
+  woken?: Set<string>;
 }
 
 export function createContext(
@@ -74,7 +80,21 @@ export function createContext(
 /** Everything that must be true together. Inside another transaction it joins that one. */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
-  return ctx.db.transaction().execute((trx) => work({ ...ctx, db: trx }));
+  return ctx.db.transaction().execute(async (db) => {
+    const trx: Context = { ...ctx, db, last: [], woken: new Set() };
+    const result = await work(trx);
+    for (const run of trx.last ?? []) await run(trx);
+    return result;
+  });
+}
+
+/**
+ * Runs `work` as the last of the transaction, whoever began it: for a row that the whole shop waits for, so that it is locked
+ * for one round trip instead of the rest of the work. What it writes is not there before.
+ */
+export function beforeCommit(ctx: Context, work: (ctx: Context) => Promise<void>): void {
+  if (!ctx.last) throw new Error('beforeCommit was called outside a transaction.');
+  ctx.last.push(work);
 }
 
 /** Says that something happened: runs what must be true now, inserts the jobs of what must follow. Only in a transaction. */

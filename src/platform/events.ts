@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type JobResult } from 'pg-boss';
 import type { EventName, Events } from '../shared/events.ts';
 import { createContext, type Context, type Services } from './context.ts';
 import { executeText, isAway } from './database/connect.ts';
@@ -9,8 +9,12 @@ import type { Log } from './log.ts';
 export type Handler<N extends EventName> = (ctx: Context, payload: Events[N]) => Promise<void>;
 export interface Later<N extends EventName> {
   run: Handler<N>;
+  /** Whether there is anything to do: without it no job is written. */
+  when?: (payload: Events[N]) => boolean;
   /** Seconds to wait before it runs. */
-  after_s: number;
+  after_s?: number;
+  /** It may take long (a provider, a large file): it waits in a queue of its own, and nothing behind it. */
+  is_slow?: boolean;
 }
 export type EventTable = {
   [N in EventName]: { now?: Record<string, Handler<N>>; later?: Record<string, Handler<N> | Later<N>> };
@@ -31,8 +35,14 @@ export interface EventSystem {
 }
 
 interface JobData {
+  /** event/handler; in a queue of its own, the queue's name. */
+  handler?: string;
   payload: Events[EventName];
   request_id: string;
+}
+interface Waiting {
+  id: string;
+  data: JobData;
 }
 
 /** The jobs library sends several statements at once and wants the rows of each. */
@@ -45,14 +55,34 @@ async function executeOnPool(
   return { rows: Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows };
 }
 
-const queueName = (event: string, handler: string) => `${event}/${handler}`;
 /** What a queue's new job is called in platform/live.ts. */
 const JOB = 'job';
 const QUIET_MS = 60_000;
+/** The queue of all that is done in a moment (docs/decisions/0012). */
+const JOBS = 'jobs';
+const WORKERS = 2;
+const BATCH = 10;
+const POLL_S = 2;
 const RETRIES = 8;
 const RETRY_DELAY_S = 5;
+const TAKE_OVER_MS = 300_000;
 
-export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedules: Schedules = {}): EventSystem {
+type AnyLater = Later<EventName> & { run: (ctx: Context, payload: never) => Promise<void> };
+
+function laterOf(table: Partial<EventTable>): Map<string, AnyLater> {
+  const all = new Map<string, AnyLater>();
+  for (const [event, handlers] of Object.entries(table))
+    for (const [name, handler] of Object.entries(handlers.later ?? {}))
+      all.set(`${event}/${name}`, (typeof handler === 'function' ? { run: handler } : handler) as AnyLater);
+  return all;
+}
+
+export function createEvents(
+  pool: pg.Pool,
+  log: Log,
+  table: Partial<EventTable>,
+  schedules: Schedules = {},
+): EventSystem {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => executeOnPool(pool, text, values) },
     schedule: false,
@@ -68,25 +98,21 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
     }
   });
   const timers: NodeJS.Timeout[] = [];
-  const queues = new Map<string, { run: (ctx: Context, payload: never) => Promise<void>; after_s: number }>();
-  for (const [event, handlers] of Object.entries(table)) {
-    for (const [name, handler] of Object.entries(handlers.later ?? {})) {
-      const later = typeof handler === 'function' ? { run: handler, after_s: 0 } : (handler as Later<EventName>);
-      queues.set(
-        queueName(event, name),
-        later as { run: (ctx: Context, payload: never) => Promise<void>; after_s: number },
-      );
-    }
-  }
+  const later = laterOf(table);
+  const place = new Map([...later.keys()].map((handler, index) => [handler, index]));
+  const queueOf = (handler: string) => (later.get(handler)?.is_slow ? handler : JOBS);
+  const queues = [JOBS, ...[...later.keys()].filter((handler) => queueOf(handler) !== JOBS)];
   let started = false;
 
-  async function runJob(services: Services, queue: string, id: string, data: JobData): Promise<void> {
-    const jobLog = services.log.child({ job: queue, job_id: id, request_id: data.request_id });
+  async function runJob(services: Services, queue: string, { id, data }: Waiting): Promise<void> {
+    const handler = data.handler ?? queue;
+    const jobLog = services.log.child({ job: handler, job_id: id, request_id: data.request_id });
     const started_at = performance.now();
     try {
-      await queues
-        .get(queue)
-        ?.run(createContext(services, { request_id: data.request_id, log: jobLog }), data.payload as never);
+      const known = later.get(handler);
+      // Written by a newer build beside this one: it waits for that one.
+      if (!known) throw new Error(`This build has no handler ${handler}.`);
+      await known.run(createContext(services, { request_id: data.request_id, log: jobLog }), data.payload as never);
       jobLog.info({ ms: Math.round(performance.now() - started_at) }, 'job done');
     } catch (error) {
       jobLog.error({ err: error }, 'job failed');
@@ -94,21 +120,82 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
     }
   }
 
+  /** Each job for itself: one that fails is tried again alone. Those of one handler go in their order. */
+  async function runBatch(services: Services, queue: string, jobs: readonly Waiting[]): Promise<JobResult[]> {
+    const perHandler = new Map<string, Waiting[]>();
+    for (const job of jobs) {
+      const handler = job.data.handler ?? queue;
+      perHandler.set(handler, [...(perHandler.get(handler) ?? []), job]);
+    }
+    const results = await Promise.all(
+      [...perHandler.values()].map(async (row) => {
+        const done: JobResult[] = [];
+        for (const job of row)
+          done.push(
+            await runJob(services, queue, job).then(
+              () => ({ id: job.id, status: 'completed' as const }),
+              (error: unknown) => ({
+                id: job.id,
+                status: 'failed' as const,
+                output: { message: error instanceof Error ? error.message : String(error) },
+              }),
+            ),
+          );
+        return done;
+      }),
+    );
+    return results.flat();
+  }
+
+  const jobOf = (handler: string, data: JobData) => ({
+    data: { ...data, handler },
+    startAfter: later.get(handler)?.after_s ?? 0,
+    retryLimit: RETRIES,
+    retryDelay: RETRY_DELAY_S,
+    retryBackoff: true,
+  });
+
+  /** Builds before decision 0012 had a queue for each handler, and one may still run beside this: what waits there comes here. */
+  async function takeOver(): Promise<void> {
+    for (const { name } of await boss.getQueues()) {
+      // Another name is a slow handler's queue, or belongs to a build that is newer than this one.
+      if (!later.has(name) || queueOf(name) !== JOBS) continue;
+      for (;;) {
+        const jobs = await boss.fetch<JobData>(name, { batchSize: 50, ignoreStartAfter: true });
+        if (jobs.length === 0) break;
+        await boss.insert(
+          JOBS,
+          jobs.map(({ data }) => jobOf(name, data)),
+        );
+        await boss.complete(
+          name,
+          jobs.map(({ id }) => id),
+        );
+      }
+    }
+  }
+
   return {
     async emit(ctx, name, payload) {
-      const handlers = table[name];
+      const handlers: EventTable[typeof name] = table[name] ?? {};
       for (const handler of Object.values(handlers.now ?? {})) await handler(ctx, payload);
+      const perQueue = new Map<string, ReturnType<typeof jobOf>[]>();
       for (const handlerName of Object.keys(handlers.later ?? {})) {
-        const queue = queueName(name, handlerName);
-        await boss.send(queue, { payload, request_id: ctx.request_id } satisfies JobData, {
+        const handler = `${name}/${handlerName}`;
+        if (later.get(handler)?.when?.(payload as never) === false) continue;
+        const jobs = perQueue.get(queueOf(handler)) ?? [];
+        jobs.push(jobOf(handler, { payload, request_id: ctx.request_id }));
+        perQueue.set(queueOf(handler), jobs);
+      }
+      for (const [queue, jobs] of perQueue) {
+        await boss.insert(queue, jobs, {
           db: { executeSql: (text: string, values?: unknown[]) => executeText(ctx.db, text, values) },
-          startAfter: queues.get(queue)?.after_s ?? 0,
-          retryLimit: RETRIES,
-          retryDelay: RETRY_DELAY_S,
-          retryBackoff: true,
+          returnId: false,
         });
-        // A job that may begin at once need not wait until its queue is looked at again.
-        if (queues.get(queue)?.after_s === 0) await ctx.services.live.send(ctx.db, JOB, queue);
+        // A job that may begin at once need not wait until its queue is looked at again; once a transaction is enough.
+        if (ctx.woken?.has(queue) || jobs.every(({ startAfter }) => startAfter > 0)) continue;
+        ctx.woken?.add(queue);
+        await ctx.services.live.send(ctx.db, JOB, queue);
       }
     },
     async prepare() {
@@ -118,24 +205,43 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
       await withStartLock(pool, async () => {
         await boss.start();
         const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-        for (const queue of queues.keys()) if (!known.has(queue)) await boss.createQueue(queue);
+        for (const queue of queues) if (!known.has(queue)) await boss.createQueue(queue);
       });
     },
     async work(services) {
-      const workers = new Map<string, string>();
-      for (const queue of queues.keys()) {
-        const worker = await boss.work<JobData>(queue, { pollingIntervalSeconds: 2, batchSize: 4 }, async (jobs) => {
-          for (const job of jobs) await runJob(services, queue, job.id, job.data);
-        });
-        workers.set(queue, worker);
+      const workers: { id: string; queue: string; is_busy: boolean }[] = [];
+      for (const queue of [...Array.from({ length: WORKERS - 1 }, () => JOBS), ...queues]) {
+        const worker = { id: '', queue, is_busy: false };
+        worker.id = await boss.work<JobData>(
+          queue,
+          { pollingIntervalSeconds: POLL_S, batchSize: queue === JOBS ? BATCH : 1, perJobResults: true },
+          async (jobs) => {
+            worker.is_busy = true;
+            try {
+              return await runBatch(services, queue, jobs);
+            } finally {
+              worker.is_busy = false;
+            }
+          },
+        );
+        workers.push(worker);
       }
+      const wake = (queue: string) => {
+        const of = workers.filter((worker) => worker.queue === queue);
+        const free = of.find((worker) => !worker.is_busy);
+        // A busy one looks again as soon as it is done.
+        for (const worker of free ? [free] : of) boss.notifyWorker(worker.id);
+      };
       await services.live.listen({
         hear: (signal) => {
-          const woken =
-            signal === null ? [...workers.values()] : signal.topic === JOB ? [workers.get(signal.of ?? '')] : [];
-          for (const worker of woken) if (worker) boss.notifyWorker(worker);
+          if (signal === null) for (const { id } of workers) boss.notifyWorker(id);
+          else if (signal.topic === JOB && signal.of) wake(signal.of);
         },
       });
+      const takeOverLogged = () =>
+        takeOver().catch((error: unknown) => log.error({ err: error }, 'jobs of an older build'));
+      void takeOverLogged();
+      timers.push(setInterval(takeOverLogged, TAKE_OVER_MS).unref());
       for (const [name, schedule] of Object.entries(schedules)) {
         const run = async () => {
           try {
@@ -151,10 +257,11 @@ export function createEvents(pool: pg.Pool, log: Log, table: EventTable, schedul
       let ran = 0;
       for (let again = true; again;) {
         again = false;
-        for (const queue of queues.keys()) {
+        for (const queue of queues) {
           const jobs = await boss.fetch<JobData>(queue, { batchSize: 50, ignoreStartAfter: options.delayed ?? false });
-          for (const job of jobs) {
-            await runJob(services, queue, job.id, job.data);
+          const at = ({ data }: Waiting) => place.get(data.handler ?? queue) ?? -1;
+          for (const job of jobs.toSorted((one, other) => at(one) - at(other))) {
+            await runJob(services, queue, job);
             await boss.complete(queue, job.id);
             ran += 1;
             again = true;

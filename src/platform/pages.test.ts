@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPages, inlineScriptHashes, type Pages } from './pages.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPages, inlineScriptHashes, type PageReads, type Pages } from './pages.ts';
 
 test('only scripts that run are hashed, each once', () => {
   const html =
@@ -11,27 +11,45 @@ test('only scripts that run are hashed, each once', () => {
 });
 
 const LONG = `<p>${'word '.repeat(400)}</p>`;
-const answers: Record<string, () => Response> = {
-  shop: () => new Response(LONG, { headers: { 'content-type': 'text/html' } }),
+const answers: Record<string, (request: Request) => Response> = {
+  moved: (request) => new Response(null, { status: 301, headers: { location: `/shop${new URL(request.url).search}` } }),
+  shop: () => new Response(`${LONG}${rendered.length}`, { headers: { 'content-type': 'text/html' } }),
   order: () => new Response(LONG, { headers: { 'content-type': 'text/html', 'cache-control': 'private, no-store' } }),
-  mood: () =>
-    new Response(isAway ? 'away' : LONG, {
-      status: isAway ? 503 : 200,
-      headers: { 'content-type': 'text/html' },
-    }),
+  services: () => new Response(LONG, { headers: { 'content-type': 'text/html' } }),
+  elsewhere: () => new Response(LONG, { headers: { 'content-type': 'text/html' } }),
   broken: () => new Response('sorry', { status: 500, headers: { 'content-type': 'text/html' } }),
 };
 
-let isAway = false;
 let rendered: string[];
+/** What was asked of the render, with the query. */
+let asked: string[];
 let pages: Pages;
+let now = 0;
+/** While the database is away every page breaks. */
+let isAway = false;
+
+const READS: PageReads = [
+  { path: /^\/shop$/, params: ['page', 'brand'], topics: ['product'] },
+  { path: /^\/moved$/, params: ['id'], topics: ['product'] },
+  { path: /^\/services$/, params: [], topics: ['service'] },
+];
 
 /** A build whose pages answer by themselves: what is tested here is how they are kept and sent. */
 function aBuild(): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(answers).map(([path, answer]) => [
       path,
-      { id: path, path, module: { loader: () => (rendered.push(path), answer()) } },
+      {
+        id: path,
+        path,
+        module: {
+          loader: ({ request }: { request: Request }) => {
+            rendered.push(path);
+            asked.push(new URL(request.url).search);
+            return isAway ? new Response('away', { status: 503 }) : answer(request);
+          },
+        },
+      },
     ]),
   );
   return {
@@ -49,9 +67,16 @@ function aBuild(): ServerBuild {
 }
 
 beforeEach(() => {
-  isAway = false;
   rendered = [];
-  pages = createPages(aBuild(), () => "default-src 'none'");
+  asked = [];
+  now = 1_000_000;
+  isAway = false;
+  pages = createPages(
+    aBuild(),
+    () => "default-src 'none'",
+    READS,
+    () => now,
+  );
 });
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -122,22 +147,96 @@ describe('a page', () => {
   });
 });
 
-describe('while the database is away', () => {
-  afterEach(() => vi.useRealTimers());
+describe('what is kept of a page', () => {
+  test('goes under the parameters that it reads, in any order: a campaign is no other page', async () => {
+    await ask('/shop?brand=B&page=2');
+    for (const query of ['page=2&brand=B', 'utm_source=letter&page=2&brand=B', 'brand=B&page=2&gclid=x'])
+      await ask(`/shop?${query}`);
+    expect(asked).toEqual(['?brand=B&page=2']);
+    await ask('/shop?brand=C&brand=B');
+    await ask('/shop?brand=B&brand=C');
+    expect(asked.slice(1)).toEqual(['?brand=C&brand=B', '?brand=B&brand=C']);
+  });
 
-  test('a page that was kept goes on being sent, however old, and one that was not answers 503 with Retry-After', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    expect((await ask('/mood')).status).toBe(200);
-    isAway = true;
-    vi.advanceTimersByTime(60 * 60 * 1000);
-    for (const kept of await Promise.all([ask('/mood'), ask('/mood'), ask('/mood')])) {
-      expect(kept.status).toBe(200);
-      expect(await kept.text()).toBe(LONG);
-    }
-    const other = await ask('/mood?page=2');
-    expect(other.status).toBe(503);
-    expect(other.headers.get('retry-after')).toBe('5');
+  test('goes under its whole address where nobody has said what it reads', async () => {
+    await ask('/elsewhere?a=1');
+    await ask('/elsewhere?a=2');
+    expect(asked).toEqual(['?a=1', '?a=2']);
+  });
+
+  test('that leads elsewhere takes along what it does not read', async () => {
+    const answer = await ask('/moved?id=1&utm_source=letter');
+    expect(answer.headers.get('location')).toBe('/shop?id=1&utm_source=letter');
+    expect((await ask('/moved?id=1')).headers.get('location')).toBe('/shop?id=1');
+    expect((await ask('/moved?gclid=x&id=1')).headers.get('location')).toBe('/shop?id=1&gclid=x');
+    expect(rendered).toEqual(['moved']);
+  });
+
+  test('ends with a change of what it shows, not with another', async () => {
+    await Promise.all([ask('/shop'), ask('/services'), ask('/elsewhere')]);
+    pages.forget('service');
+    await Promise.all([ask('/shop'), ask('/services'), ask('/elsewhere')]);
+    expect(rendered.slice(3).sort()).toEqual(['elsewhere', 'services']);
+    pages.forget();
+    await Promise.all([ask('/shop'), ask('/services')]);
+    expect(rendered.slice(5).sort()).toEqual(['services', 'shop']);
+  });
+
+  test('that was begun before a change of what it shows is not kept, another is', async () => {
+    const begun = [ask('/shop'), ask('/services')];
+    pages.forget('service');
+    await Promise.all(begun);
+    await Promise.all([ask('/shop'), ask('/services')]);
+    expect(rendered.slice(2)).toEqual(['services']);
+  });
+});
+
+describe('a page that is no longer fresh', () => {
+  const tagOf = async () => (await ask('/shop')).headers.get('etag');
+
+  test('is shown for a minute more while one request makes it anew, and nobody waits', async () => {
+    const first = await tagOf();
+    now += 20_000;
+    expect(await Promise.all([tagOf(), tagOf()])).toEqual([first, first]);
+    await vi.waitFor(async () => expect(await tagOf()).not.toBe(first));
+    now += 19_000;
+    await tagOf();
+    expect(rendered).toEqual(['shop', 'shop']);
+  });
+
+  test('is made anew before it is shown once it is older than that', async () => {
+    await ask('/shop');
+    now += 80_000;
     isAway = false;
-    expect((await ask('/mood?page=2')).status).toBe(200);
+    await ask('/shop');
+    await ask('/shop');
+    expect(rendered).toEqual(['shop', 'shop']);
+  });
+
+  test('is shown for an hour while the database is away, and asked for again every two seconds', async () => {
+    await ask('/shop');
+    isAway = true;
+    now += 85_000;
+    expect((await ask('/shop')).status).toBe(200);
+    expect((await ask('/shop')).status).toBe(200);
+    expect(rendered).toHaveLength(2);
+    now += 2000;
+    expect((await ask('/shop')).status).toBe(200);
+    expect(rendered).toHaveLength(3);
+    isAway = false;
+    now += 2000;
+    await ask('/shop');
+    await ask('/shop');
+    expect(rendered).toHaveLength(4);
+    isAway = true;
+    now += 3_601_000;
+    expect((await ask('/shop')).status).toBe(503);
+  });
+
+  test('is not shown after what it shows was changed, even while the database is away', async () => {
+    await ask('/shop');
+    pages.forget('product');
+    isAway = true;
+    expect((await ask('/shop')).status).toBe(503);
   });
 });

@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { takesGzip } from './gzip.ts';
+import { createKeptPages, type KeptPage, type PageTopics } from './kept-pages.ts';
 
 export interface Pages {
   handle: (request: Request) => Promise<Response>;
   /** The first part of every page's address. */
   rooms: readonly string[];
-  /** Forgets every kept page: something public changed. */
-  forget: () => void;
+  /** Forgets the kept pages that show this (src/page-reads.ts): it was changed. Without a word, all of them. */
+  forget: (topic?: string) => void;
 }
 
-interface Kept {
-  until: number;
-  status: number;
-  headers: [string, string][];
-  body: Uint8Array<ArrayBuffer>;
-  gzip: Uint8Array<ArrayBuffer> | null;
-  etag: string;
-}
+/** Of which addresses which parameters are read, and what is shown there. */
+export type PageReads = readonly { path: RegExp; params: readonly string[]; topics: PageTopics }[];
 
 // HTML is always the anonymous visitor's (the session travels on API calls only), so it may be kept by URL.
-const KEEP_MS = 20_000;
-const MOST_PAGES = 500;
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
 
 /** The hashes of the inline scripts of a page: they let a kept page carry a strict policy without a nonce. */
@@ -37,32 +31,61 @@ export function inlineScriptHashes(html: string): string[] {
   ];
 }
 
-const mayKeep = (page: Kept) =>
-  page.status < 500 && !page.headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
-
 /** If-None-Match compares weakly (RFC 9110 section 13.1.2): a proxy that packs the page again marks the tag so. */
 const isKnown = (etag: string, known: string | null) =>
   known !== null && known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
-
-/** Named, and not with a weight of nothing (RFC 9110 section 12.5.3). */
-const takesGzip = (accepted: string | null) =>
-  (accepted ?? '').split(',').some((coding) => /^\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*$).*)?$/i.test(coding));
 
 async function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-export function createPages(build: ServerBuild, policy: (scripts: string[]) => string): Pages {
-  const render = createRequestHandler(build, 'production');
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<Kept>>();
+/** What the router itself asks of a page's data (single fetch). */
+const DATA = '.data';
+const DATA_PARAM = '_routes';
+const EVERYTHING: PageTopics = ['*'];
 
-  async function make(request: Request): Promise<Kept> {
+/** The address with what the page reads of it, in one order, and what it shows. */
+function readingOf(address: string, reads: PageReads): { url: string; topics: PageTopics } {
+  const url = new URL(address);
+  const isData = url.pathname.endsWith(DATA);
+  const path = isData ? url.pathname.slice(0, -DATA.length).replace(/^\/_root$/, '/') : url.pathname;
+  const read = reads.find((one) => one.path.test(path.length > 1 ? path.replace(/\/$/, '') : path));
+  if (!read) return { url: address, topics: EVERYTHING };
+  for (const name of new Set(url.searchParams.keys()))
+    if (!read.params.includes(name) && !(isData && name === DATA_PARAM)) url.searchParams.delete(name);
+  url.searchParams.sort();
+  return { url: url.href, topics: read.topics };
+}
+
+/** As the router's data says it: 202, with the address inside. */
+const isDataRedirect = ({ status }: KeptPage) => status === 202;
+
+/** What the page does not read goes along to where it leads: a campaign's name is for the page that is shown in the end. */
+function withUnread(page: KeptPage, asked: string, read: string): KeptPage {
+  const unread = new URL(asked).searchParams;
+  for (const name of new URL(read).searchParams.keys()) unread.delete(name);
+  const headers = page.headers.map(([name, value]): [string, string] => {
+    if (name !== 'location' || unread.size === 0) return [name, value];
+    const [place = '', fragment] = value.split('#');
+    const query = `${place.includes('?') ? '&' : '?'}${unread.toString()}`;
+    return [name, `${place}${query}${fragment === undefined ? '' : `#${fragment}`}`];
+  });
+  return { ...page, headers };
+}
+
+export function createPages(
+  build: ServerBuild,
+  policy: (scripts: string[]) => string,
+  reads: PageReads = [],
+  now: () => number = Date.now,
+): Pages {
+  const render = createRequestHandler(build, 'production');
+  const kept = createKeptPages(now);
+
+  async function make(address: string, accept: string): Promise<KeptPage> {
     // Nothing of the visitor reaches the render: no cookie, no token, only the address.
-    const response = await render(
-      new Request(request.url, { headers: { accept: request.headers.get('accept') ?? '*/*' } }),
-    );
+    const response = await render(new Request(address, { headers: { accept } }));
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     const body = new Uint8Array(await response.arrayBuffer());
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
@@ -72,7 +95,6 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
       headers.push(['cache-control', 'public, max-age=0, s-maxage=20, stale-while-revalidate=60']);
     if (response.status === 503) headers.push(['retry-after', '5']);
     return {
-      until: Date.now() + KEEP_MS,
       status: response.status,
       headers,
       body,
@@ -81,31 +103,12 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
     };
   }
 
-  function keep(key: string, page: Kept): void {
-    kept.delete(key);
-    kept.set(key, page);
-    const oldest = kept.size > MOST_PAGES ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-  }
-
-  async function find(request: Request): Promise<Kept> {
-    const key = request.url;
-    const page = kept.get(key);
-    if (page && page.until > Date.now()) return page;
-    // The database is away: what was right a moment ago is better than nothing.
-    const orKept = (made: Kept) => (made.status >= 500 && page ? page : made);
-    const before = underWay.get(key);
-    if (before) return orKept(await before);
-    const making = make(request);
-    underWay.set(key, making);
-    try {
-      const made = await making;
-      // Begun before the last change: whoever waited gets it, nobody after them.
-      if (underWay.get(key) === making && mayKeep(made)) keep(key, made);
-      return orKept(made);
-    } finally {
-      if (underWay.get(key) === making) underWay.delete(key);
-    }
+  async function find(request: Request): Promise<KeptPage> {
+    const accept = request.headers.get('accept') ?? '*/*';
+    const { url, topics } = readingOf(request.url, reads);
+    const page = await kept.find(url, topics, () => make(url, accept));
+    if (url === request.url) return page;
+    return isDataRedirect(page) ? make(request.url, accept) : withUnread(page, request.url, url);
   }
 
   return {
@@ -132,9 +135,6 @@ export function createPages(build: ServerBuild, policy: (scripts: string[]) => s
         headers,
       });
     },
-    forget: () => {
-      kept.clear();
-      underWay.clear();
-    },
+    forget: (topic = '*') => kept.forget(topic),
   };
 }

@@ -32,10 +32,22 @@ export function addDays(date: string, days: number): string {
 /** MMM is three letters (spec section 9); the locale's own short September has four. */
 export const shortMonths = (words: string): string => words.replace(/\bSept\b/, 'Sep');
 
+// Making one costs a hundred times its use, and an email or invoice uses dozens. The reader's own zone, which is not given, may
+// change under a process, so only those of a given zone are kept.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
+  if (timeZone === undefined) return new Intl.DateTimeFormat(locale, options);
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  formatters.set(key, known);
+  return known;
+}
+
 function format(instant: Date | string, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
   const date = typeof instant === 'string' ? new Date(instant) : instant;
   if (Number.isNaN(date.getTime())) throw new RangeError('Not a valid date.');
-  return shortMonths(new Intl.DateTimeFormat('en-ZA', { ...options, timeZone }).format(date));
+  return shortMonths(formatterOf('en-ZA', options, timeZone).format(date));
 }
 
 /** 'EEEE, dd MMM yyyy' (spec section 9) in the reader's zone, or the one given. */
@@ -48,7 +60,7 @@ export function formatDate(instant: Date | string, timeZone?: string): string {
 export function formatDateTime(instant: Date | string, timeZone?: string): string {
   const date = typeof instant === 'string' ? new Date(instant) : instant;
   if (Number.isNaN(date.getTime())) throw new RangeError('Not a valid date.');
-  const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone });
+  const time = formatterOf('en-US', { hour: '2-digit', minute: '2-digit', hour12: true }, timeZone);
   return `${formatDate(date, timeZone)}, ${time.format(date)}`;
 }
 

@@ -5,12 +5,18 @@ interface RefundEvent {
   purpose_id: string;
 }
 
-/** Every event of the shop with what it carries: ids only, so that a job run later reads the present state. */
+interface OrderEvent {
+  order_id: string;
+  /** Null: ordered without an account. Left out: whoever asks reads it. */
+  user_id?: string | null;
+}
+
+/** Every event of the shop with what it carries: ids, and what never changes, so that a job run later reads the present state. */
 export interface Events {
   'order.placed': { order_id: string };
-  'order.paid': { order_id: string };
-  'order.status_changed': { order_id: string; from: string; to: string };
-  'order.cancelled': { order_id: string };
+  'order.paid': OrderEvent & { payment_method?: 'online' | 'inperson' };
+  'order.status_changed': OrderEvent & { from: string; to: string };
+  'order.cancelled': OrderEvent;
   /** Money came that the order cannot take. */
   'order.refund_due': { order_id: string };
   'payment.settled': {

@@ -89,6 +89,10 @@ export const partRefundedWords = (order: OrderFacts, amount: number): Told => ({
 });
 
 /** Steps of an order that its buyer is told of. Without an entry nobody is. */
+/** Steps of an order that its buyer is told of; of the others `buyerWords` says nothing. */
+const BUYER_STEPS = ['paid', 'ready_for_collection', 'out_for_delivery', 'cancelled', 'refunded'];
+export const isBuyerTold = (step: string): boolean => BUYER_STEPS.includes(step);
+
 export function buyerWords(order: OrderFacts, step: 'paid' | 'cancelled' | Order['order_status']): Told | null {
   const number = order.order_number;
   switch (step) {

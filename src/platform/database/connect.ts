@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { findRunning, startEmbedded } from './embedded.ts';
+import { preparedPool } from './prepared.ts';
 import type { DB } from './tables.ts';
 import { WatchedPool } from './watch.ts';
 
@@ -45,9 +46,11 @@ const LIMITS = {
 export const serverPool = (url: string, max = SERVER_CONNECTIONS): pg.Pool =>
   new WatchedPool({ connectionString: url, max, application_name: 'apteek', ...LIMITS });
 
-export async function connectDatabase(config: Pick<Config, 'DATABASE_URL' | 'data_dir'>): Promise<Database> {
+export async function connectDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'PREPARED_STATEMENTS' | 'data_dir'>,
+): Promise<Database> {
   if (config.DATABASE_URL) {
-    return fromPool(serverPool(config.DATABASE_URL), false, async () => {});
+    return fromPool(serverPool(config.DATABASE_URL), false, async () => {}, config.PREPARED_STATEMENTS === 'on');
   }
   const running = await findRunning(config.data_dir);
   const embedded = running ? null : await startEmbedded(config.data_dir);
@@ -62,12 +65,18 @@ export async function connectDatabase(config: Pick<Config, 'DATABASE_URL' | 'dat
   return fromPool(pool, true, async () => embedded?.stop());
 }
 
-export function fromPool(pool: pg.Pool, isEmbedded: boolean, stop: () => Promise<void>): Database {
+/** The embedded database is one session for all connections, whose names would collide: nothing is prepared there. */
+export function fromPool(
+  pool: pg.Pool,
+  isEmbedded: boolean,
+  stop: () => Promise<void>,
+  prepares = !isEmbedded,
+): Database {
   // A connection lost while idle is replaced at the next use.
   pool.on('error', () => {});
   // While one is in use the pool does not listen to it: its loss is told by the question under way, or by the next one.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepares ? preparedPool(pool) : pool }) });
   return {
     db,
     pool,

@@ -677,6 +677,7 @@ export interface Products {
   id: string;
   image_alts: Generated<Json>;
   images: Generated<Json>;
+  in_stock: Generated<boolean>;
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
   is_luxury: Generated<boolean>;

@@ -1,4 +1,4 @@
-import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
+import { recentDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { mostPerOrder, maySell, needsPrescription } from '~/domains/products/rules.ts';
 import { findCartProducts, type CartProduct } from '~/domains/products/server/stock.ts';
 import { promoOnLines } from '~/domains/promo-codes/server/use.ts';
@@ -114,7 +114,7 @@ function promoNotice({ promo_code, promo_applies }: CartRecord, promo: CartPromo
 
 async function toCart(ctx: Context, record: CartRecord, seen: Seen, version: number): Promise<Cart> {
   const { items, notices, promo } = seen;
-  const { base_fee, free_from } = await getDeliveryCharges(ctx);
+  const { base_fee, free_from } = await recentDeliveryCharges(ctx);
   const delivery_terms = { base_fee, free_from };
   return {
     cart_id: record.id,

@@ -9,6 +9,10 @@ export async function getDeliveryCharges(ctx: Context): Promise<KeptDeliveryChar
   return queries.findDeliveryCharges(ctx.db);
 }
 
+/** For a look at a cart: as they were a moment ago. An order is placed for what they are. */
+export const recentDeliveryCharges = (ctx: Context): Promise<KeptDeliveryCharges> =>
+  ctx.services.answers.keep('delivery', 'charges', () => getDeliveryCharges(ctx));
+
 const FIELDS = ['base_fee', 'free_from', 'provinces'] as const;
 
 /** Every province once, in one order, so that the same fees are the same. */

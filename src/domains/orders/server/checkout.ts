@@ -16,7 +16,7 @@ import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
 import { nextAfterPayment, orderPath, PAYMENT_MINUTES } from '../rules.ts';
 import { checkBuyer, checkGoods, type Goods } from './checkout-checks.ts';
 import { promoForOrder, sharesOf, totalsLineOf } from './checkout-promo.ts';
-import { BY_CUSTOMER, note } from './history.ts';
+import { BY_CUSTOMER, note, paidEvent } from './history.ts';
 import * as queries from './queries.ts';
 import type { NewLine, NewOrder } from './queries.ts';
 
@@ -161,7 +161,7 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
   await emit(ctx, 'order.placed', { order_id: order.id });
   if (isFree) {
     await sellStock(ctx, order.id);
-    await emit(ctx, 'order.paid', { order_id: order.id });
+    await emit(ctx, 'order.paid', paidEvent(order));
   }
   ctx.log.info({ order_id: order.id, order_number: order.order_number }, 'order placed');
   return { order_id: order.id, order_number: order.order_number, total: order.total, key: order.access_key, payment };

@@ -3,7 +3,10 @@ import { aProduct } from '../../../../tests/support/builders.ts';
 import { pdfText } from '../../../../tests/support/pdf-text.ts';
 import { anOrder, noticeOf, orderOf, settle } from '../../../../tests/support/shopping.ts';
 import { onServer, startApp, type TestApp } from '../../../../tests/support/start-app.ts';
+import { statementsOf } from '../../../../tests/support/statements.ts';
+import { beforeCommit, inTransaction } from '../../../platform/context.ts';
 import type { CheckoutAnswer } from '../contract.ts';
+import { onPaymentSettled } from './lifecycle.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -144,6 +147,49 @@ describe('numbers', () => {
     expect(serials.length).toBe(before + placed.length);
     const numbers = await Promise.all(placed.map(async (one) => (await orderOf(app, one)).invoice_number));
     expect(new Set(numbers).size).toBe(placed.length);
+  });
+
+  test('of twenty orders paid at the same moment have no gap, and none twice', async () => {
+    if (!onServer) return;
+    const before = (await serialsOf('invoice')).length;
+    const product = await aProduct(app, { quantity: 100 });
+    const placed = await Promise.all(Array.from({ length: 20 }, () => anOrder(app.guest, [[product, 1]])));
+    const notices = await Promise.all(placed.map((one) => noticeOf(app, one)));
+    const answers = await Promise.all(notices.map((send) => send()));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await serialsOf('invoice')).toEqual(Array.from({ length: before + 20 }, (_, index) => index + 1));
+  });
+
+  test('are taken by the last statement before the commit, so that no payment waits for the work of another', async () => {
+    const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
+    const send = await noticeOf(app, placed);
+    const statements = await statementsOf(send);
+    const at = statements.findIndex((text) => text.includes('update tax_series'));
+    expect(statements.slice(at).filter((text) => !text.includes('update tax_series'))).toEqual(['commit']);
+  });
+
+  test('is not taken by a payment that is rolled back', async () => {
+    const [failing, paid] = [
+      await anOrder(app.guest, [[await aProduct(app), 1]]),
+      await anOrder(app.guest, [[await aProduct(app), 1]]),
+    ];
+    const before = (await serialsOf('invoice')).length;
+    await expect(
+      inTransaction(app.ctx, async (trx) => {
+        beforeCommit(trx, async () => {
+          throw new Error('The disk is full.');
+        });
+        await onPaymentSettled(trx, {
+          payment_uuid: failing.payment?.uuid ?? '',
+          purpose: 'order',
+          purpose_id: failing.order_id,
+          outcome: 'paid',
+        });
+      }),
+    ).rejects.toThrow('The disk is full.');
+    expect((await orderOf(app, failing)).order_status).toBe('pending_payment');
+    await settle(app, paid);
+    expect(await serialsOf('invoice')).toEqual(Array.from({ length: before + 1 }, (_, index) => index + 1));
   });
 
   test('an order paid before invoices were there gets one when it is asked for, once', async () => {

@@ -1,70 +1,58 @@
 import { getRefund } from '~/domains/payments/server/refunds.ts';
 import { moneyOf } from '~/domains/payments/server/service.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { inTransaction, type Context } from '~/platform/context.ts';
+import { beforeCommit, inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { renderPdf } from '~/platform/pdf/render.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import { isUnpaid } from '../rules.ts';
 import * as documents from './queries-invoices.ts';
-import type { IssuedDocument, Series } from './queries-invoices.ts';
+import type { IssuedDocument, NewDocument } from './queries-invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
-import { creditNoteOf, invoiceOf, type TaxDocument } from './tax-document.ts';
+import { creditNoteOf, invoiceOf } from './tax-document.ts';
 import { unknownOrder, viewerOf } from './view.ts';
-
-const PREFIX: Record<Series, string> = { invoice: 'INV', credit_note: 'CN' };
-
-/** Numbered and kept in one go. The order's row is locked, so nobody issues the same one twice. */
-async function issue(
-  ctx: Context,
-  series: Series,
-  about: { order_id: string; refund_id: string | null; cents: number },
-  write: (issued: { number: string; at: Date }) => TaxDocument,
-): Promise<IssuedDocument> {
-  const at = ctx.now();
-  const serial = await documents.takeSerial(ctx.db, series);
-  const number = `${PREFIX[series]}-${String(serial).padStart(6, '0')}`;
-  const document = { ...write({ number, at }), cents: about.cents };
-  const { order_id, refund_id } = about;
-  await documents.insertDocument(ctx.db, {
-    id: newId(),
-    series,
-    serial,
-    number,
-    order_id,
-    refund_id,
-    issued_at: at,
-    document,
-  });
-  return { series, number, refund_id, document };
-}
 
 const invoiceAmong = (list: readonly IssuedDocument[]) => list.find(({ series }) => series === 'invoice');
 
-/** When the order is paid: in the payment's own transaction, with the order locked. A second time changes nothing. */
-export async function issueInvoice(ctx: Context, orderId: string): Promise<IssuedDocument> {
-  const before = invoiceAmong(await documents.listDocuments(ctx.db, orderId));
-  if (before) return before;
-  const order = await queries.lockOrder(ctx.db, orderId);
-  if (!order) throw unknownOrder();
-  const lines = await documents.listTaxedLines(ctx.db, orderId);
-  return issue(ctx, 'invoice', { order_id: orderId, refund_id: null, cents: toCents(order.total) }, (issued) =>
-    invoiceOf(ctx.config, order, lines, issued),
-  );
+/** The invoice of a locked order, all but its number. */
+async function writeInvoice(ctx: Context, order: OrderRecord): Promise<NewDocument> {
+  const lines = await queries.listTaxedLines(ctx.db, order.id);
+  const at = ctx.now();
+  return {
+    id: newId(),
+    series: 'invoice',
+    order_id: order.id,
+    refund_id: null,
+    issued_at: at,
+    document: { ...invoiceOf(ctx.config, order, lines, at), cents: toCents(order.total) },
+  };
 }
 
 /**
- * When money of an invoiced order went back. Only what lowers the price of the order is credited: giving back a second
- * payment changes nothing about the sale.
+ * When the order is paid: in the payment's own transaction, with the order locked. A second time changes nothing. It is
+ * numbered by the last statement before the commit: every payment of the shop waits for the series.
  */
-export async function issueCreditNote(ctx: Context, orderId: string, refundId: string): Promise<void> {
-  const all = await documents.listDocuments(ctx.db, orderId);
+export async function issueInvoice(ctx: Context, order: OrderRecord): Promise<void> {
+  const invoice = await writeInvoice(ctx, order);
+  beforeCommit(ctx, ({ db }) => documents.insertNumbered(db, invoice));
+}
+
+/** The same at once, where the rest of the transaction reads it. */
+export async function issueInvoiceNow(ctx: Context, order: OrderRecord): Promise<void> {
+  await documents.insertNumbered(ctx.db, await writeInvoice(ctx, order));
+}
+
+/**
+ * When money of an invoiced order went back, with the order locked. Only what lowers the price of the order is credited:
+ * giving back a second payment changes nothing about the sale.
+ */
+export async function issueCreditNote(ctx: Context, order: OrderRecord, refundId: string): Promise<void> {
+  const all = await documents.listDocuments(ctx.db, order.id);
   const invoice = invoiceAmong(all);
-  const order = invoice && (await queries.lockOrder(ctx.db, orderId));
-  if (!order) return;
-  const money = await moneyOf(ctx, 'order', orderId);
+  if (!invoice) return;
+  const money = await moneyOf(ctx, 'order', order.id);
   const lowered = invoice.document.cents - (money.paid_cents - money.refunded_cents);
   const credited = all
     .filter(({ series }) => series === 'credit_note')
@@ -72,9 +60,17 @@ export async function issueCreditNote(ctx: Context, orderId: string, refundId: s
   const cents = Math.min(lowered, invoice.document.cents) - credited;
   if (cents <= 0) return;
   const { reason } = await getRefund(ctx, refundId);
-  await issue(ctx, 'credit_note', { order_id: orderId, refund_id: refundId, cents }, (issued) =>
-    creditNoteOf(ctx.config, order, { cents, reason, invoice_number: invoice.number }, issued),
-  );
+  const at = ctx.now();
+  const credit = { cents, reason, invoice_number: invoice.number };
+  const note: NewDocument = {
+    id: newId(),
+    series: 'credit_note',
+    order_id: order.id,
+    refund_id: refundId,
+    issued_at: at,
+    document: { ...creditNoteOf(ctx.config, order, credit, at), cents },
+  };
+  beforeCommit(ctx, ({ db }) => documents.insertNumbered(db, note));
 }
 
 async function seenOrder(ctx: Context, id: string, key: string | undefined): Promise<OrderRecord> {
@@ -104,10 +100,12 @@ export async function getInvoice(ctx: Context, { id, key }: Asked): Promise<File
     if (order.order_status === 'cancelled' || order.order_status === 'refunded')
       throw conflict('This order was cancelled before an invoice was issued.');
     // Paid before the shop issued invoices.
-    invoice = await inTransaction(ctx, async (trx) => {
-      await queries.lockOrder(trx.db, order.id);
-      return issueInvoice(trx, order.id);
+    await inTransaction(ctx, async (trx) => {
+      const locked = await queries.lockOrder(trx.db, order.id);
+      if (locked) await issueInvoice(trx, locked);
     });
+    invoice = invoiceAmong(await documents.listDocuments(ctx.db, order.id));
+    if (!invoice) throw unknownOrder();
   }
   return toFile(invoice);
 }

@@ -5,7 +5,7 @@ import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
 import { AppError } from '~/shared/errors.ts';
 import { isUnpaid, nextAfterPayment, PAYMENT_MINUTES } from '../rules.ts';
-import { BY_PAYMENT, BY_SHOP, note } from './history.ts';
+import { BY_PAYMENT, BY_SHOP, note, paidEvent } from './history.ts';
 import { issueInvoice } from './invoices.ts';
 import * as queries from './queries.ts';
 import type { HistoryRow, OrderRecord } from './queries.ts';
@@ -35,7 +35,7 @@ export async function cancelLocked(
     ctx.now(),
   );
   await note(ctx, order.id, { ...row, status: 'cancelled' });
-  await emit(ctx, 'order.cancelled', { order_id: order.id });
+  await emit(ctx, 'order.cancelled', { order_id: order.id, user_id: order.user_id });
 }
 
 async function payLocked(ctx: Context, order: OrderRecord, told: string | null = null): Promise<void> {
@@ -49,8 +49,8 @@ async function payLocked(ctx: Context, order: OrderRecord, told: string | null =
   );
   await note(ctx, order.id, { status: 'paid', by: BY_PAYMENT, note: told });
   if (next !== 'paid') await note(ctx, order.id, { status: next, by: BY_SHOP });
-  await issueInvoice(ctx, order.id);
-  await emit(ctx, 'order.paid', { order_id: order.id });
+  await issueInvoice(ctx, order);
+  await emit(ctx, 'order.paid', paidEvent(order));
 }
 
 /** Takes the goods anew for an order that had given them back. */
@@ -105,7 +105,7 @@ export async function onPaymentSettled(ctx: Context, payload: Events['payment.se
   await cancelLocked(ctx, order, { by: BY_PAYMENT, note: told }, payload.outcome);
 }
 
-/** The job of `order.placed`: 60 minutes later an unpaid order lets its goods go. */
+/** 60 minutes later an unpaid order lets its goods go. */
 export async function expireUnpaid(ctx: Context, { order_id }: { order_id: string }): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const order = await queries.lockOrder(trx.db, order_id);
@@ -116,8 +116,14 @@ export async function expireUnpaid(ctx: Context, { order_id }: { order_id: strin
 
 const SWEEP_MOST = 200;
 
-/** The same for whatever a job has missed. */
+/** Every minute: what was not paid in time. */
 export async function sweepUnpaid(ctx: Context): Promise<void> {
-  for (const order_id of await queries.listExpired(ctx.db, ctx.now(), SWEEP_MOST))
-    await expireUnpaid(ctx, { order_id });
+  for (const order_id of await queries.listExpired(ctx.db, ctx.now(), SWEEP_MOST)) {
+    try {
+      await expireUnpaid(ctx, { order_id });
+    } catch (error) {
+      // One that cannot be ended keeps its goods; the others do not.
+      ctx.log.error({ err: error, order_id }, 'an unpaid order was not ended');
+    }
+  }
 }

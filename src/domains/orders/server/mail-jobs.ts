@@ -60,8 +60,12 @@ export async function emailCancelled(ctx: Context, { order_id }: Events['order.c
   await send(ctx, 'cancelled', order_id, (order) => order.order_status === 'cancelled');
 }
 
+const mailOf = (status: string) => MAIL_KINDS.find((one) => one === status);
+/** Whether a step of an order has an email. */
+export const isMailed = (status: string): boolean => mailOf(status) !== undefined;
+
 export async function emailStatus(ctx: Context, { order_id, to }: Events['order.status_changed']): Promise<void> {
-  const kind = MAIL_KINDS.find((one) => one === to);
+  const kind = mailOf(to);
   if (kind) await send(ctx, kind, order_id);
 }
 

@@ -21,8 +21,8 @@ import {
   possibleMoves,
   staffMoves,
 } from '../rules.ts';
-import { BY_CUSTOMER, note } from './history.ts';
-import { issueInvoice } from './invoices.ts';
+import { BY_CUSTOMER, note, paidEvent } from './history.ts';
+import { issueInvoiceNow } from './invoices.ts';
 import { cancelLocked } from './lifecycle.ts';
 import * as queries from './queries.ts';
 import { registerRelease } from './release.ts';
@@ -124,10 +124,11 @@ async function move(ctx: Context, order: OrderRecord, to: OrderStatus, told: Tol
     now,
   );
   await note(ctx, order.id, { ...by, status: to });
-  await emit(ctx, 'order.status_changed', { order_id: order.id, from: order.order_status, to });
+  await emit(ctx, 'order.status_changed', { order_id: order.id, user_id: order.user_id, from: order.order_status, to });
   if (isPaidNow) {
-    await issueInvoice(ctx, order.id);
-    await emit(ctx, 'order.paid', { order_id: order.id });
+    await emit(ctx, 'order.paid', paidEvent(order));
+    // Staff read its number in the answer.
+    await issueInvoiceNow(ctx, order);
   }
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
-import { listLines, rand } from './queries.ts';
-import type { TaxDocument, TaxedLine } from './tax-document.ts';
+import type { TaxDocument } from './tax-document.ts';
 
 export type Series = 'invoice' | 'credit_note';
 
@@ -13,23 +12,38 @@ export interface IssuedDocument {
   document: TaxDocument & { cents: number };
 }
 
-/** The next number. Its row stays locked until the transaction ends: one that is rolled back leaves no gap. */
-export async function takeSerial(db: Db, series: Series): Promise<number> {
-  const { rows } = await sql<{ last_number: number }>`
-    update tax_series set last_number = last_number + 1 where series = ${series} returning last_number`.execute(db);
-  const serial = rows[0]?.last_number;
-  if (serial === undefined) throw new Error(`There is no series ${series}.`);
-  return serial;
+const PREFIX: Record<Series, string> = { invoice: 'INV', credit_note: 'CN' };
+const DIGITS = 6;
+
+export interface NewDocument {
+  id: string;
+  series: Series;
+  order_id: string;
+  refund_id: string | null;
+  issued_at: Date;
+  /** All but its number, which it gets here. */
+  document: Omit<TaxDocument, 'number'> & { cents: number };
 }
 
-export async function insertDocument(
-  db: Db,
-  issued: IssuedDocument & { id: string; serial: number; order_id: string; issued_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('tax_documents')
-    .values({ ...issued, document: JSON.stringify(issued.document) })
-    .execute();
+/**
+ * Takes the next number and keeps the document that bears it, in one statement: the series' row, for which every payment of
+ * the shop waits, is locked until the transaction ends, and one that is rolled back leaves no gap (VAT Act s20(4)(d)). An
+ * order that has its invoice, or a refund its credit note, takes no number.
+ */
+export async function insertNumbered(db: Db, row: NewDocument): Promise<void> {
+  const { id, series, order_id, refund_id, issued_at, document } = row;
+  const has = sql`exists (select from tax_documents where series = ${series}
+    and order_id = ${order_id}::uuid and refund_id is not distinct from ${refund_id}::uuid)`;
+  await sql`
+    with taken as (
+      update tax_series set last_number = last_number + 1 where series = ${series} and not ${has} returning last_number as serial
+    ), numbered as (
+      select serial, ${`${PREFIX[series]}-`} || lpad(serial::text, greatest(${DIGITS}, length(serial::text)), '0') as number from taken
+    )
+    insert into tax_documents (id, series, serial, number, order_id, refund_id, issued_at, document)
+    select ${id}::uuid, ${series}, serial, number, ${order_id}::uuid, ${refund_id}::uuid, ${issued_at},
+      ${JSON.stringify(document)}::jsonb || jsonb_build_object('number', number)
+    from numbered`.execute(db);
 }
 
 /** The invoice first, then the credit notes as they were issued. */
@@ -42,14 +56,6 @@ export async function listDocuments(db: Db, orderId: string): Promise<IssuedDocu
     .orderBy('serial')
     .execute();
   return rows.map((row) => row as unknown as IssuedDocument);
-}
-
-/** The order's lines with the part of the price that is the medicine's SEP. */
-export async function listTaxedLines(db: Db, orderId: string): Promise<TaxedLine[]> {
-  const lines = await listLines(db, orderId);
-  const rows = await db.selectFrom('order_items').select(['id', 'sep']).where('order_id', '=', orderId).execute();
-  const seps = new Map(rows.map(({ id, sep }) => [id, sep === null ? null : rand(sep)]));
-  return lines.map((line) => ({ ...line, sep: seps.get(line.id) ?? null }));
 }
 
 /** The numbers that an order carries; the credit notes by their refund. */

@@ -212,7 +212,8 @@ export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]
   return rows.map((row) => ({ ...row, status: row.status as OrderStatus }));
 }
 
-export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
+/** The order's lines with the part of the price that is the medicine's SEP. */
+export async function listTaxedLines(db: Db, orderId: string): Promise<NewLine[]> {
   const rows = await db
     .selectFrom('order_items')
     .select([
@@ -225,6 +226,7 @@ export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
       'image',
       'tint',
       'schedule',
+      'sep',
       'price',
       'discount',
       'quantity',
@@ -239,6 +241,7 @@ export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
   return rows.map((row) => ({
     ...row,
     schedule: row.schedule as Schedule,
+    sep: row.sep === null ? null : rand(row.sep),
     price: rand(row.price),
     discount: Number(row.discount),
     product_sub_total: rand(row.product_sub_total),
@@ -246,6 +249,10 @@ export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
     product_total: rand(row.product_total),
     promo_discount: rand(row.promo_discount),
   }));
+}
+
+export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
+  return (await listTaxedLines(db, orderId)).map(({ sep: _, ...line }) => line);
 }
 
 /** Unpaid orders whose time is up, the oldest first. */

@@ -87,9 +87,14 @@ export async function onPaymentRefunded(ctx: Context, event: RefundEvent): Promi
     user_id: refund.by_hand ? refund.user_id : null,
     note: `${formatRand(toRand(refund.amount_cents))} was paid back.`,
   });
-  await issueCreditNote(ctx, order.id, refund.id);
+  await issueCreditNote(ctx, order, refund.id);
   if (isEnd)
-    await emit(ctx, 'order.status_changed', { order_id: order.id, from: order.order_status, to: after.order_status });
+    await emit(ctx, 'order.status_changed', {
+      order_id: order.id,
+      user_id: order.user_id,
+      from: order.order_status,
+      to: after.order_status,
+    });
 }
 
 export async function onRefundFailed(ctx: Context, event: RefundEvent): Promise<void> {

@@ -4,15 +4,15 @@ import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate } from '~/shared/dates.ts';
 import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { promoSum } from './promo-sum.ts';
-import type { OrderLine, OrderRecord } from './queries.ts';
+import type { NewLine, OrderRecord } from './queries.ts';
 
 // What a tax invoice and a credit note say (VAT Act 89 of 1991 s20(4) and s21(3)). Made once, kept as it was issued: a
 // shop that moves or a product that is renamed changes nothing in it.
 
 export type TaxDocument = Sheet & { title: 'Tax Invoice' | 'Credit Note' };
 
-/** Whatever may hold the frozen price parts of a line: the SEP is written down at checkout. */
-export type TaxedLine = OrderLine & { sep: number | null };
+/** Its number comes with its row. */
+type Unnumbered = Omit<TaxDocument, 'number'>;
 
 function supplierOf(shop: Config): TaxDocument['supplier'] {
   return {
@@ -41,10 +41,10 @@ function buyerOf(order: OrderRecord): TaxDocument['buyer'] {
   };
 }
 
-const isMedicine = (line: TaxedLine) => line.schedule !== 'none';
+const isMedicine = (line: NewLine) => line.schedule !== 'none';
 
 /** What is printed under the name: its code, and for medicine the two parts of its price (the fee is what is not SEP). */
-function detailsOf(line: TaxedLine): string[] {
+function detailsOf(line: NewLine): string[] {
   const codes = [
     isMedicine(line) ? `Schedule ${line.schedule.slice(1)}` : '',
     line.nappi_code ? `NAPPI ${line.nappi_code}` : line.sku ? `SKU ${line.sku}` : '',
@@ -56,16 +56,10 @@ function detailsOf(line: TaxedLine): string[] {
   return [codes.join(', '), price].filter(Boolean);
 }
 
-export function invoiceOf(
-  shop: Config,
-  order: OrderRecord,
-  lines: readonly TaxedLine[],
-  issued: { number: string; at: Date },
-): TaxDocument {
+export function invoiceOf(shop: Config, order: OrderRecord, lines: readonly NewLine[], at: Date): Unnumbered {
   return {
     title: 'Tax Invoice',
-    number: issued.number,
-    date: formatDate(issued.at, SHOP_ZONE),
+    date: formatDate(at, SHOP_ZONE),
     supplier: supplierOf(shop),
     buyer: buyerOf(order),
     facts: [
@@ -104,13 +98,12 @@ export function creditNoteOf(
   shop: Config,
   order: OrderRecord,
   credit: { cents: number; reason: string; invoice_number: string },
-  issued: { number: string; at: Date },
-): TaxDocument {
+  at: Date,
+): Unnumbered {
   const amount = formatRand(toRand(credit.cents));
   return {
     title: 'Credit Note',
-    number: issued.number,
-    date: formatDate(issued.at, SHOP_ZONE),
+    date: formatDate(at, SHOP_ZONE),
     supplier: supplierOf(shop),
     buyer: buyerOf(order),
     facts: [

@@ -33,10 +33,14 @@ export async function emailSubmitted(
   await send(ctx, 'submitted', prescription_id);
 }
 
+const mailOf = (status: string) => MAIL_KINDS.find((one) => one === status && one !== 'submitted');
+/** Whether a step of a prescription has an email; the first has its own. */
+export const isMailed = (status: string): boolean => mailOf(status) !== undefined;
+
 export async function emailStatus(
   ctx: Context,
   { prescription_id, to }: Events['prescription.status_changed'],
 ): Promise<void> {
-  const kind = MAIL_KINDS.find((one) => one === to && one !== 'submitted');
+  const kind = mailOf(to);
   if (kind) await send(ctx, kind, prescription_id);
 }

@@ -102,7 +102,7 @@ function isInList(filter: ListFilter): Condition[] {
     ...(filter.match ? [isMatch(filter.match)] : []),
     ...(filter.min_price === undefined ? [] : [sql<boolean>`p.sale_price >= ${filter.min_price}::numeric`]),
     ...(filter.max_price === undefined ? [] : [sql<boolean>`p.sale_price <= ${filter.max_price}::numeric`]),
-    ...(filter.in_stock ? [sql<boolean>`p.quantity > 0`] : []),
+    ...(filter.in_stock ? [sql<boolean>`p.in_stock`] : []),
     ...(filter.on_sale ? [sql<boolean>`p.discount > 0`] : []),
   ];
 }
@@ -127,9 +127,7 @@ function orderOf(sort: ProductQuery['sort'], rank: Fragment | null): Fragment {
       return sql`p.search_name, p.id`;
     // What can be had today first: an imported register brings thousands of names without stock.
     default:
-      return rank
-        ? sql`${rank}, p.quantity > 0 desc, p.search_name, p.id`
-        : sql`p.quantity > 0 desc, p.created_at desc, p.id`;
+      return rank ? sql`${rank}, p.in_stock desc, p.search_name, p.id` : sql`p.in_stock desc, p.created_at desc, p.id`;
   }
 }
 

@@ -51,7 +51,7 @@ function conditions(filter: StaffFilter): Condition {
 }
 
 const LEVELS: Record<NonNullable<StaffChoice['stock']>, Condition> = {
-  in: sql`p.quantity > 0`,
+  in: sql`p.in_stock`,
   low: sql`p.quantity between 1 and ${sql.lit(LOW_STOCK)}`,
   out: sql`p.quantity = 0`,
 };

@@ -33,7 +33,7 @@ export async function findCategoryBySlug(db: Db, slug: string): Promise<Category
 const HOME_LISTS: Record<keyof HomePageProducts, { where: RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
   featured_products: { where: sql`p.is_featured`, order: sql`p.created_at desc, p.id` },
   // What lies on the shelf and may be shown off: an imported register is thousands of new names, most of them scheduled.
-  new_arrival: { where: sql`p.schedule in ('none', 'S0') and p.quantity > 0`, order: sql`p.created_at desc, p.id` },
+  new_arrival: { where: sql`p.schedule in ('none', 'S0') and p.in_stock`, order: sql`p.created_at desc, p.id` },
   luxury_collection: { where: sql`p.is_luxury`, order: sql`p.created_at desc, p.id` },
   discounted_product: { where: sql`p.discount > 0`, order: sql`p.discount desc, p.id` },
   perfume_products: { where: sql`p.is_perfume`, order: sql`p.created_at desc, p.id` },
@@ -67,12 +67,12 @@ export async function listRelatedCards(
   const { rows } = await sql<CardRow>`
     select ${cardColumns}
     from (
-      select p.*, row_number() over (partition by p.brand order by p.quantity > 0 desc, p.created_at desc, p.id) as turn
+      select p.*, row_number() over (partition by p.brand order by p.in_stock desc, p.created_at desc, p.id) as turn
       from products p
       where ${isPublic} and p.schedule in ('none', 'S0') and p.category_id = ${product.category.id}::uuid and p.id <> ${product.id}::uuid
     ) p
     join categories c on c.id = p.category_id
-    order by p.quantity > 0 desc, p.turn, p.created_at desc, p.id
+    order by p.in_stock desc, p.turn, p.created_at desc, p.id
     limit ${limit}`.execute(db);
   return rows.map(toCard);
 }

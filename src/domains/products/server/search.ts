@@ -89,14 +89,21 @@ function facetsOf(counts: readonly BrandSchedule[], choice: ListChoice): Product
   };
 }
 
+/** The same for all who look at this list, on whichever page and in whichever order. */
+const countsOf = (ctx: Context, filter: ListFilter): Promise<BrandSchedule[]> =>
+  ctx.services.answers.keep('product', `counts ${JSON.stringify(filter)}`, () =>
+    countByBrandAndSchedule(ctx.db, filter),
+  );
+
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
   const { page, page_size, sort, category_id, min_price, max_price, in_stock, on_sale } = query;
   const match = await findMatch(ctx, tidy(query.q));
   const filter: ListFilter = { category_id, match, min_price, max_price, in_stock, on_sale };
   const choice = choiceOf(query);
-  return reading(ctx, match, async ({ db }) => {
-    const items = await listProductRows(db, filter, choice, { sort, limit: page_size, offset: (page - 1) * page_size });
-    const { total, ...facets } = facetsOf(await countByBrandAndSchedule(db, filter), choice);
+  return reading(ctx, match, async (trx) => {
+    const wish = { sort, limit: page_size, offset: (page - 1) * page_size };
+    const items = await listProductRows(trx.db, filter, choice, wish);
+    const { total, ...facets } = facetsOf(await countsOf(trx, filter), choice);
     return { items, total, page, page_size, facets };
   });
 }
@@ -106,8 +113,11 @@ export async function getMinMaxPrice(
   query: { category_id?: string; q?: string },
 ): Promise<{ min_price: number; max_price: number }> {
   const match = await findMatch(ctx, tidy(query.q));
-  return reading(ctx, match, async ({ db }) => {
-    const range = await findPriceRange(db, { category_id: query.category_id, match });
+  return reading(ctx, match, async (trx) => {
+    const filter: ListFilter = { category_id: query.category_id, match };
+    const range = await ctx.services.answers.keep('product', `range ${JSON.stringify(filter)}`, () =>
+      findPriceRange(trx.db, filter),
+    );
     return range ?? { min_price: 0, max_price: 0 };
   });
 }
@@ -115,7 +125,8 @@ export async function getMinMaxPrice(
 export async function searchProducts(ctx: Context, { q, limit }: { q: string; limit: number }): Promise<SearchResult> {
   const match = await findMatch(ctx, tidy(q));
   if (!match) return { categories: [], products: [], total: 0, is_near: false };
-  return reading(ctx, match, async ({ db }) => {
+  return reading(ctx, match, async (trx) => {
+    const { db } = trx;
     const categories = await findMatchingCategories(db, { ...match, kind: 'strict' }, MOST_CATEGORIES);
     if (match.kind === 'near') {
       // A category's name is a match as good as a product's: nothing nearly spelt stands beside it.
@@ -123,7 +134,7 @@ export async function searchProducts(ctx: Context, { q, limit }: { q: string; li
       categories.push(...(await findMatchingCategories(db, match, MOST_CATEGORIES)));
     }
     const products = await listCardRows(db, { match }, EVERYTHING, { sort: 'relevance', limit, offset: 0 });
-    const counts = await countByBrandAndSchedule(db, { match });
+    const counts = await countsOf(trx, { match });
     const is_near = match.kind === 'near' && products.length > 0 && !(await hasEveryWord(db, match));
     return { categories, products, total: counts.reduce((sum, { count }) => sum + count, 0), is_near };
   });

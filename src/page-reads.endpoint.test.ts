@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aProduct } from '../tests/support/builders.ts';
+import { startApp, type TestApp } from '../tests/support/start-app.ts';
+import { createShop, type Shop } from './app.ts';
+
+let app: TestApp;
+/** Another process on the same database, which has pages to keep. */
+let other: Shop;
+let ended: string[];
+beforeAll(async () => {
+  app = await startApp();
+  other = await createShop({
+    config: app.ctx.config,
+    database: app.database,
+    clock: () => app.clock.now,
+    pages: {
+      rooms: [],
+      handle: async () => new Response('page'),
+      forget: (topic = '*') => void ended.push(topic),
+    },
+  });
+});
+beforeEach(() => {
+  ended = [];
+});
+afterAll(async () => {
+  await other.services.live.stop();
+  await other.services.events.stop();
+  await other.outbox.stop();
+  await app.close();
+});
+
+describe('kept pages', () => {
+  test('end in every process with what another process changed, and not with a sale', async () => {
+    const product = await aProduct(app);
+    await expect.poll(() => ended).toEqual(expect.arrayContaining(['product', 'category']));
+    ended = [];
+    await app.db.updateTable('products').set({ quantity: 3 }).where('id', '=', product.id).execute();
+    await app.db.updateTable('products').set({ price: '99.00' }).where('id', '=', product.id).execute();
+    await expect.poll(() => ended).toEqual(['product']);
+    await app.db.updateTable('delivery_charges').set({ base_fee: '70.00' }).execute();
+    await expect.poll(() => ended).toEqual(['product', 'delivery']);
+  });
+
+  test('of a process end before its answer to the staff who changed what they show; others stay', async () => {
+    const staff = await app.asStaff('category.update');
+    const category = await app.db.selectFrom('categories').select(['id', 'version']).executeTakeFirstOrThrow();
+    ended = [];
+    const answer = await other.http.request(`/api/product/category/${category.id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ description: 'Another one', version: category.version }),
+    });
+    expect(answer.status).toBe(200);
+    expect(ended.slice(0, 2).sort()).toEqual(['category', 'product']);
+    expect(ended).not.toContain('service');
+  });
+});

@@ -1,0 +1,113 @@
+// Finished pages by address: fresh for a while, then stale while one request makes them anew, and longer where they cannot be
+// made (the database is away). What staff change is let go of at once.
+
+/** What a page shows: a noun whose change ends it, or `*` where it may be any. */
+export type PageTopics = readonly string[];
+
+export interface KeptPage {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer> | null;
+  etag: string;
+}
+
+interface Entry {
+  page: KeptPage;
+  topics: PageTopics;
+  made_at: number;
+  /** When it is tried again, after it could not be made. */
+  retry_at: number;
+}
+
+interface Making {
+  page: Promise<KeptPage>;
+  topics: PageTopics;
+}
+
+const FRESH_MS = 20_000;
+const STALE_MS = 60_000;
+const AWAY_MS = 3_600_000;
+const RETRY_MS = 2000;
+const MOST_PAGES = 500;
+
+const isBroken = ({ status }: KeptPage) => status >= 500;
+const mayKeep = (page: KeptPage) =>
+  !isBroken(page) && !page.headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
+
+export interface KeptPages {
+  find: (key: string, topics: PageTopics, make: () => Promise<KeptPage>) => Promise<KeptPage>;
+  /** Forgets the pages that show this; all of them with `*`. */
+  forget: (topic: string) => void;
+}
+
+export function createKeptPages(now: () => number = Date.now): KeptPages {
+  const kept = new Map<string, Entry>();
+  const underWay = new Map<string, Making>();
+  const isAbout = (topics: PageTopics, topic: string) =>
+    topic === '*' || topics.includes('*') || topics.includes(topic);
+
+  function keep(key: string, topics: PageTopics, page: KeptPage): void {
+    kept.delete(key);
+    kept.set(key, { page, topics, made_at: now(), retry_at: 0 });
+    const oldest = kept.size > MOST_PAGES ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+  }
+
+  /** Made once for all who ask at the same time. */
+  async function renew(key: string, topics: PageTopics, make: () => Promise<KeptPage>): Promise<KeptPage> {
+    const before = underWay.get(key);
+    if (before) return before.page;
+    const making: Making = { page: make(), topics };
+    underWay.set(key, making);
+    try {
+      const made = await making.page;
+      // Begun before the last change: whoever waited gets it, nobody after them.
+      if (underWay.get(key) === making) {
+        if (mayKeep(made)) keep(key, topics, made);
+        else if (!isBroken(made)) kept.delete(key);
+      }
+      return made;
+    } finally {
+      if (underWay.get(key) === making) underWay.delete(key);
+    }
+  }
+
+  /** Null where there is nothing to show meanwhile. */
+  function shownMeanwhile(key: string): KeptPage | null {
+    const entry = kept.get(key);
+    if (!entry || now() - entry.made_at > AWAY_MS) return null;
+    entry.retry_at = now() + RETRY_MS;
+    return entry.page;
+  }
+
+  return {
+    async find(key, topics, make) {
+      const entry = kept.get(key);
+      const age = entry ? now() - entry.made_at : Number.POSITIVE_INFINITY;
+      if (entry && age < FRESH_MS) return entry.page;
+      if (entry && age < AWAY_MS && now() < entry.retry_at) return entry.page;
+      const renewed = renew(key, topics, make);
+      if (entry && age < FRESH_MS + STALE_MS) {
+        // Nobody waits for it; one that cannot be made is tried again in a moment.
+        void renewed.then(
+          (page) => isBroken(page) && shownMeanwhile(key),
+          () => shownMeanwhile(key),
+        );
+        return entry.page;
+      }
+      try {
+        const page = await renewed;
+        return isBroken(page) ? (shownMeanwhile(key) ?? page) : page;
+      } catch (error) {
+        const page = shownMeanwhile(key);
+        if (page) return page;
+        throw error;
+      }
+    },
+    forget(topic) {
+      for (const [key, { topics }] of kept) if (isAbout(topics, topic)) kept.delete(key);
+      for (const [key, { topics }] of underWay) if (isAbout(topics, topic)) underWay.delete(key);
+    },
+  };
+}
