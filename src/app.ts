@@ -4,6 +4,7 @@ import { tellRefused } from './domains/accounts/server/refused.ts';
 import { authenticate } from './domains/accounts/server/sessions.ts';
 import { endpoints } from './endpoints.ts';
 import { eventTable, schedules } from './events.ts';
+import { networkLimits } from './network-limits.ts';
 import { createApi } from './platform/api/api.ts';
 import { docsPage, openApiDocument } from './platform/api/openapi.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -66,7 +67,7 @@ export async function createShop({
   };
   await events.prepare();
   await followScheduleRules(services);
-  const api = createApi(contract, endpoints, tellRefused);
+  const api = createApi(contract, endpoints, { onRefused: tellRefused, limits: networkLimits });
   globalThis.apteekServerApi = api.clientFor(createContext(services, { request_id: 'page' })) as unknown as Api;
 
   globalThis.apteekReport = (error) => log.error({ err: error }, 'defect');

@@ -304,6 +304,12 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface KnownNetworks {
+  mark: string;
+  used_at: Timestamp;
+  user_id: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   content: Buffer | null;
@@ -980,6 +986,7 @@ export interface DB {
   favourites: Favourites;
   holiday_overrides: HolidayOverrides;
   idempotency_keys: IdempotencyKeys;
+  known_networks: KnownNetworks;
   mails: Mails;
   medicine_register: MedicineRegister;
   meeting_seats: MeetingSeats;

@@ -56,7 +56,7 @@ export async function inTurn<T>(ip: string, work: () => Promise<T>): Promise<T> 
 }
 
 export const hashPassword = (ctx: Context, password: string): Promise<string> =>
-  inTurn(ctx.ip, () => scryptHash(password));
+  inTurn(ctx.network, () => scryptHash(password));
 
 export const verifyPassword = (ctx: Context, hash: string, password: string): Promise<boolean> =>
-  inTurn(ctx.ip, () => scryptVerify({ hash, password }));
+  inTurn(ctx.network, () => scryptVerify({ hash, password }));

@@ -1,6 +1,6 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import type { Context } from '~/platform/context.ts';
-import { countTry, isWritten, secretKey } from '~/platform/rate-limit.ts';
+import { countTry, isFromOutside, isWritten, secretKey } from '~/platform/rate-limit.ts';
 import { AppError, tooMany } from '~/shared/errors.ts';
 
 // A guess at somebody's health is worth knowing about, and a thousand of them must neither fill the log nor the database.
@@ -12,10 +12,6 @@ const WRITTEN = 20;
 const WRITTEN_OF_ALL = 500;
 /** More guesses from one address in an hour than anybody's mistyped links. What may be opened still opens. */
 const GUESSES = 100;
-const THIS_MACHINE = /^(?:$|::1$|127\.|::ffff:127\.)/;
-
-/** A network is one guesser: of IPv6 it is the first half that a provider hands out. */
-const networkOf = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);
 
 interface Refusal {
   action: 'prescription.refused' | 'prescription.file_refused';
@@ -25,8 +21,7 @@ interface Refusal {
 
 /** Writes a refusal down within bounds, outside any transaction that ends with it; far too many are answered with 429. */
 export async function tellRefusal(ctx: Context, { action, prescription_id, detail = {} }: Refusal): Promise<void> {
-  const network = networkOf(ctx.ip);
-  const tries = await countTry(ctx, secretKey('prescription-refused', network), HOUR_S);
+  const tries = await countTry(ctx, secretKey('prescription-refused', ctx.network), HOUR_S);
   const ofAll = await countTry(ctx, 'prescription-refused', HOUR_S);
   if (isWritten(tries, WRITTEN) && isWritten(ofAll, WRITTEN_OF_ALL))
     await audit(ctx, {
@@ -35,8 +30,8 @@ export async function tellRefusal(ctx: Context, { action, prescription_id, detai
       object_id: prescription_id,
       detail: tries > 1 ? { ...detail, tries } : detail,
     });
-  if (tries > GUESSES && !THIS_MACHINE.test(ctx.ip))
-    throw tooMany('Very many wrong links came from your connection. Please phone us, or try again later.', HOUR_S);
+  if (tries > GUESSES && isFromOutside(ctx))
+    throw tooMany('Too many wrong links from your network. Please phone us, or try again later.', HOUR_S);
 }
 
 /** The patient's own use cases: whoever is answered that there is no such prescription is written down. */
