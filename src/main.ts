@@ -16,6 +16,7 @@ import { seedDemoLife } from '../database/seed/demo-life.ts';
 import { seed } from '../database/seed/seed.ts';
 
 const STOP_MS = 25_000;
+const REQUEST_MS = 30 * 60_000;
 
 function readConfigOrExit(): Config {
   try {
@@ -56,7 +57,14 @@ export async function start(): Promise<void> {
   assets.route('/', shop.http);
 
   const server = serve(
-    { fetch: assets.fetch, port: config.PORT, hostname: config.HOST, websocket: { server: socketServer() } },
+    {
+      fetch: assets.fetch,
+      port: config.PORT,
+      hostname: config.HOST,
+      websocket: { server: socketServer() },
+      // Eight megabytes over a 2G network; a body that does not move ends long before (api/body.ts).
+      serverOptions: { requestTimeout: REQUEST_MS },
+    },
     (info: AddressInfo) => announce(config, info.port, accounts, performance.now() - started),
   );
   await shop.services.events.work(shop.services);

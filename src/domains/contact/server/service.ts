@@ -39,7 +39,10 @@ export async function sendMessage(
     [
       ...(ofNetwork ? [ofNetwork] : []),
       // Whoever is logged in is counted as themselves: a stranger may type anyone's email.
-      { key: ctx.actor ? `contact-user:${ctx.actor.user_id}` : `contact-email:${secretKey(form.email.toLowerCase())}`, ...FROM_EMAIL },
+      {
+        key: ctx.actor ? `contact-user:${ctx.actor.user_id}` : `contact-email:${secretKey(form.email.toLowerCase())}`,
+        ...FROM_EMAIL,
+      },
     ],
     `We have many messages from you already. Please phone us on ${ctx.config.SHOP_PHONE}, or try again later.`,
   );

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { createQueue } from '../../../platform/queue.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import { workerFile } from '../../../platform/worker-file.ts';
 import { RegisterError, type RegisterFile } from './price-register-read.ts';
 
 const TIMEOUT_MS = 120_000;
 /** The largest register known takes 150. */
 const MOST_MEGABYTES = 1024;
-const inTurn = createQueue({ running: 1, waiting: 4 });
+const inTurn = createTurns({ running: 1, waiting: 8, waiting_of_one: 2 });
 
 function read(bytes: Uint8Array, filename: string): Promise<RegisterFile> {
   const worker = new Worker(workerFile(import.meta.url, 'price-register-worker'), {
@@ -30,5 +30,5 @@ function read(bytes: Uint8Array, filename: string): Promise<RegisterFile> {
 }
 
 /** `readPriceRegister` beside the shop: a spreadsheet takes seconds, in which nobody else would be answered. */
-export const readRegisterAside = (bytes: Uint8Array, filename: string): Promise<RegisterFile> =>
-  inTurn(() => read(bytes, filename));
+export const readRegisterAside = (caller: string, bytes: Uint8Array, filename: string): Promise<RegisterFile> =>
+  inTurn(caller, () => read(bytes, filename));

@@ -1,0 +1,23 @@
+import type { Worker } from 'node:worker_threads';
+
+/** How often it is asked how much of the processor a worker has taken. */
+const CHECK_MS = 100;
+
+/**
+ * Calls back once when a worker has taken more of the processor than it may: a clock would punish good work on a busy
+ * machine. Answers what ends the watch.
+ */
+export function watchProcessor(worker: Worker, most_ms: number, onOver: () => void): () => void {
+  const watch = setInterval(() => {
+    worker.cpuUsage().then(
+      ({ user, system }) => {
+        if ((user + system) / 1000 <= most_ms) return;
+        clearInterval(watch);
+        onOver();
+      },
+      // It has ended.
+      () => clearInterval(watch),
+    );
+  }, CHECK_MS);
+  return () => clearInterval(watch);
+}
