@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { createTurns } from '../../../platform/turns.ts';
 import { workerFile } from '../../../platform/worker-file.ts';
+import { watchProcessor } from '../../../platform/worker-time.ts';
 import { RegisterError, type RegisterFile } from './price-register-read.ts';
 
-const TIMEOUT_MS = 120_000;
+const CPU_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 /** The largest register known takes 150. */
 const MOST_MEGABYTES = 1024;
 const inTurn = createTurns({ running: 1, waiting: 8, waiting_of_one: 2 });
@@ -13,9 +15,11 @@ function read(bytes: Uint8Array, filename: string): Promise<RegisterFile> {
     workerData: { bytes, filename },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
+  let endWatch: () => void = () => {};
   return new Promise<RegisterFile>((resolve, reject) => {
-    const tooMuch = () => reject(new RegisterError(`${filename} is too much to read: no register is like that.`));
+    const tooMuch = () => reject(new RegisterError(`${filename} is too large to read: no register is like that.`));
     const timer = setTimeout(tooMuch, TIMEOUT_MS);
+    endWatch = watchProcessor(worker, CPU_MS, tooMuch);
     worker.once('message', (answer: { register: RegisterFile } | { refusal: string }) => {
       clearTimeout(timer);
       if ('register' in answer) resolve(answer.register);
@@ -26,7 +30,10 @@ function read(bytes: Uint8Array, filename: string): Promise<RegisterFile> {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooMuch();
       else reject(error);
     });
-  }).finally(() => worker.terminate());
+  }).finally(() => {
+    endWatch();
+    return worker.terminate();
+  });
 }
 
 /** `readPriceRegister` beside the shop: a spreadsheet takes seconds, in which nobody else would be answered. */
