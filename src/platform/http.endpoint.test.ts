@@ -65,3 +65,12 @@ describe('a request that its sender gave up', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 });
+
+test('a request that names two hosts is refused', async () => {
+  const ask = (...hosts: string[]) =>
+    app.shop.http.fetch(new Request('http://localhost/healthz'), {
+      incoming: { rawHeaders: hosts.flatMap((host) => ['Host', host]) },
+    });
+  expect((await ask('shop.example')).status).toBe(200);
+  expect((await ask('shop.example', 'evil.example')).status).toBe(400);
+});

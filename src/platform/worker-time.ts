@@ -8,16 +8,13 @@ const CHECK_MS = 100;
  * machine. Answers what ends the watch.
  */
 export function watchProcessor(worker: Worker, most_ms: number, onOver: () => void): () => void {
-  const watch = setInterval(() => {
-    worker.cpuUsage().then(
-      ({ user, system }) => {
-        if ((user + system) / 1000 <= most_ms) return;
-        clearInterval(watch);
-        onOver();
-      },
-      // It has ended.
-      () => clearInterval(watch),
-    );
-  }, CHECK_MS);
+  async function check(): Promise<void> {
+    const { user, system } = await worker.cpuUsage();
+    if ((user + system) / 1000 <= most_ms) return;
+    clearInterval(watch);
+    onOver();
+  }
+  // Nothing can be asked of a worker that has ended.
+  const watch = setInterval(() => void check().catch(() => clearInterval(watch)), CHECK_MS);
   return () => clearInterval(watch);
 }

@@ -2,11 +2,11 @@ import { serve } from '@hono/node-server';
 import { request, type ClientRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aForm, aPhoto, PATIENT } from '../../../tests/support/prescribing.ts';
-import { startApp, type TestApp } from '../../../tests/support/start-app.ts';
-import { UPLOADS_LIMIT } from '../../domains/prescriptions/server/upload.ts';
-import { createContext } from '../context.ts';
-import { spendNetworkPoint } from '../rate-limit.ts';
+import { aForm, aPhoto, PATIENT } from '../../../../tests/support/prescribing.ts';
+import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
+import { UPLOADS_LIMIT } from './upload.ts';
+import { createContext } from '~/platform/context.ts';
+import { spendNetworkPoint } from '~/platform/rate-limit.ts';
 
 // With real connections: what a sender who falls silent holds is held by the server itself.
 
