@@ -30,7 +30,7 @@ const EMPTY_ROW = ',,,\r\n';
 
 describe('while a file that takes long is read, others are answered', () => {
   // More turns than the parts in which such a file could be read beside everything else.
-  const OTHERS = 300;
+  const OTHERS = 120;
 
   test.each([
     ['9 MB of empty lines', '\n'.repeat(9_000_000), 'The file holds no rows.'],
