@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => ({
           input: {
             main: './src/main.ts',
             'embedded-worker': './src/platform/database/embedded-worker.ts',
+            'import-read-worker': './src/domains/products/server/import-read-worker.ts',
             'heic-worker': './src/platform/heic-worker.ts',
             'pdf-pages-worker': './src/platform/pdf-pages-worker.ts',
             'price-register-worker': './src/domains/products/server/price-register-worker.ts',

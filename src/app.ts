@@ -6,6 +6,7 @@ import { endpoints } from './endpoints.ts';
 import { eventTable, schedules } from './events.ts';
 import { topicsOf } from './page-reads.ts';
 import { createAnswers, publicTopic } from './platform/answers.ts';
+import { networkLimits } from './network-limits.ts';
 import { createApi } from './platform/api/api.ts';
 import { docsPage, openApiDocument } from './platform/api/openapi.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -74,7 +75,7 @@ export async function createShop({
   };
   await events.prepare();
   await followScheduleRules(services);
-  const api = createApi(contract, endpoints, tellRefused);
+  const api = createApi(contract, endpoints, { onRefused: tellRefused, limits: networkLimits });
   globalThis.apteekServerApi = api.clientFor(createContext(services, { request_id: 'page' })) as unknown as Api;
 
   globalThis.apteekReport = (error) => log.error({ err: error }, 'defect');

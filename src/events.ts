@@ -1,5 +1,5 @@
 import { emailLink } from './domains/accounts/server/email-links.ts';
-import { emailInvitation, emailResetLink } from './domains/accounts/server/password-reset.ts';
+import { emailGuessed, emailInvitation, emailResetLink } from './domains/accounts/server/password-reset.ts';
 import { sweepExpired } from './domains/accounts/server/service.ts';
 import { sweepHolds } from './domains/bookings/server/holds.ts';
 import {
@@ -173,6 +173,7 @@ export const eventTable: EventTable = {
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
   'account.link_wanted': { later: { 'accounts.emailLink': emailLink } },
+  'account.guessed': { later: { 'accounts.emailGuessed': emailGuessed } },
   'account.invited': { later: { 'accounts.emailInvitation': emailInvitation } },
   'contact.received': { later: { 'contact.emailShop': emailShop, 'notifications.tellStaff': tellStaffOfMessage } },
   'contact.replied': { later: { 'contact.emailReply': emailReply } },

@@ -21,6 +21,7 @@ import { seedDemoLife } from '../database/seed/demo-life.ts';
 import { seed } from '../database/seed/seed.ts';
 
 const STOP_MS = 25_000;
+const REQUEST_MS = 30 * 60_000;
 
 /** Ends the start with a sentence where the person who starts the shop can put it right. */
 function refuseToStart(sentence: string): never {
@@ -39,7 +40,12 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** The port is taken before anything is touched: of two that start, the second leaves the first one's data alone. */
 async function listen(settings: Settings, answer: Fetch): Promise<ServerType> {
-  const server = createAdaptorServer({ fetch: answer, websocket: { server: socketServer() } });
+  const server = createAdaptorServer({
+    fetch: answer,
+    websocket: { server: socketServer() },
+    // Eight megabytes over a 2G network; a body that does not move ends long before (api/body.ts).
+    serverOptions: { requestTimeout: REQUEST_MS },
+  });
   try {
     server.listen(settings.PORT, settings.HOST);
     await once(server, 'listening');

@@ -1,7 +1,7 @@
 import { isLoopback } from './addresses.ts';
 import type { Config } from './config.ts';
 
-interface Caller {
+export interface Caller {
   ip: string;
   headers: Headers;
   config: Pick<Config, 'TRUSTED_PROXIES' | 'is_public'>;

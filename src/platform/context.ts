@@ -9,6 +9,7 @@ import type { Files } from './files.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer/mailer.ts';
+import { networkOf } from './network.ts';
 import type { PrivateFiles } from './private-files.ts';
 
 /** Who is asking. */
@@ -53,6 +54,8 @@ export interface Context {
   headers: Headers;
   /** The caller's network address; proxies are trusted only as configured. */
   ip: string;
+  /** What every limit counts by: see `networkOf`. */
+  network: string;
   now: () => Date;
   /** What `beforeCommit` has been given; there in a transaction only. */
   last?: ((ctx: Context) => Promise<void>)[];
@@ -73,6 +76,7 @@ export function createContext(
     request_id: request.request_id ?? 'job',
     headers: request.headers ?? new Headers(),
     ip: request.ip ?? '',
+    network: networkOf(request.ip ?? ''),
     now: services.clock,
   };
 }

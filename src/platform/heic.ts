@@ -1,19 +1,24 @@
 import { Worker } from 'node:worker_threads';
-import { createQueue } from './queue.ts';
+import { createTurns } from './turns.ts';
 import { workerFile } from './worker-file.ts';
+import { watchProcessor } from './worker-time.ts';
 
 // The decoder is WebAssembly and holds the whole picture several times over: one at a time, in a thread of its own that
 // ends with the picture and gives its memory back.
-const TIMEOUT_MS = 60_000;
-const inTurn = createQueue({ running: 1, waiting: 20 });
+const CPU_MS = 20_000;
+const TIMEOUT_MS = 120_000;
+const inTurn = createTurns({ running: 1, waiting: 40, waiting_of_one: 10 });
 
 function decode(bytes: Uint8Array): Promise<Uint8Array> {
   const worker = new Worker(workerFile(import.meta.url, 'heic-worker'), {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
+  let endWatch: () => void = () => {};
   return new Promise<Uint8Array>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The HEIC picture took too long.')), TIMEOUT_MS);
+    const tooSlow = () => reject(new Error('The HEIC picture took too long.'));
+    const timer = setTimeout(tooSlow, TIMEOUT_MS);
+    endWatch = watchProcessor(worker, CPU_MS, tooSlow);
     worker.once('message', (answer: { jpeg: Uint8Array } | { error: string }) => {
       clearTimeout(timer);
       if ('jpeg' in answer) resolve(answer.jpeg);
@@ -23,11 +28,15 @@ function decode(bytes: Uint8Array): Promise<Uint8Array> {
       clearTimeout(timer);
       reject(error);
     });
-  }).finally(() => worker.terminate());
+  }).finally(() => {
+    endWatch();
+    return worker.terminate();
+  });
 }
 
 /** A HEIC picture as JPEG, upright, without blocking anybody. */
-export const heicToJpeg = (bytes: Uint8Array): Promise<Uint8Array> => inTurn(() => decode(bytes));
+export const heicToJpeg = (bytes: Uint8Array, caller: string): Promise<Uint8Array> =>
+  inTurn(caller, () => decode(bytes));
 
 const ISPE = [0x69, 0x73, 0x70, 0x65];
 

@@ -100,3 +100,12 @@ describe('a request that a proxy passed on while TRUSTED_PROXIES is 0', () => {
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('set it to the number of proxies'));
   });
 });
+
+test('a request that names two hosts is refused', async () => {
+  const ask = (...hosts: string[]) =>
+    app.shop.http.fetch(new Request('http://localhost/healthz'), {
+      incoming: { rawHeaders: hosts.flatMap((host) => ['Host', host]) },
+    });
+  expect((await ask('shop.example')).status).toBe(200);
+  expect((await ask('shop.example', 'evil.example')).status).toBe(400);
+});

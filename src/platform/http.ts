@@ -30,6 +30,13 @@ function clientAddress(trustedProxies: number, forwarded: string | undefined, so
   return hops[Math.max(0, hops.length - trustedProxies)] ?? socket;
 }
 
+/** RFC 9112 section 3.2: what is before the shop may have gone by the other one. */
+function hasTwoHosts(env: unknown): boolean {
+  const { incoming } = (env ?? {}) as { incoming?: { rawHeaders?: readonly string[] } };
+  const names = (incoming?.rawHeaders ?? []).filter((_, at) => at % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1;
+}
+
 /** Request ids, logs, figures, security headers and who is asking; the routes are added by the caller. */
 export function createHttp({ services, authenticate, nameOf }: HttpOptions): Http {
   const app = new Hono<HttpEnv>();
@@ -37,6 +44,7 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
   let isWarned = services.config.TRUSTED_PROXIES > 0;
 
   app.use(async (c, next) => {
+    if (hasTwoHosts(c.env)) return c.json({ detail: 'A request names one host.' }, 400);
     const requestId = newId();
     const path = new URL(c.req.url).pathname;
     const log = services.log.child({ request_id: requestId });

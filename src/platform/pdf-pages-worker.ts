@@ -3,6 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
+import { swellsBeyond } from './pdf-swelling.ts';
 
 interface Input {
   bytes: Uint8Array;
@@ -10,31 +11,38 @@ interface Input {
   longest_px: number;
 }
 const { bytes, most_pages, longest_px } = workerData as Input;
+// What a page is drawn by; a long report has one.
+const MOST_INFLATED_BYTES = 64 * 1024 * 1024;
 const say = (message: unknown, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
 
-const library = await PDFiumLibrary.init();
-try {
+async function drawPages(): Promise<void> {
+  const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);
   const pages = document.getPageCount();
   if (pages === 0 || pages > most_pages) {
     say({ kind: 'refused', reason: pages === 0 ? 'empty' : 'too_long' });
-  } else {
-    // What was typed into a form's fields belongs to the picture.
-    document.initializeFormFields();
-    for (let index = 0; index < pages; index += 1) {
-      const page = document.getPage(index);
-      const { originalWidth, originalHeight } = page.getOriginalSize();
-      const scale = Math.min(longest_px / Math.max(originalWidth, originalHeight, 1), 4);
-      const drawn = await page.render({ scale, renderFormFields: true, render: 'bitmap' });
-      const { data, info } = await sharp(drawn.data, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
-        .flatten({ background: '#ffffff' })
-        .webp({ quality: 82 })
-        .toBuffer({ resolveWithObject: true });
-      const own = new Uint8Array(data);
-      say({ kind: 'page', bytes: own, width: info.width, height: info.height }, [own.buffer as ArrayBuffer]);
-    }
-    say({ kind: 'done' });
+    return;
   }
+  // What was typed into a form's fields belongs to the picture.
+  document.initializeFormFields();
+  for (let index = 0; index < pages; index += 1) {
+    const page = document.getPage(index);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = Math.min(longest_px / Math.max(originalWidth, originalHeight, 1), 4);
+    const drawn = await page.render({ scale, renderFormFields: true, render: 'bitmap' });
+    const { data, info } = await sharp(drawn.data, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    const own = new Uint8Array(data);
+    say({ kind: 'page', bytes: own, width: info.width, height: info.height }, [own.buffer as ArrayBuffer]);
+  }
+  say({ kind: 'done' });
+}
+
+try {
+  if (swellsBeyond(bytes, MOST_INFLATED_BYTES)) say({ kind: 'refused', reason: 'too_slow' });
+  else await drawPages();
 } catch (error) {
   const words = error instanceof Error ? error.message : '';
   say({ kind: 'refused', reason: /password|security/i.test(words) ? 'locked' : 'broken' });

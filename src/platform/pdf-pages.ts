@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { createQueue } from './queue.ts';
+import { createTurns } from './turns.ts';
 import { workerFile } from './worker-file.ts';
+import { watchProcessor } from './worker-time.ts';
 
 export interface DrawnPage {
   /** WebP. */
@@ -21,8 +22,12 @@ interface Limits {
   most_pages: number;
   /** Of a drawn page. */
   longest_px: number;
-  /** For the whole file. */
+  /** Of the processor, for the whole file: a busy machine costs nobody a good file. */
+  cpu_ms: number;
+  /** By the clock, from the moment it is drawn. */
   timeout_ms: number;
+  /** Whose turn it is. */
+  caller: string;
 }
 
 type Message =
@@ -30,10 +35,11 @@ type Message =
   | { kind: 'done' }
   | { kind: 'refused'; reason: PdfRefusal };
 
-// One at a time: each takes a core and up to some hundred megabytes.
-const inTurn = createQueue({ running: 1, waiting: 40 });
+// One at a time: each takes a core and up to some hundred megabytes. A busy shop lets people wait: whoever sends many
+// waits for themselves, and everybody else for one file of every other caller.
+const inTurn = createTurns({ running: 1, waiting: 60, waiting_of_one: 10 });
 
-function draw(bytes: Uint8Array, { most_pages, longest_px, timeout_ms }: Limits): Promise<DrawnPage[]> {
+function draw(bytes: Uint8Array, { most_pages, longest_px, cpu_ms, timeout_ms }: Limits): Promise<DrawnPage[]> {
   return new Promise((resolve, reject) => {
     const pages: DrawnPage[] = [];
     const worker = new Worker(workerFile(import.meta.url, 'pdf-pages-worker'), {
@@ -42,13 +48,16 @@ function draw(bytes: Uint8Array, { most_pages, longest_px, timeout_ms }: Limits)
     });
     const end = (settle: () => void) => {
       clearTimeout(timer);
+      endWatch();
       worker.removeAllListeners();
       // Ended at once: an error on the way down concerns nobody any more.
       worker.on('error', () => undefined);
       void worker.terminate();
       settle();
     };
-    const timer = setTimeout(() => end(() => reject(new PdfError('too_slow'))), timeout_ms);
+    const tooSlow = () => end(() => reject(new PdfError('too_slow')));
+    const timer = setTimeout(tooSlow, timeout_ms);
+    const endWatch = watchProcessor(worker, cpu_ms, tooSlow);
     worker.on('message', (message: Message) => {
       if (message.kind === 'page') pages.push({ bytes: message.bytes, width: message.width, height: message.height });
       else if (message.kind === 'done') end(() => resolve(pages));
@@ -61,4 +70,4 @@ function draw(bytes: Uint8Array, { most_pages, longest_px, timeout_ms }: Limits)
 
 /** The pages as pictures, in order. Throws PdfError where it is no PDF that can be looked at. */
 export const drawPdfPages = (bytes: Uint8Array, limits: Limits): Promise<DrawnPage[]> =>
-  inTurn(() => draw(bytes, limits));
+  inTurn(limits.caller, () => draw(bytes, limits));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { AppError, invalid, type FieldError } from '../shared/errors.ts';
 import type { Context } from './context.ts';
 import { heicSize, heicToJpeg } from './heic.ts';
-import { createQueue } from './queue.ts';
+import { callerOf, createTurns } from './turns.ts';
 
 // Pictures that people send in: what they are is read from their bytes, all is decoded and written anew, and nothing of
 // the file itself is kept: no EXIF, GPS, XMP, comments, or whatever else hangs behind the picture.
@@ -53,7 +53,7 @@ const KINDS: Record<string, 'plain' | 'heic'> = {
 sharp.cache(false);
 // One core a picture: two at once leave the event loop its share on a small machine, and fewer threads hold less memory.
 sharp.concurrency(1);
-const inTurn = createQueue({ running: 2, waiting: 40 });
+const inTurn = createTurns({ running: 2, waiting: 80, waiting_of_one: 20 });
 
 /** The file's name as it may stand in a sentence. */
 function nameOf(file: File): string {
@@ -76,18 +76,24 @@ interface Picture {
 }
 
 /** The picture itself: upright, in sRGB, at most `box` pixels wide and high. Refuses with a sentence what is none. */
-export async function readPicture(bytes: Uint8Array<ArrayBuffer>, name: string, box: number): Promise<Picture> {
+export async function readPicture(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  { box, caller }: { box: number; caller: string },
+): Promise<Picture> {
   if (bytes.length === 0) throw refuse(415, `${name} is empty. ${ACCEPTED}`);
   const kind = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
   const way = KINDS[kind];
   if (!way) throw refuse(415, `${name} is not a picture we can take. ${ACCEPTED}`);
-  return inTurn(async () => {
+  return inTurn(caller, async () => {
     let source: Uint8Array = bytes;
     if (way === 'heic') {
       const size = heicSize(bytes);
       if (!size) throw unreadable(name);
       if (size.width * size.height > MOST_PIXELS) throw tooManyPixels(name);
-      source = await heicToJpeg(bytes).catch(() => Promise.reject(unreadable(name)));
+      source = await heicToJpeg(bytes, caller).catch((error: unknown) => {
+        throw error instanceof AppError ? error : unreadable(name);
+      });
     }
     try {
       const { width = 0, height = 0 } = await sharp(source, { ...OPTIONS, limitInputPixels: false }).metadata();
@@ -128,8 +134,10 @@ async function savePicture(ctx: Context, file: File, shape: PictureShape): Promi
   const stem = `${shape.folder}/${await contentName(bytes)}`;
   const address = `${stem}-${shape.address}.webp`;
   const { files } = ctx.services;
-  const picture = await readPicture(bytes, nameOf(file), Math.max(...shape.widths.avif, ...shape.widths.webp));
-  await inTurn(async () => {
+  const caller = callerOf(ctx);
+  const box = Math.max(...shape.widths.avif, ...shape.widths.webp);
+  const picture = await readPicture(bytes, nameOf(file), { box, caller });
+  await inTurn(caller, async () => {
     for (const ending of ['avif', 'webp'] as const)
       for (const width of shape.widths[ending])
         await files.put(`${stem}-${width}.${ending}`, await encode(picture, width, ending));
@@ -158,7 +166,7 @@ export async function savePictures(
     try {
       addresses.push(await savePicture(ctx, file, shape));
     } catch (error) {
-      if (!(error instanceof AppError) || error.status === 503) throw error;
+      if (!(error instanceof AppError) || error.status === 503 || error.status === 429) throw error;
       refusals.push(error);
     }
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { tooMany } from '../shared/errors.ts';
-import { isThisMachine } from './caller.ts';
+import { isThisMachine, type Caller } from './caller.ts';
 import type { Context } from './context.ts';
 
 export interface Limit {
@@ -11,9 +11,19 @@ export interface Limit {
   window_s: number;
 }
 
+/** So many of a network in a window, asked before the body of a request is read and counted by the service. */
+export interface NetworkLimit {
+  name: string;
+  points: number;
+  window_s: number;
+  /** What is answered beyond it. */
+  detail: string;
+  /** People who are logged in are not counted. */
+  guests_only?: boolean;
+}
+
 /** Whether there is an address to count by: this machine itself is one person at their own shop. */
-export const isFromOutside = (ctx: Pick<Context, 'ip' | 'headers' | 'config'>): boolean =>
-  ctx.ip !== '' && !isThisMachine(ctx);
+export const isFromOutside = (caller: Caller): boolean => caller.ip !== '' && !isThisMachine(caller);
 
 /** A key that does not give away what it was made of. */
 export function secretKey(...parts: string[]): string {
@@ -21,49 +31,78 @@ export function secretKey(...parts: string[]): string {
 }
 
 /**
- * Takes one point of each limit before the work, in one statement, so that parallel tries count too. The counters stand
- * in the database: they hold over several processes and survive a restart. A window starts with its first point.
+ * Takes one point of each limit before the work, or of none of them where one is used up: whoever is refused counts
+ * nowhere. One statement, so that parallel tries count too. The counters are in the database: they hold over several
+ * processes and survive a restart. A window starts with its first point.
  * Answers the seconds to wait when a limit is used up, else 0.
  */
 export async function takePoints(ctx: Context, limits: readonly Limit[]): Promise<number> {
   const now = ctx.now().getTime();
-  const waits = (await take(ctx, limits, now)).map(({ key, points, expire }) => {
-    const limit = limits.find((row) => row.key === key);
-    return limit && points > limit.points ? Math.ceil((expire - now) / 1000) : 0;
-  });
-  return Math.max(0, ...waits);
+  // In one order everywhere: two callers that share two keys never wait for each other crosswise.
+  const asked = [...limits]
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ key, points, window_s }) => sql`(${key}::text, ${points}::int, ${now + window_s * 1000}::bigint)`);
+  const { rows } = await sql<{ key: string; points: number; expire: string; is_full: boolean }>`
+    with asked (key, most, expire) as (values ${sql.join(asked)}),
+    full_up as (
+      select held.key, held.points, held.expire
+      from (
+        select counted.key, counted.points, counted.expire, asked.most
+        from rate_limits counted join asked on asked.key = counted.key
+        order by counted.key for update of counted
+      ) held
+      where held.expire > ${now} and held.points >= held.most
+    ),
+    taken as (
+      insert into rate_limits (key, points, expire)
+      select key, 1, expire from asked where not exists (select from full_up) order by key
+      on conflict (key) do update set
+        points = case when rate_limits.expire <= ${now} then 1 else rate_limits.points + 1 end,
+        expire = case when rate_limits.expire <= ${now} then excluded.expire else rate_limits.expire end
+      returning key, points, expire
+    )
+    select key, points, expire, false as is_full from taken
+    union all
+    select key, points, expire, true as is_full from full_up`.execute(ctx.db);
+  const most = new Map(limits.map(({ key, points }) => [key, points]));
+  // Several first tries at the same moment find no counter to look at: the last word has what they made of it.
+  const over = rows.filter(({ key, points, is_full }) => is_full || points > (most.get(key) ?? 0));
+  if (over.length === 0) return 0;
+  for (const { key, is_full } of rows) if (!is_full) await givePointBack(ctx, key);
+  return Math.max(...over.map(({ expire }) => Math.ceil((Number(expire) - now) / 1000)), 1);
 }
 
 /** One more try under this key, and how many they are in its window. */
 export async function countTry(ctx: Context, key: string, window_s: number): Promise<number> {
-  const [taken] = await take(ctx, [{ key, window_s }], ctx.now().getTime());
-  return taken?.points ?? 1;
-}
-
-/** Whether a try is written down: each of the first so many, and then every doubling of them. */
-export const isWritten = (tries: number, most: number): boolean =>
-  tries <= most || (tries % most === 0 && Number.isInteger(Math.log2(tries / most)));
-
-async function take(
-  ctx: Context,
-  limits: readonly Omit<Limit, 'points'>[],
-  now: number,
-): Promise<{ key: string; points: number; expire: number }[]> {
-  // In one order everywhere: two callers that share two keys never wait for each other crosswise.
-  const rows = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const taken = await ctx.db
+  const now = ctx.now().getTime();
+  const { points } = await ctx.db
     .insertInto('rate_limits')
-    .values(rows.map(({ key, window_s }) => ({ key, points: 1, expire: now + window_s * 1000 })))
+    .values({ key, points: 1, expire: now + window_s * 1000 })
     .onConflict((clause) =>
       clause.column('key').doUpdateSet({
         points: sql`case when rate_limits.expire <= ${now} then 1 else rate_limits.points + 1 end`,
         expire: sql`case when rate_limits.expire <= ${now} then excluded.expire else rate_limits.expire end`,
       }),
     )
-    .returning(['key', 'points', 'expire'])
-    .execute();
-  return taken.map(({ key, points, expire }) => ({ key, points, expire: Number(expire) }));
+    .returning('points')
+    .executeTakeFirstOrThrow();
+  return points;
 }
+
+/** How many tries are counted under this key in its window, without counting one. */
+export async function countTries(ctx: Context, key: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('rate_limits')
+    .select('points')
+    .where('key', '=', key)
+    .where('expire', '>', String(ctx.now().getTime()))
+    .executeTakeFirst();
+  return row?.points ?? 0;
+}
+
+/** Whether a try is written down: each of the first so many, and then every doubling of them. */
+export const isWritten = (tries: number, most: number): boolean =>
+  tries <= most || (tries % most === 0 && Number.isInteger(Math.log2(tries / most)));
 
 /** The same, refusing with 429 and Retry-After. */
 export async function spendPoints(ctx: Context, limits: readonly Limit[], detail: string): Promise<void> {
@@ -71,9 +110,44 @@ export async function spendPoints(ctx: Context, limits: readonly Limit[], detail
   if (wait > 0) throw tooMany(detail, wait);
 }
 
+/** As a limit of the caller's network; null for this machine, and for whoever the limit does not count. */
+export function limitOfNetwork(ctx: Context, { name, points, window_s, guests_only }: NetworkLimit): Limit | null {
+  if (!isFromOutside(ctx) || (guests_only && ctx.actor)) return null;
+  return { key: secretKey(name, ctx.network), points, window_s };
+}
+
+/** Counts one of this network, or refuses. */
+export async function spendNetworkPoint(ctx: Context, limit: NetworkLimit): Promise<void> {
+  const own = limitOfNetwork(ctx, limit);
+  if (own) await spendPoints(ctx, [own], limit.detail);
+}
+
+/** Refuses a network whose limit is used up, without counting: before a body is read. */
+export async function checkNetworkLimit(ctx: Context, limit: NetworkLimit): Promise<void> {
+  const own = limitOfNetwork(ctx, limit);
+  if (!own) return;
+  const now = ctx.now().getTime();
+  const used = await ctx.db
+    .selectFrom('rate_limits')
+    .select('expire')
+    .where('key', '=', own.key)
+    .where('points', '>=', own.points)
+    .where('expire', '>', String(now))
+    .executeTakeFirst();
+  if (used) throw tooMany(limit.detail, Math.ceil((Number(used.expire) - now) / 1000));
+}
+
 /** It went well: the points of these keys are given back, all of them. */
 export async function forgetPoints(ctx: Context, keys: readonly string[]): Promise<void> {
   await ctx.db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
+}
+
+/** The points of all keys that start like this. */
+export async function forgetPointsOf(ctx: Context, start: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('rate_limits')
+    .where(sql<boolean>`starts_with(key, ${start})`)
+    .execute();
 }
 
 /** It went well: one point of this key is given back. */

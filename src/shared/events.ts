@@ -37,6 +37,8 @@ export interface Events {
   'account.reset_requested': { user_id: string | null };
   /** A link to confirm an e-mail, or a change of e-mail. */
   'account.link_wanted': { link_id: string };
+  /** Many wrong passwords in a day. Null where nobody has the email that they were tried for. */
+  'account.guessed': { user_id: string | null };
   'account.invited': { user_id: string };
   'prescription.submitted': { prescription_id: string };
   'prescription.answered': { prescription_id: string };

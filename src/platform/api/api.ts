@@ -7,7 +7,8 @@ import { isAllowed } from '../../shared/permissions.ts';
 import { isStorable } from '../../shared/storable.ts';
 import type { Context } from '../context.ts';
 import { errorBody, toOrpcError } from './errors.ts';
-import { join, readBody, unpacked } from './body.ts';
+import { checkNetworkLimit, type NetworkLimit } from '../rate-limit.ts';
+import { hasTooManyParts, join, readBody, unpacked, type ReadBody } from './body.ts';
 import { createMatcher } from './match.ts';
 import { gzipped } from '../gzip.ts';
 
@@ -19,6 +20,11 @@ type ServiceOf<P> = P extends AnyContractProcedure
   : never;
 /** TABLE 2: one service function for every endpoint of the contract. */
 export type Endpoints<C> = { [Noun in keyof C]: { [Name in keyof C[Noun]]: ServiceOf<C[Noun][Name]> } };
+
+/** TABLE 4: what one network may ask of an endpoint, before its body is read. */
+export type NetworkLimits<C> = {
+  [Name in { [Noun in keyof C & string]: `${Noun}.${keyof C[Noun] & string}` }[keyof C & string]]?: NetworkLimit;
+};
 
 type AnyService = (ctx: Context, input: unknown) => Promise<unknown>;
 type Implementer = { handler: (run: (options: { context: Context; input: unknown }) => Promise<unknown>) => AnyRouter };
@@ -48,10 +54,23 @@ function buildRouter(contract: AnyContractRouter, services: Record<string, Recor
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
+/** Of what is refused before the endpoint is reached. After a body that did not move the connection is of no more use. */
+const refusal = ({ status, detail, retry_after_s = 5 }: AppError) =>
+  json(status, { detail }, status === 408 ? { connection: 'close' } : { 'retry-after': String(retry_after_s) });
+
 /** Hears of everybody signed in who asked for what they may not do, before they are answered. */
 export type OnRefused = (ctx: Context, asked: { name: string; access: string; path: string }) => Promise<void>;
 
-export function createApi<C extends AnyContractRouter>(contract: C, endpoints: Endpoints<C>, onRefused?: OnRefused) {
+interface ApiOptions<C> {
+  onRefused?: OnRefused;
+  limits?: NetworkLimits<C>;
+}
+
+export function createApi<C extends AnyContractRouter>(
+  contract: C,
+  endpoints: Endpoints<C>,
+  { onRefused, limits = {} }: ApiOptions<C> = {},
+) {
   const router = buildRouter(contract, endpoints as unknown as Record<string, Record<string, AnyService>>);
   const match = createMatcher(contract);
   // How long a refused caller should wait: an error's body has no place for a header.
@@ -86,6 +105,8 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
     if (body) {
       const kind = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
       if (!KINDS.includes(kind)) return json(415, { detail: 'Please send JSON (content-type: application/json).' });
+      if (hasTooManyParts(body, headers.get('content-type') ?? ''))
+        return json(413, { detail: 'The form has too many parts.' });
       if (kind === JSON_KIND) {
         // Media types are the same in capitals (RFC 9110 section 8.3.1); the library behind reads small letters only.
         headers.set('content-type', JSON_KIND);
@@ -148,20 +169,24 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
       const limit = endpoint.meta.max_body_bytes ?? DEFAULT_BODY_BYTES;
       const tooLarge = () => json(413, { detail: `That is too large: at most ${Math.floor(limit / 1024)} KB.` });
       if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge();
-      let read: Awaited<ReturnType<typeof readBody>> | undefined;
-      if (endpoint.method !== 'GET' && request.body) {
-        try {
-          read = await readBody(request.body, limit);
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          return json(error.status, { detail: error.detail }, { 'retry-after': String(error.retry_after_s ?? 5) });
+      let read: ReadBody | null | undefined;
+      try {
+        const networkLimit = (limits as Partial<Record<string, NetworkLimit>>)[endpoint.name];
+        if (networkLimit) await checkNetworkLimit(ctx, networkLimit);
+        if (endpoint.method !== 'GET' && request.body) {
+          read = await readBody(request.body, limit, ctx);
+          if (!read) return tooLarge();
         }
-        if (!read) return tooLarge();
+        const { parts = [], size = 0 } = read ?? {};
+        return await unpacked(size, ctx, () =>
+          answerTo(request, endpoint, path, ctx, size > 0 ? join(parts, size) : undefined),
+        );
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return refusal(error);
+      } finally {
+        read?.release();
       }
-      const { parts = [], size = 0 } = read ?? {};
-      return unpacked(size, () =>
-        answerTo(request, endpoint, path, ctx, size > 0 ? join(parts, size) : undefined),
-      ).finally(() => read?.release());
     },
     /** The same endpoints called in process, as the visitor of this context: for page loaders. */
     clientFor(ctx: Context) {

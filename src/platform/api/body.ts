@@ -1,46 +1,136 @@
-import { unavailable } from '../../shared/errors.ts';
-import { createQueue } from '../queue.ts';
+import { AppError, tooMany, unavailable } from '../../shared/errors.ts';
+import { isFromOutside } from '../rate-limit.ts';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { callerOf, createTurns, isStaff } from '../turns.ts';
 
-// Bodies are read whole before they are parsed. Small ones are nothing; uploads are: what is held of them at one moment is
-// bounded over all callers, and only a few are unpacked at once, because unpacking holds them twice more.
+// Bodies are read whole before they are parsed. Small ones are nothing; uploads are counted: what is held of them at one
+// moment is bounded over all callers and for each of them, and only a few are unpacked at once, because unpacking holds
+// them twice more. A body that does not move ends, whatever its size.
 
+const MB = 1024 * 1024;
 /** Bodies up to this size are not counted. */
-const SMALL_BYTES = 1024 * 1024;
-const MOST_HELD_BYTES = 320 * 1024 * 1024;
+const SMALL_BYTES = MB;
+const MOST_HELD_BYTES = 320 * MB;
+/** What customers and strangers hold together: the rest is for the staff. */
+const MOST_HELD_OF_PUBLIC_BYTES = 240 * MB;
+const MOST_HELD_OF_ONE_BYTES = 80 * MB;
+/** A family sends one prescription at a time. */
+const MOST_AT_ONCE_OF_NETWORK = 3;
+const RETRY_AFTER_S = 10;
 
-let held = 0;
-const inTurn = createQueue({ running: 2, waiting: 200 });
+/** A phone on a 2G network sends about 5 kB a second, with pauses. */
+const PACE = { window_ms: 20_000, least_bytes: 20_000 };
 
-/** The body, or null where it is larger than the limit. `release` gives its memory back to the others. */
+const BUSY = 'Many people are sending files at the moment. Please try again in a few seconds.';
+const TOO_MANY = 'Too many uploads from your network. Please wait until they are done and try again.';
+const TOO_SLOW = 'The upload was too slow or stopped. Please check your connection and try again.';
+
+interface Held {
+  bytes: number;
+  /** Counted bodies on their way in. */
+  reading: number;
+}
+const heldOf = new Map<string, Held>();
+const total = { all: 0, public: 0 };
+
+const inTurn = createTurns({ running: 2, waiting: 200, waiting_of_one: 100 });
+
+type Sender = Pick<Context, 'actor' | 'network'> & Caller;
+
+/** What one caller holds, counted as long as it holds anything. */
+function openAccount(sender: Sender) {
+  const key = callerOf(sender);
+  const isPublic = !isStaff(sender);
+  const isLimited = isFromOutside(sender);
+  const held = heldOf.get(key) ?? { bytes: 0, reading: 0 };
+  if (isLimited && isPublic && held.reading >= MOST_AT_ONCE_OF_NETWORK) throw tooMany(TOO_MANY, RETRY_AFTER_S);
+  heldOf.set(key, held);
+  held.reading += 1;
+  let own = 0;
+  const forget = () => {
+    if (held.bytes === 0 && held.reading === 0) heldOf.delete(key);
+  };
+  const add = (bytes: number) => {
+    own += bytes;
+    held.bytes += bytes;
+    total.all += bytes;
+    if (isPublic) total.public += bytes;
+  };
+  return {
+    add(bytes: number) {
+      add(bytes);
+      if (isLimited && held.bytes > MOST_HELD_OF_ONE_BYTES) throw tooMany(TOO_MANY, RETRY_AFTER_S);
+      if (total.all > MOST_HELD_BYTES || (isPublic && total.public > MOST_HELD_OF_PUBLIC_BYTES))
+        throw unavailable(BUSY);
+    },
+    isRead() {
+      held.reading -= 1;
+      forget();
+    },
+    release() {
+      add(-own);
+      forget();
+    },
+  };
+}
+
+/** Throws when less than the least has come in a window; `ended` stops the watch. */
+function watchPace(received: () => number): { tooSlow: Promise<never>; ended: () => void } {
+  let before = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      const now = received();
+      if (now - before < PACE.least_bytes) reject(new AppError(408, TOO_SLOW));
+      before = now;
+    }, PACE.window_ms);
+  });
+  // Nobody waits for it once the body is whole.
+  tooSlow.catch(() => undefined);
+  return { tooSlow, ended: () => clearInterval(timer) };
+}
+
+export interface ReadBody {
+  parts: Uint8Array[];
+  size: number;
+  /** Gives its memory back to the others. */
+  release: () => void;
+}
+
+/** The body, or null where it is larger than the limit. */
 export async function readBody(
   stream: ReadableStream<Uint8Array>,
   limit: number,
-): Promise<{ parts: Uint8Array[]; size: number; release: () => void } | null> {
-  const isCounted = limit > SMALL_BYTES;
+  sender: Sender,
+): Promise<ReadBody | null> {
+  const account = limit > SMALL_BYTES ? openAccount(sender) : null;
   const parts: Uint8Array[] = [];
   let size = 0;
-  const release = () => {
-    if (isCounted) held -= size;
-    size = 0;
-  };
+  const pace = watchPace(() => size);
+  // Not cancelled where it is refused: that would end the connection before the answer is sent.
+  const reader = stream.getReader();
   try {
-    for await (const part of stream) {
-      size += part.byteLength;
-      if (isCounted) held += part.byteLength;
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), pace.tooSlow]);
+      if (done) break;
+      size += value.byteLength;
+      account?.add(value.byteLength);
       if (size > limit) {
-        release();
+        account?.release();
         return null;
       }
-      if (held > MOST_HELD_BYTES && isCounted)
-        throw unavailable('Many people are sending files just now. Please try again in a moment.');
-      parts.push(part);
+      parts.push(value);
     }
   } catch (error) {
     // Broken off by the sender, or refused above.
-    release();
+    account?.release();
     throw error;
+  } finally {
+    pace.ended();
+    account?.isRead();
   }
-  return { parts, size, release };
+  return { parts, size, release: () => account?.release() };
 }
 
 export function join(parts: readonly Uint8Array[], size: number): ArrayBuffer {
@@ -53,6 +143,22 @@ export function join(parts: readonly Uint8Array[], size: number): ArrayBuffer {
   return all.buffer;
 }
 
+const MOST_PARTS = 500;
+
+/** Whether a form has more parts than any of ours: each is parsed on its own, and a million of them hold everybody up. */
+export function hasTooManyParts(body: ArrayBuffer, contentType: string): boolean {
+  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
+  if (!boundary) return false;
+  const mark = Buffer.from(`--${boundary[1] ?? boundary[2]}`);
+  const bytes = Buffer.from(body);
+  let parts = 0;
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
+    parts += 1;
+    if (parts > MOST_PARTS) return true;
+  }
+  return false;
+}
+
 /** Small bodies at once, large ones a few at a time. */
-export const unpacked = <T>(size: number, work: () => Promise<T>): Promise<T> =>
-  size > SMALL_BYTES ? inTurn(work) : work();
+export const unpacked = <T>(size: number, sender: Sender, work: () => Promise<T>): Promise<T> =>
+  size > SMALL_BYTES ? inTurn(callerOf(sender), work) : work();

@@ -311,6 +311,12 @@ export interface KeyFingerprints {
   secret: string;
 }
 
+export interface KnownNetworks {
+  mark: string;
+  used_at: Timestamp;
+  user_id: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   content: Buffer | null;
@@ -989,6 +995,7 @@ export interface DB {
   holiday_overrides: HolidayOverrides;
   idempotency_keys: IdempotencyKeys;
   key_fingerprints: KeyFingerprints;
+  known_networks: KnownNetworks;
   mails: Mails;
   medicine_register: MedicineRegister;
   meeting_seats: MeetingSeats;

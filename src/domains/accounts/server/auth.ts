@@ -15,13 +15,18 @@ interface AuthOptions {
   onResetToken?: (token: string) => void;
   /** What came with a sign-in. */
   second_factor?: GivenFactor;
+  /** Before a code is looked at: whoever may not try one throws. */
+  beforeCode?: () => Promise<void>;
 }
 
 /**
  * The accounts library on the database handle of this use case: what it writes is part of the caller's transaction. Its
  * own routes are never mounted; the paths of the contract call it in process.
  */
-export function authOn(ctx: Context, { password_hash, onResetToken, second_factor = {} }: AuthOptions = {}) {
+export function authOn(
+  ctx: Context,
+  { password_hash, onResetToken, second_factor = {}, beforeCode }: AuthOptions = {},
+) {
   const at = { createdAt: 'created_at', updatedAt: 'updated_at' };
   return betterAuth({
     appName: ctx.config.SHOP_SHORT_NAME,
@@ -67,7 +72,7 @@ export function authOn(ctx: Context, { password_hash, onResetToken, second_facto
         create: {
           before: async (session) => {
             // The one door to a session, whatever was shown before it: a password, a provider's token.
-            await checkSecondFactor(ctx, session.userId, second_factor);
+            await checkSecondFactor(ctx, session.userId, second_factor, beforeCode);
             return {
               data: {
                 ...session,

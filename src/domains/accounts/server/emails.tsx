@@ -101,3 +101,28 @@ export async function changeNoticeMail(shop: Config, user: User): Promise<Writte
   );
   return { subject: `The email of your ${shop.SHOP_SHORT_NAME} account is about to change`, ...mail };
 }
+
+/** To the owner of an account that somebody else tries to open. */
+export async function guessedMail(shop: Config, user: User, url: string): Promise<Written> {
+  const mail = await renderMail(
+    <MailLayout
+      shop={shop}
+      preview="Someone entered a wrong password or code many times today."
+      title="Many failed attempts to log in"
+      reason={`You're receiving this email because it concerns the security of your account at ${shop.SHOP_SHORT_NAME}.`}
+    >
+      <MailText>{`Hello ${user.first_name},`}</MailText>
+      <MailText>
+        Someone entered a wrong password or code for your account many times today. We have slowed further attempts
+        down. They did not get in.
+      </MailText>
+      <MailText>
+        If it was you, or if you also use this password elsewhere, click the button to choose a new password. A new
+        password always lets you back in. Otherwise you do not have to do anything.
+      </MailText>
+      <MailButton href={url}>Reset my password</MailButton>
+      <MailText quiet>{`Questions? Call us on ${shop.SHOP_PHONE}.`}</MailText>
+    </MailLayout>,
+  );
+  return { subject: `Many failed attempts to log in to your ${shop.SHOP_SHORT_NAME} account`, ...mail };
+}

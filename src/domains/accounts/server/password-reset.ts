@@ -2,17 +2,19 @@ import { isAPIError } from 'better-auth/api';
 import type { z } from 'zod';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { newSecret } from '~/platform/ids.ts';
-import { forgetPoints, secretKey, takePoints } from '~/platform/rate-limit.ts';
+import { secretKey, takePoints } from '~/platform/rate-limit.ts';
+import { shopDate } from '~/shared/dates.ts';
 import { AppError, invalid } from '~/shared/errors.ts';
 import type { resetBody } from '../contract.ts';
 import { passwordFault } from '../rules.ts';
 import { authOn, RESET_MINUTES } from './auth.ts';
-import { invitationMail, resetMail } from './emails.tsx';
+import { guessedMail, invitationMail, resetMail } from './emails.tsx';
 import { deleteVerifications, findUser, findUserByEmail } from './queries.ts';
 import { deleteEmailLinks, markVerified } from './queries-links.ts';
 import { audit } from './audit.ts';
 import { hashPassword } from './hashing.ts';
-import { accountKey } from './sign-in.ts';
+import { rememberNetwork } from './known-networks.ts';
+import { clearLoginLimits } from './login-limits.ts';
 
 const HOUR_S = 3600;
 const MAILS_FOR_ACCOUNT = { points: 5, window_s: HOUR_S };
@@ -25,7 +27,7 @@ const MAILS_FROM_ADDRESS = { points: 50, window_s: HOUR_S };
 export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<{ ok: true }> {
   const wait = await takePoints(ctx, [
     { key: `forgot:${secretKey(email.toLowerCase())}`, ...MAILS_FOR_ACCOUNT },
-    { key: `forgot-address:${ctx.ip}`, ...MAILS_FROM_ADDRESS },
+    { key: `forgot-address:${ctx.network}`, ...MAILS_FROM_ADDRESS },
   ]);
   if (wait === 0) {
     const user = await findUserByEmail(ctx.db, email);
@@ -96,6 +98,21 @@ async function mailInvitation(ctx: Context, user_id: string): Promise<void> {
   );
 }
 
+/** Job: tells the owner of an account, at most once a day, that it is being guessed at. */
+export async function emailGuessed(ctx: Context, { user_id }: { user_id: string | null }): Promise<void> {
+  const user = user_id === null ? undefined : await findUser(ctx.db, user_id);
+  if (!user) return;
+  await ctx.services.mailer.send(
+    {
+      to: user.email,
+      key: `guessed-${user.id}-${shopDate(ctx.now())}`,
+      kind: 'guessed',
+      ...(await guessedMail(ctx.config, user, `${ctx.config.PUBLIC_URL}/reset-password`)),
+    },
+    ctx.db,
+  );
+}
+
 const TOKEN = /^[A-Za-z0-9_-]{16,100}$/;
 
 function linkOver(): AppError {
@@ -127,6 +144,7 @@ export async function resetPassword(
       // Whoever held the link reads this inbox. A change of e-mail that somebody else asked for is off.
       await markVerified(trx.db, user.id, ctx.now());
       await deleteEmailLinks(trx.db, user.id);
+      await rememberNetwork(trx, user.id);
       await audit(trx, {
         action: 'password.reset',
         object_kind: 'user',
@@ -138,7 +156,7 @@ export async function resetPassword(
     if (isAPIError(error) && error.body?.code === 'INVALID_TOKEN') throw linkOver();
     throw error;
   }
-  // Whoever was locked out by somebody else's guesses is in again.
-  await forgetPoints(ctx, [accountKey(user.email)]);
+  // An owner whom a stranger's guesses kept out is in again.
+  await clearLoginLimits(ctx, user);
   return { ok: true };
 }

@@ -85,7 +85,7 @@ async function enter(
   mayCreate: boolean,
 ): Promise<SessionAnswer> {
   const refusal = 'Too many tries. Please wait a while.';
-  await spendPoints(ctx, [{ key: `provider-address:${ctx.ip}`, ...TRIES_FROM_ADDRESS }], refusal);
+  await spendPoints(ctx, [{ key: `provider-address:${ctx.network}`, ...TRIES_FROM_ADDRESS }], refusal);
   const profile = await askProvider(ctx, name, access_token);
   const tries = `provider:${name}:${profile.id}`;
   await spendPoints(ctx, [{ key: tries, ...TRIES_OF_PROFILE }], refusal);

@@ -34,9 +34,15 @@ export function recoveryHash(ctx: Context, userId: string, code: string): string
 }
 
 /** Passes where no second factor is on. Else 422 at the field that is missing or wrong. */
-export async function checkSecondFactor(ctx: Context, userId: string, given: GivenFactor): Promise<void> {
+export async function checkSecondFactor(
+  ctx: Context,
+  userId: string,
+  given: GivenFactor,
+  beforeCode?: () => Promise<void>,
+): Promise<void> {
   const factor = await findSecondFactor(ctx.db, userId);
   if (!factor?.confirmed_at) return;
+  if (given.code !== undefined || given.recovery_code !== undefined) await beforeCode?.();
   if (given.code !== undefined) {
     if (await takeCode(ctx, userId, factor.secret, given.code)) return;
     throw invalid([

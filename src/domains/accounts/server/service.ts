@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import type { z } from 'zod';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
-import { spendPoints, sweepPoints } from '~/platform/rate-limit.ts';
+import { spendNetworkPoint, sweepPoints, type NetworkLimit } from '~/platform/rate-limit.ts';
 import { AppError, invalid, notFound, unauthenticated } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { registerBody, SessionAnswer, StandingAnswer, User } from '../contract.ts';
@@ -10,11 +10,17 @@ import { actorOf, userOf } from './acting.ts';
 import { authOn, sessionHeaders } from './auth.ts';
 import { recordConsent } from './consent.ts';
 import { wantLink } from './email-links.ts';
+import { forgetOldNetworks } from './known-networks.ts';
 import { hashPassword } from './hashing.ts';
 import { deleteExpired, findRoles, findUser, findUserByEmail, updateNames, type NameChange } from './queries.ts';
 import { answerFor } from './sign-in.ts';
 
-const NEW_FROM_ADDRESS = { points: 300, window_s: 3600 };
+export const REGISTER_LIMIT: NetworkLimit = {
+  name: 'register',
+  points: 300,
+  window_s: 3600,
+  detail: 'Too many new accounts from your network. Please try again later.',
+};
 
 export function emailTaken(message = 'An account with this email already exists. Please log in.'): AppError {
   return new AppError(409, message, { fields: [{ field: 'email', message }] });
@@ -57,11 +63,7 @@ export async function welcome(
 export async function register(ctx: Context, input: NewAccount): Promise<SessionAnswer> {
   const fault = passwordFault(input.password, input.email);
   if (fault) throw invalid([{ field: 'password', message: fault }]);
-  await spendPoints(
-    ctx,
-    [{ key: `register:${ctx.ip}`, ...NEW_FROM_ADDRESS }],
-    'Too many new accounts from here. Please try again later.',
-  );
+  await spendNetworkPoint(ctx, REGISTER_LIMIT);
   const password_hash = await hashPassword(ctx, input.password);
   try {
     const token = await inTransaction(ctx, async (trx) => {
@@ -127,8 +129,9 @@ export async function updateUser(ctx: Context, input: NamesInput): Promise<User>
   return user;
 }
 
-/** Sessions, links and counters that are over. */
+/** Sessions, links, counters and known networks that are over. */
 export async function sweepExpired(ctx: Context): Promise<void> {
   await deleteExpired(ctx.db, ctx.now());
   await sweepPoints(ctx);
+  await forgetOldNetworks(ctx);
 }

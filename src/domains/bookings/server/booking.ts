@@ -7,7 +7,7 @@ import { lockPractitioners } from '~/domains/staff/server/load-hours.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
 import { newId, newSecret } from '~/platform/ids.ts';
-import { isFromOutside, secretKey, spendPoints } from '~/platform/rate-limit.ts';
+import { spendNetworkPoint, type NetworkLimit } from '~/platform/rate-limit.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { PAY_MINUTES } from '../contract-limits.ts';
@@ -27,7 +27,12 @@ import { getOffered, type Offered } from './offered.ts';
 
 const MINUTE_MS = 60_000;
 // A family books a few times an hour; a machine that empties a calendar asks by the hundred.
-const PER_HOUR = 60;
+export const BOOKINGS_LIMIT: NetworkLimit = {
+  name: 'booking',
+  points: 60,
+  window_s: 3600,
+  detail: 'Too many bookings from your network. Please phone us, or try again later.',
+};
 
 interface Answer {
   booking_ids: string[];
@@ -38,15 +43,6 @@ interface Answer {
 
 /** The one who books for a caller; null where customers book for themselves. */
 type Desk = { user_id: string; name: string } | null;
-
-async function limitBookings(ctx: Context): Promise<void> {
-  if (!isFromOutside(ctx)) return;
-  await spendPoints(
-    ctx,
-    [{ key: secretKey('booking', ctx.ip), points: PER_HOUR, window_s: 3600 }],
-    'Very many bookings came from your connection. Please phone us, or try again later.',
-  );
-}
 
 function checkPayment(payment_method: BookBody['payment_method'], total_cents: number): void {
   if (payment_method === 'online' && total_cents < SMALLEST_ONLINE_CENTS)
@@ -143,7 +139,7 @@ async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answ
 
 export async function bookService(ctx: Context, body: BookBody): Promise<Answer> {
   refuseTwice(body.services);
-  await limitBookings(ctx);
+  await spendNetworkPoint(ctx, BOOKINGS_LIMIT);
   return takenTold(() =>
     once(ctx, 'bookings.bookService', body, async (trx) => {
       const people = await holds.findPeople(

@@ -2,7 +2,7 @@ import { noService } from '~/domains/services/server/service.ts';
 import { lockPractitioners } from '~/domains/staff/server/load-hours.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId, newSecret } from '~/platform/ids.ts';
-import { isFromOutside, secretKey, spendPoints } from '~/platform/rate-limit.ts';
+import { isFromOutside, secretKey, spendNetworkPoint, type NetworkLimit } from '~/platform/rate-limit.ts';
 import { notFound, tooMany } from '~/shared/errors.ts';
 import { HOLD_MINUTES, HOLD_MOST_MINUTES } from '../contract-limits.ts';
 import type { ChosenService, Hold } from '../contract-schemas.ts';
@@ -19,7 +19,12 @@ import type { HoldRow } from './queries-slots.ts';
 const MINUTE_MS = 60_000;
 const gone = () => notFound('Your times are not kept any more. Please choose them again.');
 // A family books a few times; a machine that empties a calendar asks by the hundred.
-const PER_HOUR = 120;
+export const HOLDS_LIMIT: NetworkLimit = {
+  name: 'booking-hold',
+  points: 120,
+  window_s: 3600,
+  detail: 'Too many attempts from your network. Please phone us, or try again later.',
+};
 // Of a whole network that shares one address (a school, a mobile carrier); a visit keeps at most six.
 const KEPT_AT_ONCE = 36;
 
@@ -42,15 +47,6 @@ function toHold(rows: readonly HoldRow[]): Hold {
   };
 }
 
-async function limitHolds(ctx: Context): Promise<void> {
-  if (!isFromOutside(ctx)) return;
-  await spendPoints(
-    ctx,
-    [{ key: secretKey('booking-hold', ctx.ip), points: PER_HOUR, window_s: 3600 }],
-    'Very many times were chosen from your connection. Please phone us, or try again later.',
-  );
-}
-
 interface HoldInput {
   hold_key?: string | null;
   services: ChosenService[];
@@ -69,8 +65,8 @@ async function limitKept(ctx: Context, network: string | null, { hold_key, servi
 
 export async function holdSlots(ctx: Context, { hold_key, services }: HoldInput): Promise<Hold> {
   refuseTwice(services);
-  await limitHolds(ctx);
-  const network = isFromOutside(ctx) ? secretKey('booking-hold', ctx.ip) : null;
+  await spendNetworkPoint(ctx, HOLDS_LIMIT);
+  const network = isFromOutside(ctx) ? secretKey('booking-hold', ctx.network) : null;
   return takenTold(() =>
     inTransaction(ctx, async (trx) => {
       const now = trx.now();

@@ -5,12 +5,12 @@ import type { Signal } from '~/platform/live.ts';
 // is about is told, and each line then reads what is its own.
 
 /** A household, a clinic's network and a mobile network's exit are one address. */
-const MOST_AN_ADDRESS = 200;
+const MOST_A_NETWORK = 200;
 
 export type Concern = 'seats' | 'booking' | 'signals';
 
 export interface Line {
-  readonly ip: string;
+  readonly network: string;
   booking_id: string | null;
   connection_id: string | null;
   /** Something of this is new: look. */
@@ -20,7 +20,7 @@ export interface Line {
 }
 
 export interface Hall {
-  hasRoomFor: (ip: string) => boolean;
+  hasRoomFor: (network: string) => boolean;
   /** From the moment this resolves no line misses anything. */
   listen: () => Promise<void>;
   leave: (line: Line) => void;
@@ -47,7 +47,7 @@ export function meetingHall(services: Services): Hall {
   }
 
   const hall: Hall = {
-    hasRoomFor: (ip) => [...lines].filter((line) => line.ip === ip).length < MOST_AN_ADDRESS,
+    hasRoomFor: (network) => [...lines].filter((line) => line.network === network).length < MOST_A_NETWORK,
     add(line) {
       if (isStopped) line.goAway();
       else lines.add(line);

@@ -58,8 +58,8 @@ export class MeetingLine implements Line {
     hall.add(this);
   }
 
-  get ip(): string {
-    return this.#ctx.ip;
+  get network(): string {
+    return this.#ctx.network;
   }
   get booking_id(): string | null {
     return this.#seat?.booking_id ?? null;

@@ -26,7 +26,7 @@ export function addMeetingRoute(http: Http, services: Services): void {
         return c.json({ detail: 'This address is a WebSocket.' }, 426, { upgrade: 'websocket' });
       if (!isOwnPage(c.req.header('origin'), c.req.header('host'), services.config.PUBLIC_URL))
         return c.json({ detail: 'This line is for the shop’s own pages.' }, 403);
-      if (isFromOutside(c.var.ctx) && !hall.hasRoomFor(c.var.ctx.ip))
+      if (isFromOutside(c.var.ctx) && !hall.hasRoomFor(c.var.ctx.network))
         return c.json({ detail: 'Too many windows of the shop are open.' }, 429, { 'retry-after': '30' });
       return next();
     },

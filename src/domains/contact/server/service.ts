@@ -5,7 +5,7 @@ import { fullName } from '~/domains/accounts/rules.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
 import { newId } from '~/platform/ids.ts';
-import { secretKey, spendPoints } from '~/platform/rate-limit.ts';
+import { limitOfNetwork, secretKey, spendPoints, type NetworkLimit } from '~/platform/rate-limit.ts';
 import { invalid, notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Page } from '~/shared/schemas.ts';
@@ -15,7 +15,12 @@ import * as queries from './queries.ts';
 
 const HOUR_S = 3600;
 // Wide enough for an office or a phone network behind one address.
-const FROM_ADDRESS = { points: 30, window_s: HOUR_S };
+export const MESSAGES_LIMIT: NetworkLimit = {
+  name: 'contact',
+  points: 30,
+  window_s: HOUR_S,
+  detail: 'We have many messages from your network already. Please phone us, or try again later.',
+};
 const FROM_EMAIL = { points: 10, window_s: HOUR_S };
 
 const unknownMessage = () => notFound('There is no such message.');
@@ -28,11 +33,16 @@ export async function sendMessage(
   ctx: Context,
   { website, ...form }: ContactForm & { website?: string },
 ): Promise<{ ok: true; id: string }> {
+  const ofNetwork = limitOfNetwork(ctx, MESSAGES_LIMIT);
   await spendPoints(
     ctx,
     [
-      { key: `contact-address:${ctx.ip}`, ...FROM_ADDRESS },
-      { key: `contact-email:${secretKey(form.email.toLowerCase())}`, ...FROM_EMAIL },
+      ...(ofNetwork ? [ofNetwork] : []),
+      // Whoever is logged in is counted as themselves: a stranger may type anyone's email.
+      {
+        key: ctx.actor ? `contact-user:${ctx.actor.user_id}` : `contact-email:${secretKey(form.email.toLowerCase())}`,
+        ...FROM_EMAIL,
+      },
     ],
     `We have many messages from you already. Please phone us on ${ctx.config.SHOP_PHONE}, or try again later.`,
   );

@@ -52,6 +52,7 @@ const KINDS: Record<string, string> = {
   contact: 'Message to the shop',
   'contact-reply': 'Answer to a message',
   'password-reset': 'New password',
+  guessed: 'Failed attempts to log in',
   invitation: 'Invitation',
   'verify-email': 'Confirm an email',
   'change-email': 'Confirm a new email',

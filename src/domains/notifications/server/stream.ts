@@ -66,10 +66,10 @@ class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
   }
 
   async open(): Promise<void> {
-    const { services, ip } = this.#ctx;
+    const { services, network } = this.#ctx;
     this.#leave.push(takeSeat(services, this.#actor.user_id, MOST_A_PERSON));
     try {
-      if (isFromOutside(this.#ctx)) this.#leave.push(takeSeat(services, `address ${ip}`, MOST_AN_ADDRESS));
+      if (isFromOutside(this.#ctx)) this.#leave.push(takeSeat(services, `network ${network}`, MOST_AN_ADDRESS));
       const ear = { hear: (signal: Signal | null) => this.#hear(signal), stop: () => this.#end() };
       this.#leave.push(await services.live.listen(ear));
     } catch (error) {

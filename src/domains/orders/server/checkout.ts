@@ -8,7 +8,7 @@ import { withTypedCode } from '~/domains/promo-codes/server/guesses.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
 import { newId, newSecret } from '~/platform/ids.ts';
-import { isFromOutside, secretKey, spendPoints } from '~/platform/rate-limit.ts';
+import { spendNetworkPoint, type NetworkLimit } from '~/platform/rate-limit.ts';
 import { conflict } from '~/shared/errors.ts';
 import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { MOST_RAND } from '~/shared/schemas.ts';
@@ -22,20 +22,19 @@ import type { NewLine, NewOrder } from './queries.ts';
 
 type Input = CheckoutBody & { cart_id: string; expected_total?: number };
 
-const HOUR_S = 3600;
-// Whole towns share a mobile network's address, so it is far above what shoppers need and far below what empties a shelf.
-const GUEST_ORDERS_PER_HOUR = 100;
-
-/** An order holds stock for an hour unpaid: nobody may hold all of it from one connection without an account. */
-async function limitGuests(ctx: Context): Promise<void> {
-  if (ctx.actor || !isFromOutside(ctx)) return;
-  const limit = { key: secretKey('checkout', ctx.ip), points: GUEST_ORDERS_PER_HOUR, window_s: HOUR_S };
-  await spendPoints(ctx, [limit], 'Very many orders came from your connection. Please log in, or try again later.');
-}
+// An order holds stock for an hour unpaid: nobody may hold all of it from one network without an account. Whole towns
+// share a mobile network's address, so it is far above what shoppers need and far below what empties a shelf.
+export const CHECKOUT_LIMIT: NetworkLimit = {
+  name: 'checkout',
+  points: 100,
+  window_s: 3600,
+  detail: 'Too many orders from your network. Please log in, or try again later.',
+  guests_only: true,
+};
 
 /** Places the order: the same Idempotency-Key with the same body places it once. */
 export async function checkout(ctx: Context, input: Input): Promise<CheckoutAnswer> {
-  await limitGuests(ctx);
+  await spendNetworkPoint(ctx, CHECKOUT_LIMIT);
   const order = () => once(ctx, 'order/checkout', input, (trx) => place(trx, input));
   return input.promo_code ? withTypedCode(ctx, input.cart_id, order) : order();
 }

@@ -22,7 +22,9 @@ export interface ReadFile {
 
 /** Large enough to read a doctor's hand, small enough for a phone. */
 const LONGEST_PX = 2000;
-const PDF_TIMEOUT_MS = 30_000;
+/** Good files take a second or two; the wall limit leaves room for a busy machine. */
+const PDF_CPU_MS = 5000;
+const PDF_TIMEOUT_MS = 60_000;
 const ACCEPTED = 'please send JPEG, PNG, WebP, HEIC or PDF.';
 const KINDS: Record<string, PrescriptionFileKind> = {
   'image/jpeg': 'jpeg',
@@ -59,12 +61,14 @@ const PDF_WORDS: Record<PdfRefusal, (name: string) => string> = {
   too_slow: (name) => `${name} takes too long to draw: please send a photo of the prescription instead.`,
 };
 
-async function pagesOfPdf(bytes: Uint8Array, name: string): Promise<CleanPage[]> {
+async function pagesOfPdf(bytes: Uint8Array, name: string, caller: string): Promise<CleanPage[]> {
   try {
     return await drawPdfPages(bytes, {
       most_pages: PRESCRIPTION_PAGES,
       longest_px: LONGEST_PX,
+      cpu_ms: PDF_CPU_MS,
       timeout_ms: PDF_TIMEOUT_MS,
+      caller,
     });
   } catch (error) {
     if (error instanceof PdfError) throw refuse(422, PDF_WORDS[error.reason](name));
@@ -72,8 +76,8 @@ async function pagesOfPdf(bytes: Uint8Array, name: string): Promise<CleanPage[]>
   }
 }
 
-async function pageOfPicture(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<CleanPage> {
-  const { pixels, info } = await readPicture(bytes, name, LONGEST_PX);
+async function pageOfPicture(bytes: Uint8Array<ArrayBuffer>, name: string, caller: string): Promise<CleanPage> {
+  const { pixels, info } = await readPicture(bytes, name, { box: LONGEST_PX, caller });
   const drawn = await sharp(pixels, { raw: info })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 82 })
@@ -87,7 +91,7 @@ async function turned({ bytes }: CleanPage, degrees: number): Promise<CleanPage>
 }
 
 /** What a file really is, by its bytes, and its pages cleaned, upright and turned as the sender asks. Refuses with one sentence what is no prescription. */
-export async function readPages(file: File, degrees = 0): Promise<ReadFile> {
+export async function readPages(file: File, degrees: number, caller: string): Promise<ReadFile> {
   const name = fileName(file.name);
   if (file.size > PRESCRIPTION_FILE_BYTES)
     throw refuse(413, `${name} is too large: at most ${PRESCRIPTION_FILE_BYTES / 1024 / 1024} MB a file.`);
@@ -95,7 +99,8 @@ export async function readPages(file: File, degrees = 0): Promise<ReadFile> {
   const original = new Uint8Array(await file.arrayBuffer());
   const kind = KINDS[(await fileTypeFromBuffer(original).catch(() => undefined))?.mime ?? ''];
   if (!kind) throw refuse(415, `${name} is not a picture or PDF we can take: ${ACCEPTED}`);
-  const drawn = kind === 'pdf' ? await pagesOfPdf(original, name) : [await pageOfPicture(original, name)];
+  const drawn =
+    kind === 'pdf' ? await pagesOfPdf(original, name, caller) : [await pageOfPicture(original, name, caller)];
   const pages = degrees === 0 ? drawn : await Promise.all(drawn.map((page) => turned(page, degrees)));
   return { name, kind, size: file.size, original, pages };
 }

@@ -3,6 +3,7 @@ import { audit } from '~/domains/accounts/server/audit.ts';
 import { mayStill } from '~/domains/accounts/server/standing.ts';
 import type { Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
+import { callerOf } from '~/platform/turns.ts';
 import { AppError, invalid, notFound, type FieldError } from '~/shared/errors.ts';
 import type { PrescriptionFile } from '../contract.ts';
 import { PRESCRIPTION_FILES } from '../contract-limits.ts';
@@ -56,9 +57,9 @@ export async function takeFiles(ctx: Context, sent: readonly File[], rotations =
   const turns = rotations.split(',').map(Number);
   for (const [index, file] of files.entries()) {
     try {
-      taken.push(await store(ctx, await readPages(file, turns[index])));
+      taken.push(await store(ctx, await readPages(file, turns[index] ?? 0, callerOf(ctx))));
     } catch (error) {
-      if (!(error instanceof AppError) || error.status === 503) {
+      if (!(error instanceof AppError) || error.status === 503 || error.status === 429) {
         await discardFiles(ctx, taken);
         throw error;
       }

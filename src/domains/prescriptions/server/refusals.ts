@@ -12,8 +12,6 @@ const WRITTEN = 20;
 const WRITTEN_OF_ALL = 500;
 /** More guesses from one address in an hour than anybody's mistyped links. What may be opened still opens. */
 const GUESSES = 100;
-/** A network is one guesser: of IPv6 it is the first half that a provider hands out. */
-const networkOf = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);
 
 interface Refusal {
   action: 'prescription.refused' | 'prescription.file_refused';
@@ -23,8 +21,7 @@ interface Refusal {
 
 /** Writes a refusal down within bounds, outside any transaction that ends with it; far too many are answered with 429. */
 export async function tellRefusal(ctx: Context, { action, prescription_id, detail = {} }: Refusal): Promise<void> {
-  const network = networkOf(ctx.ip);
-  const tries = await countTry(ctx, secretKey('prescription-refused', network), HOUR_S);
+  const tries = await countTry(ctx, secretKey('prescription-refused', ctx.network), HOUR_S);
   const ofAll = await countTry(ctx, 'prescription-refused', HOUR_S);
   if (isWritten(tries, WRITTEN) && isWritten(ofAll, WRITTEN_OF_ALL))
     await audit(ctx, {
@@ -34,7 +31,7 @@ export async function tellRefusal(ctx: Context, { action, prescription_id, detai
       detail: tries > 1 ? { ...detail, tries } : detail,
     });
   if (tries > GUESSES && isFromOutside(ctx))
-    throw tooMany('Very many wrong links came from your connection. Please phone us, or try again later.', HOUR_S);
+    throw tooMany('Too many wrong links from your network. Please phone us, or try again later.', HOUR_S);
 }
 
 /** The patient's own use cases: whoever is answered that there is no such prescription is written down. */

@@ -4,7 +4,7 @@ import { mayShow } from '~/domains/products/rules.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
 import { newId, newSecret } from '~/platform/ids.ts';
-import { isFromOutside, secretKey, spendPoints } from '~/platform/rate-limit.ts';
+import { spendNetworkPoint, type NetworkLimit } from '~/platform/rate-limit.ts';
 import { AppError, invalid } from '~/shared/errors.ts';
 import type { UploadFields } from '../contract.ts';
 import { CONSENT_WORDING } from '../words.ts';
@@ -20,19 +20,13 @@ interface Answer {
   key: string;
 }
 
-const HOUR_S = 3600;
 // Each is read by a person and kept for years: far above what a family needs, far below what fills a disk.
-const PER_HOUR = 30;
-
-async function limitUploads(ctx: Context): Promise<void> {
-  if (!isFromOutside(ctx)) return;
-  const limit = { key: secretKey('prescription', ctx.ip), points: PER_HOUR, window_s: HOUR_S };
-  await spendPoints(
-    ctx,
-    [limit],
-    'Very many prescriptions came from your connection. Please phone us, or try again later.',
-  );
-}
+export const UPLOADS_LIMIT: NetworkLimit = {
+  name: 'prescription',
+  points: 30,
+  window_s: 3600,
+  detail: 'Too many prescriptions from your network. Please phone us, or try again later.',
+};
 
 /** The product somebody came from, by name: it outlives the product, and its page need not be there any more. */
 async function nameOfProduct(ctx: Context, id: string | undefined): Promise<string | null> {
@@ -48,7 +42,7 @@ async function nameOfProduct(ctx: Context, id: string | undefined): Promise<stri
 
 /** Takes a prescription in: the files are cleaned and put away first, then everything is written at once. */
 export async function createPrescription(ctx: Context, input: Input): Promise<Answer> {
-  await limitUploads(ctx);
+  await spendNetworkPoint(ctx, UPLOADS_LIMIT);
   const { files: sent = [], rotations, ...fields } = input;
   const { patient, errors } = await checkPatient(ctx, fields);
   const taken: TakenFile[] = [];

@@ -6,7 +6,7 @@ import { readProductFile, type ReadOptions } from './import-read.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, mark: boolean) => new Uint8Array(Buffer.from(`${mark ? '\ufeff' : ''}${text}`, 'utf16le'));
-const read = (content: string | Uint8Array, more: Partial<ReadOptions> = {}) =>
+const read = async (content: string | Uint8Array, more: Partial<ReadOptions> = {}) =>
   readProductFile(typeof content === 'string' ? bytes(content) : content, { today: '2026-11-25', ...more });
 const names = async (content: string | Uint8Array) => (await read(content)).items.map(({ cells }) => cells.name);
 const refusal = (content: string | Uint8Array) => expect(read(content)).rejects;

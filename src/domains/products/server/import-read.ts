@@ -96,10 +96,10 @@ function warningsOf(
   return said;
 }
 
-/** Reads a file of products: everything guessed about it can be seen in the answer, and put right by the options. */
-export async function readProductFile(bytes: Uint8Array, options: ReadOptions): Promise<ImportFile> {
+/** Reads a file of products, which takes its time (see import-read-aside.ts): everything guessed about it can be seen in the answer, and put right by the options. */
+export function readProductFile(bytes: Uint8Array, options: ReadOptions): ImportFile {
   const { text, encoding, is_sure } = decodeText(bytes);
-  const table = await readTable(text, isHeading, options.separator);
+  const table = readTable(text, isHeading, options.separator);
   const kind = findKind(table.headings, table.rows);
   const guess = table.has_headings ? guessMapping({ headings: table.headings, rows: table.rows, kind }) : {};
   const mapping = applyMapping(guess, options.mapping ?? {}, table.headings);

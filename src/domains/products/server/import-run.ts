@@ -2,12 +2,14 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { inTransaction, type Actor, type Context } from '~/platform/context.ts';
 import { withoutLimits } from '~/platform/database/connect.ts';
+import { callerOf } from '~/platform/turns.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { DEFAULT_CATEGORY } from '../contract-import-fields.ts';
 import { planChunk } from './import-chunk.ts';
 import type { PlanSettings } from './import-plan.ts';
 import { doneItem, writeChunk, type DoneItem } from './import-write.ts';
-import { readProductFile, type ImportFile } from './import-read.ts';
+import { readProductFileAside } from './import-read-aside.ts';
+import type { ImportFile } from './import-read.ts';
 import {
   advanceImport,
   findContent,
@@ -137,7 +139,8 @@ export async function runProductImport(ctx: Context, id: string, read?: ImportFi
     const record = await lockImport(ctx.db, id);
     const content = record?.status === 'running' ? await findContent(ctx.db, id) : null;
     if (!record || !content) return;
-    file = await readProductFile(content, { ...record.options, today: record.options.today ?? shopDate(ctx.now()) });
+    const today = record.options.today ?? shopDate(ctx.now());
+    file = await readProductFileAside(callerOf(ctx), content, { ...record.options, today });
   }
   const cellsAt = new Map(file.table.rows.map(({ row, cells }) => [row, cells]));
   while (await takeChunkAnew(ctx, id, file, cellsAt)) await breathe();

@@ -1,15 +1,9 @@
-import { CsvError, parse, type Options } from 'csv-parse';
-import { parse as parseSync } from 'csv-parse/sync';
-import { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { CsvError, parse, type Options } from 'csv-parse/sync';
 import { SEPARATOR_LABELS, type Separator } from '../contract-import-fields.ts';
+import { CsvTooLarge, MOST_EMPTY_ROWS, readCsvRows, withoutEmptyEnds, type CsvRow } from './csv-rows.ts';
 import { ImportFileError } from './import-text.ts';
 
-export interface TableRow {
-  /** As a spreadsheet counts, from 1; a quoted line break does not make a row. */
-  row: number;
-  cells: string[];
-}
+export type TableRow = CsvRow;
 
 export interface Table {
   separator: Separator;
@@ -22,10 +16,8 @@ export interface Table {
 }
 
 const SEPARATORS = Object.keys(SEPARATOR_LABELS) as Separator[];
-const MOST_ROWS = 200_000;
-const MOST_COLUMNS = 400;
-/** Letters handed to the reader at once, so that other requests get their turn in between. */
-const SLICE = 256 * 1024;
+const MOST = { rows: 200_000, columns: 400, cells: 4_000_000 };
+const inThousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 const options = (separator: Separator): Options => ({
   delimiter: separator,
@@ -39,7 +31,7 @@ const options = (separator: Separator): Options => ({
 /** How many cells its first rows have, when parted by this. */
 function widthsBy(text: string, separator: Separator): number[] {
   try {
-    const rows: string[][] = parseSync(text, { ...options(separator), to: 30 });
+    const rows: string[][] = parse(text, { ...options(separator), to: 30 });
     return rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).map((cells) => cells.length);
   } catch {
     return [];
@@ -60,6 +52,7 @@ export function findSeparator(text: string): Separator {
 }
 
 function readableError(error: unknown): Error {
+  if (error instanceof CsvTooLarge) return new ImportFileError(tooLarge(error));
   if (!(error instanceof CsvError)) return error instanceof Error ? error : new Error(String(error));
   const line: unknown = error['lines'];
   const where = typeof line === 'number' ? ` in line ${line}` : '';
@@ -72,30 +65,15 @@ function readableError(error: unknown): Error {
   return new ImportFileError(`The file is not proper CSV${where}.`);
 }
 
-async function readRows(text: string, separator: Separator): Promise<TableRow[]> {
-  const rows: TableRow[] = [];
-  const parser = parse(options(separator));
-  const slices = async function* () {
-    for (let at = 0; at < text.length; at += SLICE) {
-      yield text.slice(at, at + SLICE);
-      await breathe();
-    }
-  };
-  try {
-    for await (const cells of Readable.from(slices()).pipe(parser)) {
-      rows.push({ row: rows.length + 1, cells: cells as string[] });
-      if (rows.length > MOST_ROWS)
-        throw new ImportFileError(`The file has more than ${MOST_ROWS} rows: divide it, please.`);
-    }
-  } catch (error) {
-    throw readableError(error);
-  }
-  return rows;
+function tooLarge({ bound, row }: CsvTooLarge): string {
+  if (bound === 'rows') return `The file has more than ${inThousands(MOST.rows)} rows. Split it into smaller files.`;
+  if (bound === 'cells') return `The file has more than ${inThousands(MOST.cells)} cells. Split it into smaller files.`;
+  if (bound === 'columns') return `Row ${row} has more than ${MOST.columns} columns, which no list of products has.`;
+  return `The file has more than ${inThousands(MOST_EMPTY_ROWS)} empty rows between its products. Delete them and choose the file again.`;
 }
 
 /** A mark of order may also stand after blank lines, where two programs wrote the file together. */
 const tidy = (cell: string) => cell.replaceAll('\ufeff', '').replace(/\s+/g, ' ').trim();
-const isBlank = ({ cells }: TableRow) => cells.every((cell) => tidy(cell) === '');
 
 /** The same heading twice must be two names to choose from. */
 function uniqueHeadings(cells: readonly string[]): string[] {
@@ -123,18 +101,20 @@ function lineEnds(text: string): Set<string> {
   );
 }
 
-export async function readTable(
-  text: string,
-  isHeading: (cell: string) => boolean,
-  chosen?: Separator,
-): Promise<Table> {
-  const separator = chosen ?? findSeparator(text);
-  const all = await readRows(text, separator);
-  const rows = all.filter((row) => !isBlank(row));
+function readRows(part: { text: string; rows_before: number }, separator: Separator): TableRow[] {
+  try {
+    return readCsvRows(part, options(separator), MOST);
+  } catch (error) {
+    throw readableError(error);
+  }
+}
+
+export function readTable(text: string, isHeading: (cell: string) => boolean, chosen?: Separator): Table {
+  const part = withoutEmptyEnds(text);
+  const separator = chosen ?? findSeparator(part.text);
+  const rows = readRows(part, separator);
   const [first] = rows;
   if (!first) throw new ImportFileError('The file holds no rows.');
-  if (first.cells.length > MOST_COLUMNS)
-    throw new ImportFileError(`The file has more than ${MOST_COLUMNS} columns, which no list of products has.`);
   const has_headings = first.cells.some(isHeading) || !looksLikeData(first.cells);
   if (has_headings && rows.length === 1) throw new ImportFileError('The file has headings but no rows below them.');
   return {
@@ -142,8 +122,10 @@ export async function readTable(
     has_headings,
     headings: has_headings
       ? uniqueHeadings(first.cells)
-      : uniqueHeadings(Array.from({ length: Math.max(...rows.map(({ cells }) => cells.length)) }, () => '')),
+      : uniqueHeadings(
+          Array.from({ length: rows.reduce((most, { cells }) => Math.max(most, cells.length), 0) }, () => ''),
+        ),
     rows: has_headings ? rows.slice(1) : rows,
-    mixed_line_ends: lineEnds(text.slice(0, 2_000_000)).size > 1,
+    mixed_line_ends: lineEnds(part.text.slice(0, 2_000_000)).size > 1,
   };
 }

@@ -4,6 +4,7 @@ import { fullName } from '~/domains/accounts/rules.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
+import { callerOf } from '~/platform/turns.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { forbidden, invalid, notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
@@ -22,7 +23,8 @@ import { planChunk } from './import-chunk.ts';
 import type { Decimal } from './import-numbers.ts';
 import type { ImportMode } from './import-plan.ts';
 import { exportRow } from './import-product.ts';
-import { readProductFile, type ImportFile } from './import-read.ts';
+import { readProductFileAside } from './import-read-aside.ts';
+import type { ImportFile } from './import-read.ts';
 import { runProductImport, settingsOf } from './import-run.ts';
 import { findCategory } from './queries.ts';
 import * as queries from './queries-import.ts';
@@ -59,7 +61,8 @@ async function readFile(
   mayImport(ctx);
   if (file.size > IMPORT_FILE_BYTES) throw fileFault('The file is larger than 20 MB: divide it, please.');
   const content = new Uint8Array(await file.arrayBuffer());
-  return { read: await readProductFile(content, { ...options, today: shopDate(ctx.now()) }), content };
+  const today = shopDate(ctx.now());
+  return { read: await readProductFileAside(callerOf(ctx), content, { ...options, today }), content };
 }
 
 const NO_NEW_CATEGORIES = 'You may not make categories: ask somebody who may, or choose another.';

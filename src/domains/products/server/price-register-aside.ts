@@ -1,21 +1,25 @@
 import { Worker } from 'node:worker_threads';
-import { createQueue } from '../../../platform/queue.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import { workerFile } from '../../../platform/worker-file.ts';
+import { watchProcessor } from '../../../platform/worker-time.ts';
 import { RegisterError, type RegisterFile } from './price-register-read.ts';
 
-const TIMEOUT_MS = 120_000;
+const CPU_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 /** The largest register known takes 150. */
 const MOST_MEGABYTES = 1024;
-const inTurn = createQueue({ running: 1, waiting: 4 });
+const inTurn = createTurns({ running: 1, waiting: 8, waiting_of_one: 2 });
 
 function read(bytes: Uint8Array, filename: string): Promise<RegisterFile> {
   const worker = new Worker(workerFile(import.meta.url, 'price-register-worker'), {
     workerData: { bytes, filename },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
+  let endWatch: () => void = () => {};
   return new Promise<RegisterFile>((resolve, reject) => {
-    const tooMuch = () => reject(new RegisterError(`${filename} is too much to read: no register is like that.`));
+    const tooMuch = () => reject(new RegisterError(`${filename} is too large to read: no register is like that.`));
     const timer = setTimeout(tooMuch, TIMEOUT_MS);
+    endWatch = watchProcessor(worker, CPU_MS, tooMuch);
     worker.once('message', (answer: { register: RegisterFile } | { refusal: string }) => {
       clearTimeout(timer);
       if ('register' in answer) resolve(answer.register);
@@ -26,9 +30,12 @@ function read(bytes: Uint8Array, filename: string): Promise<RegisterFile> {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooMuch();
       else reject(error);
     });
-  }).finally(() => worker.terminate());
+  }).finally(() => {
+    endWatch();
+    return worker.terminate();
+  });
 }
 
 /** `readPriceRegister` beside the shop: a spreadsheet takes seconds, in which nobody else would be answered. */
-export const readRegisterAside = (bytes: Uint8Array, filename: string): Promise<RegisterFile> =>
-  inTurn(() => read(bytes, filename));
+export const readRegisterAside = (caller: string, bytes: Uint8Array, filename: string): Promise<RegisterFile> =>
+  inTurn(caller, () => read(bytes, filename));

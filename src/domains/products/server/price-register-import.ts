@@ -26,6 +26,8 @@ interface RegisterImport {
   filename: string;
   /** Reads and plans everything and writes nothing. */
   dry_run?: boolean;
+  /** Whose turn it is to have a register read. */
+  caller?: string;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -144,9 +146,9 @@ export interface OpenRegister {
 /** Reads the register and makes the shelves that its medicines need (not in a dry run). */
 export async function openRegister(
   ctx: Pick<Context, 'db' | 'now'>,
-  { bytes, filename, dry_run = false }: Omit<RegisterImport, 'onProgress'>,
+  { bytes, filename, dry_run = false, caller = '' }: Omit<RegisterImport, 'onProgress'>,
 ): Promise<OpenRegister> {
-  const { medicines, problems } = groupRegister(await readRegisterAside(bytes, filename));
+  const { medicines, problems } = groupRegister(await readRegisterAside(caller, bytes, filename));
   const now = ctx.now();
   const categoryOf = await prepareShelves(ctx.db, medicines, dry_run);
   return { medicines, problems, settings: { today: shopDate(now), categoryOf }, now };

@@ -1,7 +1,8 @@
 import { read, utils } from '@e965/xlsx';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError } from 'csv-parse/sync';
 import { AppError } from '../../../shared/errors.ts';
 import { findHeadingRow, missingHeadings, REGISTER_COLUMNS } from './price-register-columns.ts';
+import { CsvTooLarge, readCsvRows, withoutEmptyEnds } from './csv-rows.ts';
 import { unpacksWithin } from './workbook-size.ts';
 import type { HeadingRow, RegisterColumn, RegisterLayout } from './price-register-columns.ts';
 
@@ -28,6 +29,8 @@ export interface RegisterFile {
 // The largest register seen is 4 MB.
 const LARGEST_FILE_BYTES = 40 * 1024 * 1024;
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
+const MOST_OF_CSV = { rows: 200_000, columns: 400, cells: 8_000_000 };
+const NO_CELLS: unknown[] = [];
 
 interface Sheet {
   /** Row number of the first of `rows`, as the spreadsheet shows it. */
@@ -99,16 +102,18 @@ function delimiterOf(text: string): string {
 function readCsv(bytes: Uint8Array, filename: string): Sheet[] {
   const text = decode(bytes);
   try {
-    // Empty lines are kept and a quoted line break is one row, so rows count as they do in a spreadsheet.
-    const rows: unknown[][] = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
-    });
-    return [{ first_row: 1, rows }];
+    const found = readCsvRows(withoutEmptyEnds(text), { bom: true, delimiter: delimiterOf(text) }, MOST_OF_CSV);
+    const first_row = found[0]?.row ?? 1;
+    // Rows count as they do in a spreadsheet, the empty ones too.
+    const rows: unknown[][] = [];
+    for (const { row, cells } of found) {
+      while (rows.length < row - first_row) rows.push(NO_CELLS);
+      rows.push(cells);
+    }
+    return [{ first_row, rows }];
   } catch (error) {
+    if (error instanceof CsvTooLarge)
+      throw new RegisterError(`${filename} is too large to read: no register is like that.`);
     if (!(error instanceof CsvError)) throw error;
     const line: unknown = error['lines'];
     throw new RegisterError(

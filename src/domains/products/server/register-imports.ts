@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
+import { callerOf } from '~/platform/turns.ts';
 import { AppError, invalid } from '~/shared/errors.ts';
 import { formatDate, shopDate } from '~/shared/dates.ts';
 import type { ImportReport } from '../contract-import.ts';
@@ -64,7 +65,7 @@ export async function importPriceRegister(ctx: Context, input: RegisterInput): P
   if (!input.register_date && register_date)
     warnings.push(`The day of this register, ${formatDate(register_date)}, is read from the name of the file.`);
   const content = new Uint8Array(await file.arrayBuffer());
-  const register = await openRegister(ctx, { bytes: content, filename, dry_run });
+  const register = await openRegister(ctx, { bytes: content, filename, dry_run, caller: callerOf(ctx) });
   const id = await keepImport(ctx, {
     kind: 'price_register',
     filename,

@@ -1,0 +1,105 @@
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
+import {
+  countTries,
+  countTry,
+  forgetPoints,
+  forgetPointsOf,
+  givePointBack,
+  secretKey,
+  spendPoints,
+  type Limit,
+} from '~/platform/rate-limit.ts';
+import { isKnownNetwork } from './known-networks.ts';
+import { findUserByEmail } from './queries.ts';
+
+// Nobody guesses a password, and nobody keeps an owner out by guessing (OWASP ASVS 5.0, 6.1.1 and 6.3.1). A network from
+// which the account was logged in to before has tries of its own. All other networks share the tries of the account.
+// Windows are short, and whoever is refused counts nowhere, so they open while a stranger goes on trying.
+
+const WINDOW_S = 15 * 60;
+const DAY_S = 24 * 3600;
+
+/** Wrong tries of a day after which there are fewer tries in a window, and the owner is told. */
+const MANY = 50;
+const OF_ACCOUNT_HERE = { usual: 10, after_many: 3 };
+const OF_ACCOUNT_ANYWHERE = { usual: 50, after_many: 20 };
+/** Whoever is asked for a code has shown the right password, and a code has six digits only. */
+const CODES_ANYWHERE = { usual: 5, after_many: 1 };
+// Whole towns share an address on a mobile network.
+const OF_NETWORK = 200;
+
+const REFUSAL = 'Too many tries. Please wait a while, or reset your password.';
+
+export interface LoginTry {
+  email: string;
+  is_known: boolean;
+  /** Of this account on this network; of this account on all networks that it does not know; of this network. */
+  keys: { here: string; anywhere: string; network: string; wrong: string; codes: string };
+  after_many: boolean;
+}
+
+/** Everything that is counted for one account begins like this. */
+const accountKey = (email: string) => `login:${secretKey(email.toLowerCase())}`;
+
+/**
+ * Takes a try before the password is looked at, and for unknown emails too: parallel guesses count, and nothing tells
+ * who has an account.
+ */
+export async function spendLoginTry(ctx: Context, email: string): Promise<LoginTry> {
+  const account = accountKey(email);
+  const here = `${account}:${secretKey(ctx.network)}`;
+  const is_known = await isKnownNetwork(ctx, email);
+  const keys = {
+    here,
+    anywhere: account,
+    network: `login-network:${ctx.network}`,
+    wrong: `${is_known ? here : account}:wrong`,
+    codes: `${account}:codes`,
+  };
+  const after_many = (await countTries(ctx, keys.wrong)) >= MANY;
+  const points = (of: { usual: number; after_many: number }) => (after_many ? of.after_many : of.usual);
+  const limits: Limit[] = [
+    { key: keys.here, points: points(OF_ACCOUNT_HERE), window_s: WINDOW_S },
+    { key: keys.network, points: OF_NETWORK, window_s: WINDOW_S },
+  ];
+  if (!is_known) limits.push({ key: keys.anywhere, points: points(OF_ACCOUNT_ANYWHERE), window_s: WINDOW_S });
+  await spendPoints(ctx, limits, REFUSAL);
+  return { email, is_known, keys, after_many };
+}
+
+/** Takes a try of the second factor before the code is looked at. A known network has the tries of the password only. */
+export async function spendCodeTry(ctx: Context, { is_known, keys, after_many }: LoginTry): Promise<void> {
+  if (is_known) return;
+  const points = after_many ? CODES_ANYWHERE.after_many : CODES_ANYWHERE.usual;
+  await spendPoints(ctx, [{ key: keys.codes, points, window_s: WINDOW_S }], REFUSAL);
+}
+
+/** A wrong password or code. The owner is told of many, once a day; the same work is done for an unknown email. */
+export async function noteWrongTry(ctx: Context, { email, keys }: LoginTry): Promise<void> {
+  if ((await countTry(ctx, keys.wrong, DAY_S)) !== MANY) return;
+  const user = await findUserByEmail(ctx.db, email);
+  await inTransaction(ctx, (trx) => emit(trx, 'account.guessed', { user_id: user?.id ?? null }));
+}
+
+/** No password was looked at. */
+export async function giveTryBack(ctx: Context, { is_known, keys }: LoginTry): Promise<void> {
+  for (const key of [keys.here, keys.network, ...(is_known ? [] : [keys.anywhere])]) await givePointBack(ctx, key);
+}
+
+/** The first step of two is no mistake, but the tries of this account stay counted until a code is right. */
+export const giveNetworkTryBack = (ctx: Context, { keys }: LoginTry): Promise<void> => givePointBack(ctx, keys.network);
+
+/** The owner is in. What strangers have tried elsewhere stays counted. */
+export async function clearTries(ctx: Context, { is_known, keys }: LoginTry): Promise<void> {
+  await givePointBack(ctx, keys.network);
+  await forgetPoints(ctx, [keys.here]);
+  if (is_known) return;
+  await givePointBack(ctx, keys.anywhere);
+  await forgetPoints(ctx, [keys.codes]);
+}
+
+/** The owner has a new password: nothing that was tried before counts. */
+export async function clearLoginLimits(ctx: Context, { id, email }: { id: string; email: string }): Promise<void> {
+  await forgetPointsOf(ctx, accountKey(email));
+  await forgetPoints(ctx, [`own-password:${id}`, `second-factor:${id}`]);
+}

@@ -1,0 +1,18 @@
+import { REGISTER_LIMIT } from './domains/accounts/server/service.ts';
+import { BOOKINGS_LIMIT } from './domains/bookings/server/booking.ts';
+import { HOLDS_LIMIT } from './domains/bookings/server/holds.ts';
+import { MESSAGES_LIMIT } from './domains/contact/server/service.ts';
+import { CHECKOUT_LIMIT } from './domains/orders/server/checkout.ts';
+import { UPLOADS_LIMIT } from './domains/prescriptions/server/upload.ts';
+import type { contract } from './contract.ts';
+import type { NetworkLimits } from './platform/api/api.ts';
+
+/** TABLE 4: endpoint -> what one network may ask of it. Asked before a body is read; the service counts what it takes in. */
+export const networkLimits: NetworkLimits<typeof contract> = {
+  'accounts.register': REGISTER_LIMIT,
+  'bookings.bookService': BOOKINGS_LIMIT,
+  'bookings.holdSlots': HOLDS_LIMIT,
+  'contact.sendMessage': MESSAGES_LIMIT,
+  'orders.checkout': CHECKOUT_LIMIT,
+  'prescriptions.createPrescription': UPLOADS_LIMIT,
+};
