@@ -44,7 +44,7 @@ interface Identity {
 
 export type NewOrder = OrderRecord & Identity & { cart_id: string; business_location_id: string | null; town: string };
 export type OrderLine = Order['items'][number];
-export type NewLine = OrderLine & { sep: number | null };
+export type NewLine = Omit<OrderLine, 'quantity_removed' | 'quantity_to_send'> & { sep: number | null };
 
 // The identity columns are left out of every reading on purpose.
 const COLUMNS = [
@@ -162,7 +162,9 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRecord | null>
 export async function updateOrder(
   db: Db,
   id: string,
-  change: Partial<Pick<OrderRecord, 'order_status' | 'payment_status' | 'tracking_number' | 'expires_at' | 'is_read'>>,
+  change: Partial<
+    Pick<OrderRecord, 'order_status' | 'payment_status' | 'tracking_number' | 'expires_at' | 'is_read' | 'schedule'>
+  >,
   now: Date,
 ): Promise<void> {
   await db
@@ -228,6 +230,7 @@ export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
       'price',
       'discount',
       'quantity',
+      'quantity_removed',
       'product_sub_total',
       'product_discount',
       'product_total',
@@ -239,6 +242,7 @@ export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
   return rows.map((row) => ({
     ...row,
     schedule: row.schedule as Schedule,
+    quantity_to_send: row.quantity - row.quantity_removed,
     price: rand(row.price),
     discount: Number(row.discount),
     product_sub_total: rand(row.product_sub_total),
@@ -246,6 +250,15 @@ export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
     product_total: rand(row.product_total),
     promo_discount: rand(row.promo_discount),
   }));
+}
+
+/** More pieces of a line are removed, or fewer where `pieces` is negative. The order's row is locked. */
+export async function removePieces(db: Db, itemId: string, pieces: number): Promise<void> {
+  await db
+    .updateTable('order_items')
+    .set((eb) => ({ quantity_removed: eb('quantity_removed', '+', pieces) }))
+    .where('id', '=', itemId)
+    .execute();
 }
 
 /** Unpaid orders whose time is up, the oldest first. */
