@@ -88,13 +88,16 @@ export async function aVisit(request: APIRequestContext, when: 'now' | 'tomorrow
         email: 'thandi.meets@example.com',
         phone: '082 555 0147',
         message: 'A rash on my arm since Sunday.',
-        payment_method: 'inperson',
+        payment_method: 'online',
         services: [{ ...wanted, start_time: slot.start_time }],
       },
     });
     expect(booked.ok(), await booked.text()).toBe(true);
     const { booking_ids, key } = (await booked.json()) as { booking_ids: string[]; key: string };
-    return { id: booking_ids[0] ?? '', key, practitioner };
+    const id = booking_ids[0] ?? '';
+    // The customer paid on the phone.
+    await ask('put', `booking/paid-at-counter/${id}`, {});
+    return { id, key, practitioner };
   }
   throw new Error('No time is offered.');
 }

@@ -25,12 +25,14 @@ interface MeetingOptions {
   starts_in?: number;
   booking_status?: string;
   is_consented?: boolean;
+  /** Online visits are paid online; a test of one that is not says so. */
+  is_paid?: boolean;
 }
 
 /** A booking by video straight in the database: for one that is on now no time is offered. */
 export async function aMeeting(
   app: TestApp,
-  { staff, user_id = null, starts_in = 5, booking_status, is_consented = true }: MeetingOptions = {},
+  { staff, user_id = null, starts_in = 5, booking_status, is_consented = true, is_paid = true }: MeetingOptions = {},
 ): Promise<AMeeting> {
   const person = (staff ?? (await app.asRole('practitioner'))) as AMeeting['staff'];
   const service = await aService(app, { modes: ['online'], staff_ids: [person.user_id] });
@@ -46,6 +48,12 @@ export async function aMeeting(
     .set({ booking_mode: 'online', user_id, consented_at: is_consented ? app.clock.now : null })
     .where('id', '=', id)
     .execute();
+  if (is_paid)
+    await app.db
+      .updateTable('booking_visits')
+      .set({ payment_method: 'online', payment_status: 'paid' })
+      .where('id', '=', (eb) => eb.selectFrom('bookings').select('visit_id').where('id', '=', id))
+      .execute();
   const { access_key } = await app.db
     .selectFrom('booking_visits')
     .innerJoin('bookings', 'bookings.visit_id', 'booking_visits.id')

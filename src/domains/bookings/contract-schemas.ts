@@ -166,7 +166,14 @@ export const bookingSchema = bookingRow.extend({
   visit_id: id,
   /** Null for who may not open its door: only the two people of an online booking. */
   meeting: z
-    .object({ opens_at: instant, closes_at: instant, is_open: z.boolean(), is_consented: z.boolean() })
+    .object({
+      opens_at: instant,
+      closes_at: instant,
+      is_open: z.boolean(),
+      is_consented: z.boolean(),
+      /** The customer is let in once it is paid, or approved unpaid by staff. */
+      must_pay: z.boolean(),
+    })
     .nullable(),
   /** Which side of the consultation whoever asks is on. */
   role: z.enum(['customer', 'practitioner']).nullable(),

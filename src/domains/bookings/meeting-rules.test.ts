@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doorOf, noMeeting, otherRole, shutDoor, type MeetingBooking } from './meeting-rules.ts';
+import { doorOf, mustPayToJoin, noMeeting, otherRole, shutDoor, type MeetingBooking } from './meeting-rules.ts';
 
 const booking: MeetingBooking = {
   booking_status: 'confirmed',
@@ -50,4 +50,29 @@ describe('the door', () => {
 test('each side has the other', () => {
   expect(otherRole('customer')).toBe('practitioner');
   expect(otherRole('practitioner')).toBe('customer');
+});
+
+describe('what the customer pays before they are let in', () => {
+  const unpaid = {
+    booking_status: 'confirmed' as const,
+    price_cents: 35000,
+    payment_method: 'inperson' as const,
+    payment_status: 'created' as const,
+  };
+  test.each([
+    ['an unpaid booking', {}, true],
+    ['one whose payment failed', { payment_status: 'failed' as const }, true],
+    ['a paid one', { payment_status: 'paid' as const }, false],
+    ['one that was refunded out of goodwill', { payment_status: 'refunded' as const }, false],
+    ['one that is to be paid online and was confirmed by staff', { payment_method: 'online' as const }, false],
+    [
+      'one that waits for its online payment',
+      { payment_method: 'online' as const, booking_status: 'pending' as const },
+      true,
+    ],
+    ['a free one', { price_cents: 0 }, false],
+    ['one too cheap to be paid online', { price_cents: 499 }, false],
+  ])('%s', (_, change, is) => {
+    expect(mustPayToJoin({ ...unpaid, ...change })).toBe(is);
+  });
 });

@@ -1,3 +1,6 @@
+import { hasMoney } from '../payments/refund-rules.ts';
+import { SMALLEST_ONLINE_CENTS } from '../payments/rules.ts';
+import type { PaymentStatus } from '../payments/contract.ts';
 import { DOOR_MINUTES, GRACE_MINUTES, type BookingStatus } from './contract-limits.ts';
 import { shopTimeWords } from './mail-words.ts';
 
@@ -36,6 +39,24 @@ export function noMeeting({ booking_mode, booking_status, pay_by }: MeetingBooki
       ? 'This booking is not paid yet. The door opens once it is.'
       : 'This booking waits to be confirmed. The door opens once it is.';
   return null;
+}
+
+export const PAY_TO_JOIN = 'Pay for this consultation to join.';
+
+interface Owed {
+  booking_status: BookingStatus;
+  price_cents: number;
+  payment_method: 'inperson' | 'online';
+  payment_status: PaymentStatus;
+}
+
+/**
+ * Whether the customer pays before they are let in. Staff who confirm a booking that was to be paid online have approved it
+ * unpaid: by itself it is confirmed only once it is paid.
+ */
+export function mustPayToJoin({ booking_status, price_cents, payment_method, payment_status }: Owed): boolean {
+  if (hasMoney(payment_status) || price_cents < SMALLEST_ONLINE_CENTS) return false;
+  return payment_method === 'inperson' || booking_status === 'pending';
 }
 
 /** Why the door is shut, in words; null where it is open. Instants are compared, never the clocks of two zones. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BOOKING_STATUSES, type BookingStatus } from './contract-limits.ts';
-import { BOOKING_GROUPS, freeUntil, isLive, seesAllBookings, staffMoves, termsOf } from './rules.ts';
+import { BOOKING_GROUPS, freeUntil, isLive, mustPayOnline, seesAllBookings, staffMoves, termsOf } from './rules.ts';
 
 describe('moves', () => {
   test('are those of the wire contract, and no others', () => {
@@ -140,4 +140,24 @@ test('the desk and whoever sees the staff see all bookings, a practitioner their
   expect(who({ booking: { create: true } })).toBe(false);
   expect(who({ booking: { read: true, create: true } }, ['user'])).toBe(false);
   expect(seesAllBookings(null)).toBe(false);
+});
+
+describe('what a visit must be paid with', () => {
+  const online = { booking_mode: 'online' as const, price_cents: 35000 };
+  const physical = { booking_mode: 'physical' as const, price_cents: 35000 };
+  test.each([
+    ['an online consultation is paid online', [online], true],
+    ['an online and a physical one are paid online together', [physical, online], true],
+    ['a physical one may be paid at the counter', [physical], false],
+    ['a free online one costs nothing', [{ ...online, price_cents: 0 }], false],
+    [
+      'a free online one leaves the physical one beside it to the counter',
+      [{ ...online, price_cents: 0 }, physical],
+      false,
+    ],
+    ['what is too little to be paid online is not', [{ ...online, price_cents: 499 }], false],
+    ['from R5.00 on it is', [{ ...online, price_cents: 500 }], true],
+  ])('%s', (_, visit, is) => {
+    expect(mustPayOnline(visit)).toBe(is);
+  });
 });

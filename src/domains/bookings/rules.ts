@@ -1,4 +1,5 @@
 import { isAdmin, isAllowed, type Standing } from '../../shared/permissions.ts';
+import { SMALLEST_ONLINE_CENTS } from '../payments/rules.ts';
 import { lateFee } from '../services/words.ts';
 import type { BookingStatus } from './contract-limits.ts';
 
@@ -97,6 +98,25 @@ export function termsOf({ status, price_cents, paid_cents, starts_at, free_until
     can_reschedule: isLive(status) && now <= reschedule_until && now < starts_at,
     reschedule_until,
   };
+}
+
+export const PAY_ONLINE = 'Online consultations are paid online. Choose Pay online.';
+
+interface Priced {
+  booking_mode: 'physical' | 'online';
+  price_cents: number;
+}
+
+/**
+ * A visit with an online consultation is paid online as a whole: nobody comes to the counter. What is free, or too little
+ * to be paid online, is not.
+ */
+export function mustPayOnline(visit: readonly Priced[]): boolean {
+  const total_cents = visit.reduce((sum, { price_cents }) => sum + price_cents, 0);
+  return (
+    total_cents >= SMALLEST_ONLINE_CENTS &&
+    visit.some(({ booking_mode, price_cents }) => booking_mode === 'online' && price_cents > 0)
+  );
 }
 
 /** How the list sorts its work: its tabs, and the keys of `counts`. */

@@ -29,7 +29,12 @@ const orderItemSchema = z.object({
   schedule: scheduleSchema,
   price: rand,
   discount: z.number(),
+  /** As ordered; the amounts and the tax invoice are of these. */
   quantity: z.number().int(),
+  /** Refunded and put back on the shelf before the order left. */
+  quantity_removed: z.number().int(),
+  /** What is packed and released: what was ordered without what was removed. */
+  quantity_to_send: z.number().int(),
   product_sub_total: rand,
   product_discount: rand,
   product_total: rand,
@@ -113,7 +118,7 @@ export const orderRowSchema = z.object({
   phone: z.string(),
   total: rand,
   total_items: z.number().int(),
-  /** The strictest schedule in the order. */
+  /** The strictest schedule of what is left to send. */
   schedule: scheduleSchema,
   created_at: instant,
   is_read: z.boolean(),

@@ -3,7 +3,7 @@ import { isPharmacist, type Standing } from '../../shared/permissions.ts';
 import type { PaymentStatus } from '../payments/contract.ts';
 import { standingOf } from '../payments/refund-rules.ts';
 import type { Schedule } from '../products/contract.ts';
-import { needsReview } from '../products/rules.ts';
+import { needsReview, strictestSchedule } from '../products/rules.ts';
 import type { Order, OrderRow, OrderStatus } from './contract.ts';
 
 // The life of an order: which status may follow which, who may ask for it, and what each is called.
@@ -46,12 +46,22 @@ export function mayRelease(standing: Standing | null): boolean {
   return isPharmacist(standing);
 }
 
-export const isRelease = (from: OrderStatus, to: OrderStatus): boolean =>
-  from === 'pharmacist_review' && to === 'processing';
+/** Without S1 or S2 left in it (they were refunded and put back) an order under review goes on like any other. */
+export const isRelease = (order: Pick<OrderState, 'order_status' | 'schedule'>, to: OrderStatus): boolean =>
+  order.order_status === 'pharmacist_review' && to === 'processing' && needsReview(order.schedule);
+
+type Line = Pick<Order['items'][number], 'schedule' | 'quantity_to_send'>;
+
+export const linesToSend = <L extends Line>(lines: readonly L[]): L[] =>
+  lines.filter(({ quantity_to_send }) => quantity_to_send > 0);
+
+/** The strictest schedule of what is left to send. */
+export const scheduleToSend = (lines: readonly Line[]): Schedule =>
+  strictestSchedule(linesToSend(lines).map(({ schedule }) => schedule));
 
 /** The moves open to a member of staff. */
 export function staffMoves(order: OrderState, standing: Standing | null): OrderStatus[] {
-  return possibleMoves(order).filter((to) => !isRelease(order.order_status, to) || mayRelease(standing));
+  return possibleMoves(order).filter((to) => !isRelease(order, to) || mayRelease(standing));
 }
 
 const OPEN_PAYMENT: readonly PaymentStatus[] = ['created', 'pending', 'failed', 'cancelled'];
@@ -66,6 +76,14 @@ export function buyerMoves(order: OrderState): OrderStatus[] {
 /** Paid and still on the shop's own floor. */
 const IN_HOUSE: readonly OrderStatus[] = ['paid', 'pharmacist_review', 'processing', 'ready_for_collection'];
 export const isInHouse = (status: OrderStatus): boolean => IN_HOUSE.includes(status);
+
+/** All that was paid is on its way back: such an order is not sent any more, it ends with the refund. Whole cents. */
+export function isRefundedInFull(
+  order: Pick<OrderState, 'order_status'>,
+  money: { paid: number; refunded: number; pending: number },
+): boolean {
+  return isInHouse(order.order_status) && money.pending > 0 && money.refunded + money.pending >= money.paid;
+}
 
 /**
  * Whether a piece may go back on the shelf when its money goes back. What never left may. What left may only if it is no

@@ -429,6 +429,7 @@ export interface OrderItems {
   product_total: Numeric;
   promo_discount: Generated<Numeric>;
   quantity: number;
+  quantity_removed: Generated<number>;
   schedule: string;
   sep: Numeric | null;
   sku: string | null;

@@ -13,7 +13,7 @@ import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { PAY_MINUTES } from '../contract-limits.ts';
 import type { BookBody } from '../contract-schemas.ts';
 import { bookingPath } from '../mail-words.ts';
-import { freeUntil } from '../rules.ts';
+import { freeUntil, mustPayOnline, PAY_ONLINE } from '../rules.ts';
 import { refuseTwice } from './choices.ts';
 import { takenTold } from './collisions.ts';
 import { BY_CUSTOMER, note } from './history.ts';
@@ -44,7 +44,17 @@ interface Answer {
 /** The one who books for a caller; null where customers book for themselves. */
 type Desk = { user_id: string; name: string } | null;
 
-function checkPayment(payment_method: BookBody['payment_method'], total_cents: number): void {
+function checkPayment(
+  payment_method: BookBody['payment_method'],
+  offered: Visit['offered'],
+  total_cents: number,
+): void {
+  const visit = offered.map(({ choice, service }) => ({
+    booking_mode: choice.booking_mode,
+    price_cents: service.price_cents,
+  }));
+  if (payment_method === 'inperson' && mustPayOnline(visit))
+    throw invalid([{ field: 'payment_method', message: PAY_ONLINE }]);
   if (payment_method === 'online' && total_cents < SMALLEST_ONLINE_CENTS)
     throw invalid([
       { field: 'payment_method', message: 'Paying online starts at R5.00. Please choose to pay in person.' },
@@ -69,7 +79,7 @@ async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answ
   const now = ctx.now();
   const total_cents = offered.reduce((sum, { service }) => sum + service.price_cents, 0);
   checkTotal(body.expected_total, total_cents);
-  checkPayment(body.payment_method, total_cents);
+  checkPayment(body.payment_method, offered, total_cents);
   const isOnline = body.payment_method === 'online';
   const visit_id = newId();
   const access_key = newSecret();

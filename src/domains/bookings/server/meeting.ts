@@ -3,7 +3,15 @@ import type { Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { JoinAnswer } from '../contract-meeting.ts';
-import { consentWording, doorOf, noMeeting, shutDoor, type MeetingRole } from '../meeting-rules.ts';
+import {
+  consentWording,
+  doorOf,
+  mustPayToJoin,
+  noMeeting,
+  PAY_TO_JOIN,
+  shutDoor,
+  type MeetingRole,
+} from '../meeting-rules.ts';
 import { iceServers } from './meeting-ice.ts';
 import { holderOf, makeTicket, personOf, type Ticket } from './meeting-token.ts';
 import * as queries from './queries-meeting.ts';
@@ -48,6 +56,7 @@ export async function joinMeeting(ctx: Context, { id, key }: Asked): Promise<Joi
   const { record, side } = await findMine(ctx, { id, key });
   const shut = shutDoor(record, ctx.now(), { was_inside: await wasInside(ctx, id, side.role) });
   if (shut) throw conflict(shut);
+  if (side.role === 'customer' && mustPayToJoin(record)) throw conflict(PAY_TO_JOIN);
   const { over_at } = doorOf(record);
   return {
     token: makeTicket(ctx, { booking_id: id, ...side }, over_at),

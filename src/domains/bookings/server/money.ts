@@ -42,7 +42,7 @@ export async function onPaymentSettled(ctx: Context, payload: Events['payment.se
       return owe(ctx, visit, payload.payment_uuid, 'Paid after the time was free again: refund due.');
     if (toCents(amount) < due)
       return owe(ctx, visit, payload.payment_uuid, 'Paid too little for what is left: refund due.');
-    await payLocked(ctx, visit, { by: BY_PAYMENT });
+    await payLocked(ctx, visit, { by: BY_PAYMENT, method: 'online' });
     // One of them was cancelled while this was being paid.
     await demandPart(ctx, 'booking', first.visit_id, toCents(amount) - due, payload.payment_uuid);
     return;

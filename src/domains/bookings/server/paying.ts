@@ -13,6 +13,7 @@ import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
 import type { Booking } from '../contract-schemas.ts';
 import { bookingPath } from '../mail-words.ts';
+import { mustPayOnline } from '../rules.ts';
 import { byOf, checkVersion, reread, staffOnly } from './acting.ts';
 import { BY_SHOP, note } from './history.ts';
 import * as queries from './queries.ts';
@@ -49,7 +50,7 @@ interface Paid {
   by: string;
   user_id?: string | null;
   note?: string;
-  method?: 'inperson';
+  method?: 'inperson' | 'online';
 }
 
 /** The visit is locked. */
@@ -90,7 +91,7 @@ export async function payBooking(ctx: Context, { id, key }: { id: string; key?: 
     const { record, visit } = await lockSeen(trx, id, viewerOf(trx, key));
     if (isPaid(record.payment_status)) throw conflict(`${record.booking_number} is already paid.`);
     const due = notCancelled(visit);
-    if (record.payment_method !== 'online' || sumOf(due) === 0)
+    if (sumOf(due) === 0 || (record.payment_method !== 'online' && !mustPayOnline(due)))
       throw conflict(`There is nothing to pay online for ${record.booking_number}.`);
     return (
       (await findOpenPayment(trx, 'booking', record.visit_id)) ?? (await createPayment(trx, paymentFor(record, due)))

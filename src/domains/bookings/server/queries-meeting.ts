@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
+import type { PaymentStatus } from '~/domains/payments/contract.ts';
+import { toCents } from '~/shared/money.ts';
 import type { BookingStatus } from '../contract-limits.ts';
 import type { MeetingRole } from '../meeting-rules.ts';
 
@@ -18,6 +20,9 @@ export interface MeetingRecord {
   consented_at: Date | null;
   access_key: string;
   pay_by: Date | null;
+  price_cents: number;
+  payment_method: 'inperson' | 'online';
+  payment_status: PaymentStatus;
 }
 
 export async function findMeeting(db: Db, id: string): Promise<MeetingRecord | null> {
@@ -36,12 +41,17 @@ export async function findMeeting(db: Db, id: string): Promise<MeetingRecord | n
       'bookings.starts_at',
       'bookings.ends_at',
       'bookings.consented_at',
+      'bookings.price',
       'booking_visits.access_key',
       'booking_visits.pay_by',
+      'booking_visits.payment_method',
+      'booking_visits.payment_status',
     ])
     .where('bookings.id', '=', id)
     .executeTakeFirst();
-  return (row as MeetingRecord | undefined) ?? null;
+  if (!row) return null;
+  const { price, ...rest } = row;
+  return { ...(rest as Omit<MeetingRecord, 'price_cents'>), price_cents: toCents(price) };
 }
 
 /** The first consent stands, with the words it was given to. */

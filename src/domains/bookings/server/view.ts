@@ -7,6 +7,7 @@ import { toRand } from '~/shared/money.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Booking } from '../contract-schemas.ts';
 import { DOOR_MINUTES } from '../contract-limits.ts';
+import { mustPayToJoin } from '../meeting-rules.ts';
 import { seesAllBookings, termsOf, type Terms } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { BookingRecord, HistoryRow, Viewer } from './queries.ts';
@@ -87,6 +88,7 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
           closes_at: record.ends_at.toISOString(),
           is_open: now >= opens && now < record.ends_at,
           is_consented: record.consented_at !== null,
+          must_pay: mustPayToJoin(record),
         }
       : null,
     role,

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { BookingMode, ServiceCard } from '~/domains/services/contract.ts';
 import { MODE_WORDS } from '~/domains/services/words.ts';
 import { shopDate } from '~/shared/dates.ts';
-import { formatRand } from '~/shared/money.ts';
+import { formatRand, toCents } from '~/shared/money.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
@@ -14,7 +14,8 @@ import { query } from '~/ui/query.ts';
 import { Segments } from '~/ui/segments.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
-import { MESSAGE_MAX } from '../contract-limits.ts';
+import { MESSAGE_MAX, PAY_MINUTES } from '../contract-limits.ts';
+import { mustPayOnline } from '../rules.ts';
 import { AdminSlotChoice, NO_TIME, type SlotChoice } from './admin-slot-choice.tsx';
 
 interface AdminTakeBookingProps {
@@ -92,6 +93,7 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
     setPerson(lastPerson);
     setFaults({ ...faults, [name]: undefined });
   };
+  const isPaidOnline = mustPayOnline([{ booking_mode: mode, price_cents: toCents(service.price) }]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
@@ -100,11 +102,15 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
     try {
       const { booking_ids } = await api.bookings.takeBooking({
         ...person,
-        payment_method: 'inperson',
+        payment_method: isPaidOnline ? 'online' : 'inperson',
         services: [{ service_id: service.id, booking_mode: mode, ...choice }],
       });
       lastPerson = NOBODY;
-      toast.success(`${person.name} is booked. The confirmation goes out by mail.`);
+      toast.success(
+        isPaidOnline
+          ? `We've held the time for ${person.name} and emailed the payment link.`
+          : `${person.name} is booked. The confirmation goes out by mail.`,
+      );
       void client.invalidateQueries({ queryKey: query.bookings.key() });
       onTaken(booking_ids[0] ?? '');
     } catch (error) {
@@ -161,6 +167,12 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
         <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
       </div>
       <TextArea label="Message" optional rows={2} maxLength={MESSAGE_MAX} {...field('message')} />
+      {isPaidOnline && (
+        <p className="help">
+          Online consultations are paid online. We email the customer a payment link and hold the time for {PAY_MINUTES}{' '}
+          minutes. Confirm the booking yourself if it need not be paid first.
+        </p>
+      )}
       <FormFault fault={fault} />
       <div className="btns">
         <Button variant="outline" onClick={onClose}>

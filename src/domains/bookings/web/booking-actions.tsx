@@ -8,7 +8,7 @@ import { withKeptKey } from '~/ui/kept-key.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Booking } from '../contract.ts';
 import { meetingPath } from '../mail-words.ts';
-import { doorWords, isToCome, moveWords, waitsForPayment } from './booking-words.ts';
+import { doorWords, isToBePaidOnline, isToCome, moveWords } from './booking-words.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ownZone } from './own-zone.ts';
@@ -31,7 +31,7 @@ function Door({ booking, zone }: { booking: Booking; zone: string }) {
   if (words === null) return null;
   return (
     <>
-      {booking.meeting?.is_open && (
+      {booking.meeting?.is_open && !booking.meeting.must_pay && (
         <ButtonLink size="big" to={withKeptKey(meetingPath(booking.booking_id))}>
           <Video className="i" />
           Join the consultation
@@ -64,7 +64,7 @@ export function BookingActions({ booking, access, onChanged, onStale }: BookingA
   return (
     <div className="bk-acts">
       <div className="order-act">
-        {waitsForPayment(booking) && <PayButton booking={booking} access={access} onStale={onStale} />}
+        {isToBePaidOnline(booking) && <PayButton booking={booking} access={access} onStale={onStale} />}
         <Door booking={booking} zone={zone} />
       </div>
       {!isMoving && (

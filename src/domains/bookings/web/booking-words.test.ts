@@ -164,7 +164,11 @@ test('the door says when it opens', () => {
     closes_at: '2026-03-18T09:30:00.000Z',
     is_open: false,
     is_consented: false,
+    must_pay: false,
   };
+  expect(doorWords(booking({ meeting: { ...meeting, must_pay: true } }), SHOP)).toBe(
+    'Pay for this consultation to join.',
+  );
   expect(doorWords(booking(), SHOP)).toBeNull();
   expect(doorWords(booking({ meeting }), SHOP)).toBe('The door opens Wed 18 Mar, 10:45.');
   expect(doorWords(booking({ meeting: { ...meeting, is_open: true } }), SHOP)).toBe('The door is open.');

@@ -4,6 +4,7 @@ import type { Stage } from '~/ui/stages.tsx';
 import type { Tone } from '~/ui/status-chip.tsx';
 import type { Booking, BookingRow } from '../contract.ts';
 import { DOOR_MINUTES, type BookingStatus } from '../contract-limits.ts';
+import { PAY_TO_JOIN } from '../meeting-rules.ts';
 import { whenBoth } from '../when-words.ts';
 
 // A booking in its customer's words.
@@ -22,6 +23,10 @@ export const visitDue = ({
 /** It waits for its payment, which decides whether it stays. */
 export const waitsForPayment = ({ booking_status, payment_method, payment_status }: Told): boolean =>
   isLive(booking_status) && payment_method === 'online' && !hasMoney(payment_status);
+
+/** It is paid online: to keep its time, or to join. */
+export const isToBePaidOnline = (booking: Booking): boolean =>
+  waitsForPayment(booking) || (booking.meeting?.must_pay ?? false);
 
 export const wasPaid = ({ payment_status }: Pick<BookingRow, 'payment_status'>): boolean => hasMoney(payment_status);
 
@@ -74,11 +79,11 @@ export function nextWords(
     case 'confirmed': {
       if (new Date(end_at) <= now) return 'It is over. Thank you for coming.';
       const counter =
-        payment_method === 'inperson' && !wasPaid(booking) && due > 0
+        payment_method === 'inperson' && !wasPaid(booking) && due > 0 && !booking.meeting?.must_pay
           ? ` You pay ${formatRand(due)} at the counter.`
           : '';
       return booking_mode === 'online'
-        ? `The door opens ${DOOR_MINUTES} minutes before, here on this page. We remind you by mail.${counter}`
+        ? `${booking.meeting?.must_pay ? `${PAY_TO_JOIN} ` : ''}The door opens ${DOOR_MINUTES} minutes before, here on this page. We remind you by mail.${counter}`
         : `We expect you ${whenBoth(start_at, zone)}. We remind you by mail.${counter}`;
     }
     case 'completed':
@@ -111,6 +116,7 @@ export function moveWords({ terms }: Booking, { zone, shopPhone }: { zone: strin
 /** When the door of an online consultation opens, or that it is open. */
 export function doorWords({ meeting }: Booking, zone: string): string | null {
   if (!meeting) return null;
+  if (meeting.must_pay) return PAY_TO_JOIN;
   return meeting.is_open ? 'The door is open.' : `The door opens ${whenBoth(meeting.opens_at, zone)}.`;
 }
 

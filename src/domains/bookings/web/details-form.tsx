@@ -9,6 +9,7 @@ import { TextArea, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import type { Slot } from '../contract.ts';
 import { MESSAGE_MAX, PAY_MINUTES } from '../contract-limits.ts';
+import { mustPayOnline } from '../rules.ts';
 import { bookVisit, type BookAnswer } from './book-visit.ts';
 import { bookingFlow, withoutTime, type FlowAction } from './booking-flow.ts';
 import { useBookingFlow } from './booking-provider.tsx';
@@ -21,8 +22,8 @@ import { useHold } from './use-hold.ts';
 import { VisitSummary } from './visit-summary.tsx';
 import { VisitTerms } from './visit-terms.tsx';
 
-/** In person, or online where the sum can be paid so. */
-function PayPart({ mayOnline }: { mayOnline: boolean }) {
+/** In person, or online where the sum can be paid so; a visit with an online consultation only online. */
+function PayPart({ mayOnline, mustOnline }: { mayOnline: boolean; mustOnline: boolean }) {
   const { register, formState } = useFormContext<{ payment_method: string }>();
   const online = {
     value: 'online',
@@ -36,9 +37,17 @@ function PayPart({ mayOnline }: { mayOnline: boolean }) {
         label="Payment"
         hideLabel
         error={formState.errors.payment_method?.message}
-        help={mayOnline ? undefined : 'Online payment begins at R5.00.'}
+        help={
+          mustOnline
+            ? 'Online consultations are paid online.'
+            : mayOnline
+              ? undefined
+              : 'Online payment begins at R5.00.'
+        }
         options={[
-          { value: 'inperson', title: 'Pay in person', text: 'At the counter, by card or cash.' },
+          ...(mustOnline
+            ? []
+            : [{ value: 'inperson', title: 'Pay in person', text: 'At the counter, by card or cash.' }]),
           ...(mayOnline ? [online] : []),
         ]}
         {...register('payment_method')}
@@ -68,8 +77,15 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
   const [isHolding, setHolding] = useState(false);
   const hold = useHold(flow.kept);
   const mayOnline = toCents(flow.totalPrice) >= SMALLEST_ONLINE_CENTS;
+  const mustOnline = mustPayOnline(
+    flow.selectedServices.map(({ id, price }) => ({
+      booking_mode: flow.bookingModes[id] ?? 'physical',
+      price_cents: toCents(price),
+    })),
+  );
   const form = useDetailsForm({
     mayOnline,
+    mustOnline,
     onSubmit: async (values) => {
       // A click on the button twice, or on it and Enter: one booking.
       if (booking.current) return;
@@ -168,7 +184,7 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
             />
           </div>
         </section>
-        {flow.totalPrice > 0 && <PayPart mayOnline={mayOnline} />}
+        {flow.totalPrice > 0 && <PayPart mayOnline={mayOnline} mustOnline={mustOnline} />}
         <VisitTerms services={flow.selectedServices} />
         <FormFault fault={fault} />
         <div className="sticky is-last">

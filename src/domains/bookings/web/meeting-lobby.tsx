@@ -1,4 +1,4 @@
-import { DoorClosed, DoorOpen, EyeOff, Clock, PhoneOff } from 'lucide-react';
+import { DoorClosed, DoorOpen, EyeOff, Clock, PhoneOff, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { shopDate } from '~/shared/dates.ts';
 import { api } from '~/ui/api.ts';
@@ -7,12 +7,13 @@ import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/choice-field.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import type { Booking } from '../contract.ts';
-import { consentWording } from '../meeting-rules.ts';
+import { consentWording, PAY_TO_JOIN } from '../meeting-rules.ts';
 import { clockBoth, whenBoth } from '../when-words.ts';
 import { MeetingCheck } from './meeting-check.tsx';
 import type { MeetingSession, SessionView } from './meeting-session.ts';
 import { untilWords } from './meeting-words.ts';
 import { ownZone } from './own-zone.ts';
+import { PayButton } from './pay-button.tsx';
 import type { BookingAccess } from './use-booking-read.ts';
 import { useSecond } from './use-meeting.ts';
 
@@ -125,14 +126,28 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
           />
         )}
         <Door meeting={meeting} now={now} />
+        {meeting.must_pay && (
+          <p className="note warm">
+            <Wallet className="i" />
+            <span>
+              {isCustomer
+                ? PAY_TO_JOIN
+                : `Not paid yet. ${booking.customer_name} can join once the booking is paid or marked as paid.`}
+            </span>
+          </p>
+        )}
         {refusal !== null && (
           <p className="note warm" role="alert">
             {refusal}
           </p>
         )}
-        <Button size="big" wide waiting={isEntering} disabled={!isOpen} onClick={() => void enter()}>
-          {hasCamera ? 'Join the consultation' : 'Join without camera'}
-        </Button>
+        {isCustomer && meeting.must_pay ? (
+          <PayButton booking={booking} access={access} wide onStale={onConsented} />
+        ) : (
+          <Button size="big" wide waiting={isEntering} disabled={!isOpen} onClick={() => void enter()}>
+            {hasCamera ? 'Join the consultation' : 'Join without camera'}
+          </Button>
+        )}
       </section>
     </div>
   );

@@ -21,17 +21,20 @@ const valuesOf = ({ name, email, phoneNumber, message, paymentMethod }: UserDeta
 interface Options {
   /** A sum that can be paid online. */
   mayOnline: boolean;
+  /** An online consultation is part of the visit: it cannot be paid in person. */
+  mustOnline: boolean;
   onSubmit: (values: DetailsBody) => Promise<void>;
 }
 
 /** What is typed stays with the booking; who is logged in finds their own fields filled. */
-export function useDetailsForm({ mayOnline, onSubmit }: Options) {
+export function useDetailsForm({ mayOnline, mustOnline, onSubmit }: Options) {
+  const forced = mustOnline ? 'online' : mayOnline ? null : 'inperson';
   const { flow, dispatch } = useBookingFlow();
   const { user } = useSession();
   const form = useForm<Values, DetailsBody>({
     schema: bookingForm,
     defaultValues: valuesOf(flow.userDetails),
-    onSubmit: (values) => onSubmit({ ...values, payment_method: mayOnline ? values.payment_method : 'inperson' }),
+    onSubmit: (values) => onSubmit({ ...values, payment_method: forced ?? values.payment_method }),
   });
   const { getValues, setValue } = form;
   const keep = useCallback(
@@ -54,7 +57,7 @@ export function useDetailsForm({ mayOnline, onSubmit }: Options) {
       if (own[field] && !getValues(field)) setValue(field, own[field]);
   }, [user, getValues, setValue]);
   useEffect(() => {
-    if (!mayOnline) setValue('payment_method', 'inperson');
-  }, [mayOnline, setValue]);
+    if (forced !== null) setValue('payment_method', forced);
+  }, [forced, setValue]);
   return form;
 }

@@ -36,7 +36,11 @@ export function Goods({ order, lines, shop }: { order: OrderRecord; lines: reado
       <MailLines
         lines={lines.map((line) => ({
           name: line.name,
-          detail: `${line.quantity} at ${formatRand(line.price)}${line.discount > 0 ? `, ${line.discount}% off` : ''}`,
+          detail: [
+            `${line.quantity} at ${formatRand(line.price)}`,
+            line.discount > 0 ? `, ${line.discount}% off` : '',
+            line.quantity_removed > 0 ? `. ${line.quantity_removed} refunded and not sent` : '',
+          ].join(''),
           amount: formatRand(line.product_total),
         }))}
       />

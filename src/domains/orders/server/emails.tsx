@@ -34,7 +34,14 @@ export interface OrderMail {
   due: number;
   invoice_number: string | null;
   /** Of the mail about money that went back. */
-  refund: { id: string; amount: number; reason: string; has_credit_note: boolean } | null;
+  refund: {
+    id: string;
+    amount: number;
+    reason: string;
+    /** What was taken out of the order with it: "1 x Aqueous cream". */
+    removed: string[];
+    has_credit_note: boolean;
+  } | null;
 }
 
 interface Words {
@@ -184,6 +191,9 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
             <MailFacts
               facts={[
                 { label: 'Why', value: mail.refund?.reason ?? '' },
+                ...(mail.refund && mail.refund.removed.length > 0
+                  ? [{ label: 'Refunded and not sent', value: mail.refund.removed.join('\n') }]
+                  : []),
                 { label: 'Order total', value: formatRand(order.total) },
               ]}
             />

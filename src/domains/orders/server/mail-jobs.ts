@@ -73,10 +73,16 @@ export async function emailRefund(ctx: Context, event: Events['payment.refunded'
   if (event.purpose !== 'order') return;
   const refund = await getRefund(ctx, event.refund_id);
   const { credit_notes } = await listNumbers(ctx.db, event.purpose_id);
+  const lines = await queries.listLines(ctx.db, event.purpose_id);
+  const removed = refund.returned.flatMap(({ item_id, quantity }) => {
+    const line = lines.find(({ id }) => id === item_id);
+    return line && line.quantity_removed > 0 ? [`${quantity} x ${line.name}`] : [];
+  });
   await send(ctx, 'refunded', event.purpose_id, () => true, {
     id: refund.id,
     amount: toRand(refund.amount_cents),
     reason: refund.reason,
+    removed,
     has_credit_note: credit_notes.has(refund.id),
   });
 }

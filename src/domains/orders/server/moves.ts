@@ -27,7 +27,7 @@ import { cancelLocked } from './lifecycle.ts';
 import * as queries from './queries.ts';
 import { registerRelease } from './release.ts';
 import type { OrderRecord, Viewer } from './queries.ts';
-import { buyerOf, toOrder, unknownOrder, viewerOf } from './view.ts';
+import { buyerOf, isEndingByRefund, toOrder, unknownOrder, viewerOf } from './view.ts';
 
 /** Whether it may be seen is asked before it is locked: nobody else's order is held up. */
 async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<OrderRecord> {
@@ -37,7 +37,7 @@ async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<Order
   return order;
 }
 
-function checkMove(ctx: Context, order: OrderRecord, to: OrderStatus): void {
+async function checkMove(ctx: Context, order: OrderRecord, to: OrderStatus): Promise<void> {
   const label = orderStatusLabel(order.order_status, order.delivery_method).toLowerCase();
   if (!possibleMoves(order).includes(to)) {
     const moves = staffMoves(order, ctx.actor);
@@ -48,8 +48,9 @@ function checkMove(ctx: Context, order: OrderRecord, to: OrderStatus): void {
     );
   }
   // General Regulations 2017 reg 35.
-  if (isRelease(order.order_status, to) && !mayRelease(ctx.actor))
-    throw forbidden('Only a pharmacist can release this order.');
+  if (isRelease(order, to) && !mayRelease(ctx.actor)) throw forbidden('Only a pharmacist can release this order.');
+  if (to !== 'cancelled' && (await isEndingByRefund(ctx, order)))
+    throw conflict(`${order.order_number} is being refunded in full, so it cannot be sent. Close the refund first.`);
 }
 
 interface Told {
@@ -71,7 +72,7 @@ export async function updateOrderStatus(ctx: Context, { params, query, body }: M
     const order = await queries.lockOrder(trx.db, params.order_id);
     if (!order) throw unknownOrder();
     if (to !== order.order_status) {
-      checkMove(trx, order, to);
+      await checkMove(trx, order, to);
       await move(trx, order, to, body ?? {});
     }
     return reread(trx, order.id);
@@ -105,7 +106,7 @@ async function move(ctx: Context, order: OrderRecord, to: OrderStatus, told: Tol
     await queries.updateOrder(ctx.db, order.id, { is_read: true }, now);
     return;
   }
-  if (isRelease(order.order_status, to)) await registerRelease(ctx, order);
+  if (isRelease(order, to)) await registerRelease(ctx, order);
   // Paid at the counter, when it is handed over.
   const isPaidNow = to === 'delivered' && isUnpaid(order);
   if (isPaidNow) {

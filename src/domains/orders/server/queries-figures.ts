@@ -81,19 +81,21 @@ export interface SoldRow {
   cents: number;
 }
 
-/** Pieces sold in the span, most first; of these products, or of all. */
+/** Pieces sold in the span, most first; of these products, or of all. What was removed from its order was not sold. */
 export async function listSold(
   db: Db,
   span: { from: Date; until: Date },
   { products, limit }: { products: readonly string[] | null; limit: number },
 ): Promise<SoldRow[]> {
   const { rows } = await sql<{ product_id: string; quantity: number; total: string }>`
-    select i.product_id, sum(i.quantity) as quantity, sum(i.product_total) as total
+    select i.product_id, sum(i.quantity - i.quantity_removed) as quantity,
+      round(sum(i.product_total * (i.quantity - i.quantity_removed) / i.quantity), 2) as total
     from orders o join order_items i on i.order_id = o.id
     where o.created_at >= ${span.from} and o.created_at < ${span.until}
       and o.order_status not in ('pending_payment', 'cancelled', 'refunded')
       ${products === null ? sql`` : sql`and i.product_id = any(${products}::uuid[])`}
-    group by i.product_id order by sum(i.quantity) desc, i.product_id limit ${limit}`.execute(db);
+    group by i.product_id having sum(i.quantity - i.quantity_removed) > 0
+    order by sum(i.quantity - i.quantity_removed) desc, i.product_id limit ${limit}`.execute(db);
   return rows.map(({ total, ...row }) => ({ ...row, cents: toCents(total) }));
 }
 

@@ -44,7 +44,7 @@ interface Identity {
 
 export type NewOrder = OrderRecord & Identity & { cart_id: string; business_location_id: string | null; town: string };
 export type OrderLine = Order['items'][number];
-export type NewLine = OrderLine & { sep: number | null };
+export type NewLine = Omit<OrderLine, 'quantity_removed' | 'quantity_to_send'> & { sep: number | null };
 
 // The identity columns are left out of every reading on purpose.
 const COLUMNS = [
@@ -162,7 +162,9 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRecord | null>
 export async function updateOrder(
   db: Db,
   id: string,
-  change: Partial<Pick<OrderRecord, 'order_status' | 'payment_status' | 'tracking_number' | 'expires_at' | 'is_read'>>,
+  change: Partial<
+    Pick<OrderRecord, 'order_status' | 'payment_status' | 'tracking_number' | 'expires_at' | 'is_read' | 'schedule'>
+  >,
   now: Date,
 ): Promise<void> {
   await db
@@ -213,7 +215,7 @@ export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]
 }
 
 /** The order's lines with the part of the price that is the medicine's SEP. */
-export async function listTaxedLines(db: Db, orderId: string): Promise<NewLine[]> {
+export async function listTaxedLines(db: Db, orderId: string): Promise<(OrderLine & Pick<NewLine, 'sep'>)[]> {
   const rows = await db
     .selectFrom('order_items')
     .select([
@@ -230,6 +232,7 @@ export async function listTaxedLines(db: Db, orderId: string): Promise<NewLine[]
       'price',
       'discount',
       'quantity',
+      'quantity_removed',
       'product_sub_total',
       'product_discount',
       'product_total',
@@ -242,6 +245,7 @@ export async function listTaxedLines(db: Db, orderId: string): Promise<NewLine[]
     ...row,
     schedule: row.schedule as Schedule,
     sep: row.sep === null ? null : rand(row.sep),
+    quantity_to_send: row.quantity - row.quantity_removed,
     price: rand(row.price),
     discount: Number(row.discount),
     product_sub_total: rand(row.product_sub_total),
@@ -252,7 +256,19 @@ export async function listTaxedLines(db: Db, orderId: string): Promise<NewLine[]
 }
 
 export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
-  return (await listTaxedLines(db, orderId)).map(({ sep: _, ...line }) => line);
+  return (await listTaxedLines(db, orderId)).map((taxed) => {
+    const { sep: _, ...line } = taxed;
+    return line;
+  });
+}
+
+/** More pieces of a line are removed, or fewer where `pieces` is negative. The order's row is locked. */
+export async function removePieces(db: Db, itemId: string, pieces: number): Promise<void> {
+  await db
+    .updateTable('order_items')
+    .set((eb) => ({ quantity_removed: eb('quantity_removed', '+', pieces) }))
+    .where('id', '=', itemId)
+    .execute();
 }
 
 /** Unpaid orders whose time is up, the oldest first. */

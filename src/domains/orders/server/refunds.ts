@@ -1,11 +1,12 @@
 import { getRefund } from '~/domains/payments/server/refunds.ts';
 import { moneyOf } from '~/domains/payments/server/service.ts';
-import { restock, returnPieces } from '~/domains/products/server/stock.ts';
+import { restock, returnPieces, takePiecesAgain } from '~/domains/products/server/stock.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
 import type { Events } from '~/shared/events.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
-import { afterRefund, isInHouse, mayGoBack, orderStatusLabel } from '../rules.ts';
+import { needsReview } from '~/domains/products/rules.ts';
+import { afterRefund, isInHouse, mayGoBack, orderStatusLabel, scheduleToSend } from '../rules.ts';
 import { BY_PAYMENT, note } from './history.ts';
 import { issueCreditNote } from './invoices.ts';
 import * as queries from './queries.ts';
@@ -44,7 +45,20 @@ function goingBack(
   });
 }
 
-/** Somebody of the staff wants to pay back: the pieces that come with it are back on the shelf at once. */
+/** What is no longer in the order, or is in it again, decides who may let it go. */
+async function writeSchedule(ctx: Context, order: OrderRecord): Promise<void> {
+  const schedule = scheduleToSend(await queries.listLines(ctx.db, order.id));
+  if (schedule !== order.schedule) await queries.updateOrder(ctx.db, order.id, { schedule }, ctx.now());
+}
+
+const piecesWords = (back: readonly { line: OrderLine; quantity: number }[]): string =>
+  back.map(({ line, quantity }) => `${quantity} x ${line.name}`).join(', ');
+
+/** Released by a pharmacist, or sent on because nothing was left to release. */
+const isPastReview = (order: OrderRecord): boolean =>
+  order.order_status === 'processing' || order.order_status === 'ready_for_collection';
+
+/** Staff ask for a refund: the pieces that come with it are back on the shelf at once and leave an order that is in the house. */
 export async function onRefundRequested(ctx: Context, event: RefundEvent): Promise<void> {
   const order = await lock(ctx, event);
   if (!order) return;
@@ -57,13 +71,20 @@ export async function onRefundRequested(ctx: Context, event: RefundEvent): Promi
       back.map(({ line, quantity }) => ({ product_id: line.product_id, quantity })),
     );
   }
-  const pieces = back.map(({ line, quantity }) => `${quantity} x ${line.name}`).join(', ');
+  if (back.length > 0 && isInHouse(order.order_status)) {
+    for (const { line, quantity } of back) await queries.removePieces(ctx.db, line.id, quantity);
+    await writeSchedule(ctx, order);
+  }
+  const pieces = piecesWords(back);
+  const isRegistered = isPastReview(order) && back.some(({ line }) => needsReview(line.schedule));
   const told = `Refund of ${formatRand(toRand(refund.amount_cents))}: ${refund.reason}`;
   await note(ctx, order.id, {
     status: order.order_status,
     by: refund.by_name,
     user_id: refund.user_id,
-    note: pieces ? `${told} Back on the shelf: ${pieces}.` : told,
+    note: pieces
+      ? `${told} Back on the shelf: ${pieces}.${isRegistered ? ' The medicine register still has the sale.' : ''}`
+      : told,
   });
 }
 
@@ -97,13 +118,44 @@ export async function onPaymentRefunded(ctx: Context, event: RefundEvent): Promi
     });
 }
 
+/**
+ * The customer has no money, so what left the order with the refund is the order's again, where it is still on the shelf.
+ * S1 and S2 stay out once the review is over: they would leave without a pharmacist's word. Answers what staff must know.
+ */
+async function putBack(ctx: Context, order: OrderRecord, returned: readonly { item_id: string; quantity: number }[]) {
+  if (!isInHouse(order.order_status)) return '';
+  const lines = await queries.listLines(ctx.db, order.id);
+  const gone = returned.flatMap(({ item_id, quantity }) => {
+    const line = lines.find(({ id }) => id === item_id);
+    return line && line.quantity_removed >= quantity ? [{ line, quantity }] : [];
+  });
+  const wanted = gone.filter(({ line }) => !(isPastReview(order) && needsReview(line.schedule)));
+  const taken = await takePiecesAgain(
+    ctx,
+    order.id,
+    wanted.map(({ line, quantity }) => ({ product_id: line.product_id, quantity })),
+  );
+  const again = wanted.filter(({ line }) => taken.includes(line.product_id));
+  for (const { line, quantity } of again) await queries.removePieces(ctx.db, line.id, -quantity);
+  await writeSchedule(ctx, order);
+  const out = gone.filter((one) => !again.includes(one));
+  return [
+    again.length > 0 ? `Back in the order: ${piecesWords(again)}.` : '',
+    out.length > 0 ? `Still out of the order and not paid back: ${piecesWords(out)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 export async function onRefundFailed(ctx: Context, event: RefundEvent): Promise<void> {
   const order = await lock(ctx, event);
   if (!order) return;
   const refund = await getRefund(ctx, event.refund_id);
+  const pieces = await putBack(ctx, order, refund.returned);
+  const told = `The refund of ${formatRand(toRand(refund.amount_cents))} failed.`;
   await note(ctx, order.id, {
     status: order.order_status,
     by: BY_PAYMENT,
-    note: `The refund of ${formatRand(toRand(refund.amount_cents))} failed. ${refund.told ?? ''}`.trim(),
+    note: [told, refund.told, pieces].filter(Boolean).join(' '),
   });
 }

@@ -3,6 +3,7 @@ import { isRegistered } from '~/domains/prescriptions/rules.ts';
 import { registerSale, type SoldMedicine } from '~/domains/prescriptions/server/register.ts';
 import type { Context } from '~/platform/context.ts';
 import { AppError } from '~/shared/errors.ts';
+import { linesToSend } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
@@ -12,7 +13,7 @@ async function soldOf(ctx: Context, line: OrderLine): Promise<SoldMedicine> {
     schedule: line.schedule,
     medicine: line.name,
     nappi_code: line.nappi_code,
-    quantity: line.quantity,
+    quantity: line.quantity_to_send,
     strength: '',
     dosage_form: '',
   };
@@ -28,7 +29,7 @@ async function soldOf(ctx: Context, line: OrderLine): Promise<SoldMedicine> {
 
 /** A pharmacist lets an order go: what it holds of S1 and S2 is written down (General Regulations 2017 reg 35(2), (3)). */
 export async function registerRelease(ctx: Context, order: OrderRecord): Promise<void> {
-  const lines = (await queries.listLines(ctx.db, order.id)).filter((line) => isRegistered(line.schedule));
+  const lines = linesToSend(await queries.listLines(ctx.db, order.id)).filter((line) => isRegistered(line.schedule));
   const medicines: SoldMedicine[] = [];
   for (const line of lines) medicines.push(await soldOf(ctx, line));
   await registerSale(

@@ -4,7 +4,7 @@ import { notFound } from '~/shared/errors.ts';
 import { toRand } from '~/shared/money.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Order } from '../contract.ts';
-import { buyerMoves, staffMoves } from '../rules.ts';
+import { buyerMoves, isRefundedInFull, staffMoves } from '../rules.ts';
 import { listNumbers } from './queries-invoices.ts';
 import * as queries from './queries.ts';
 import type { HistoryRow, OrderRecord, Viewer } from './queries.ts';
@@ -30,6 +30,22 @@ function historyFor(ctx: Context, order: OrderRecord, rows: readonly HistoryRow[
       buyer_note: row.buyer_note,
     };
   });
+}
+
+const isEnding = (order: OrderRecord, money: MoneyOf): boolean =>
+  isRefundedInFull(order, {
+    paid: money.paid_cents,
+    refunded: money.refunded_cents,
+    pending: money.refund_pending_cents,
+  });
+
+export async function isEndingByRefund(ctx: Context, order: OrderRecord): Promise<boolean> {
+  return isEnding(order, await moneyOf(ctx, 'order', order.id));
+}
+
+function movesFor(ctx: Context, order: OrderRecord, money: MoneyOf): Order['allowed_moves'] {
+  if (!isAllowed('order.update', ctx.actor)) return buyerMoves(order);
+  return staffMoves(order, ctx.actor).filter((to) => to === 'cancelled' || !isEnding(order, money));
 }
 
 type Back = Pick<Order, 'refunded' | 'refund_pending' | 'refund_due' | 'refunds' | 'payments' | 'invoice_number'>;
@@ -101,6 +117,6 @@ export async function toOrder(ctx: Context, order: OrderRecord): Promise<Order> 
     is_read: order.is_read,
     ...backOf(ctx, money, numbers, isStaff),
     history: historyFor(ctx, order, history, isStaff),
-    allowed_moves: isAllowed('order.update', ctx.actor) ? staffMoves(order, ctx.actor) : buyerMoves(order),
+    allowed_moves: movesFor(ctx, order, money),
   };
 }

@@ -16,7 +16,7 @@ import { tints } from '~/ui/tint.ts';
 import type { Order } from '../contract.ts';
 import { mayRelease } from '../rules.ts';
 import { OrderMoney } from './admin-order-money.tsx';
-import { historyOf, noticesOf, paymentWords } from './admin-order-words.ts';
+import { historyOf, noticesOf, paymentWords, piecesWords } from './admin-order-words.ts';
 import { FIRST_STATE, ordersHref } from './admin-orders-state.ts';
 import { useOrdersOf, useStockLeft } from './use-admin-orders.ts';
 
@@ -64,7 +64,7 @@ function Lines({ order }: { order: Order }) {
               <Money amount={item.product_total} even />
             </span>
             <small>
-              {item.quantity} {item.quantity === 1 ? 'piece' : 'pieces'}
+              {piecesWords(item)}
               {item.discount > 0 && `, ${item.discount}% off`}
               {item.promo_discount > 0 && `, ${formatRand(item.promo_discount)} off by the code`}
               {stock !== undefined && `, ${stock} more on the shelf`}

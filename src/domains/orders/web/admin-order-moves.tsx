@@ -8,8 +8,8 @@ import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { Question } from '~/ui/questions.ts';
 import type { Order, OrderStatus } from '../contract.ts';
-import { isRelease, isUnpaid } from '../rules.ts';
-import { moveWords, partMoves } from './admin-order-words.ts';
+import { isUnpaid } from '../rules.ts';
+import { isReleaseOf, moveWords, partMoves } from './admin-order-words.ts';
 import { MoveDialog, type AskedMove } from './admin-move-dialog.tsx';
 import { useMoveOrder, type Move } from './use-admin-orders.ts';
 
@@ -18,7 +18,7 @@ const asks = (to: OrderStatus): to is AskedMove => ASKED.includes(to);
 
 /** What cannot be taken back is asked first: money at the counter, and a pharmacist's word. */
 function questionOf(order: Order, to: OrderStatus): Question | null {
-  if (isRelease(order.order_status, to)) {
+  if (isReleaseOf(order, to)) {
     return {
       title: `Release ${order.order_number}?`,
       text: 'It goes out under your name. Who buys, the age, other medicines and the quantity are checked.',

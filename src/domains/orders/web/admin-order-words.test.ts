@@ -23,6 +23,8 @@ const item = {
   price: 68.2,
   discount: 0,
   quantity: 1,
+  quantity_removed: 0,
+  quantity_to_send: 1,
   product_sub_total: 68.2,
   product_discount: 0,
   product_total: 68.2,

@@ -1,14 +1,22 @@
-import { needsReview, strictestSchedule } from '~/domains/products/rules.ts';
+import { needsReview } from '~/domains/products/rules.ts';
 import type { Schedule } from '~/domains/products/contract.ts';
 import { whenWords } from '~/shared/dates.ts';
-import { formatRand } from '~/shared/money.ts';
+import { formatRand, toCents } from '~/shared/money.ts';
 import type { Order, OrderStatus } from '../contract.ts';
-import { isRelease, isUnpaid, orderStatusLabel } from '../rules.ts';
+import { isRefundedInFull, isRelease, isUnpaid, orderStatusLabel, scheduleToSend } from '../rules.ts';
 
 // What the back office calls things: moves, history, the pharmacist's duty, times in a narrow column.
 
-export const scheduleOf = (order: Pick<Order, 'items'>): Schedule =>
-  strictestSchedule(order.items.map(({ schedule }) => schedule));
+export const scheduleOf = (order: Pick<Order, 'items'>): Schedule => scheduleToSend(order.items);
+
+export const isReleaseOf = (order: Order, to: OrderStatus): boolean =>
+  isRelease({ order_status: order.order_status, schedule: scheduleOf(order) }, to);
+
+/** "3 pieces", or "2 of 3 pieces, 1 refunded" where some were put back on the shelf. */
+export function piecesWords({ quantity, quantity_removed, quantity_to_send }: Order['items'][number]): string {
+  const all = `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`;
+  return quantity_removed === 0 ? all : `${quantity_to_send} of ${all}, ${quantity_removed} refunded`;
+}
 
 const paysAtCounter = (order: Order) => order.payment_method === 'inperson' && isUnpaid(order);
 
@@ -18,7 +26,7 @@ export function moveWords(order: Order, to: OrderStatus): string {
     case 'pharmacist_review':
       return 'Send to the pharmacist';
     case 'processing':
-      return isRelease(order.order_status, to) ? 'Release order' : 'Mark as processing';
+      return isReleaseOf(order, to) ? 'Release order' : 'Mark as processing';
     case 'ready_for_collection':
       return 'Ready to collect';
     case 'out_for_delivery':
@@ -83,7 +91,9 @@ export function historyOf(
 /** Who let the medicines of S1 and S2 go. */
 export function releasedBy(order: Order): string | null {
   const { history } = order;
-  const release = history.findLast((row, index) => isRelease(history[index - 1]?.status ?? row.status, row.status));
+  const release = history.findLast(
+    (row, index) => row.status === 'processing' && history[index - 1]?.status === 'pharmacist_review',
+  );
   return release?.by ?? null;
 }
 
@@ -152,6 +162,9 @@ export function noticesOf(order: Order, mayRelease: boolean): Notice[] {
 
 /** Why the goods may not leave, printed large on the slip; null when they may. */
 export function stopWords(order: Order): string | null {
+  const { total, refunded, refund_pending } = order;
+  const money = { paid: toCents(total), refunded: toCents(refunded), pending: toCents(refund_pending) };
+  if (isRefundedInFull(order, money)) return 'Being refunded in full: do not pack.';
   switch (order.order_status) {
     case 'pending_payment':
       return 'Not paid yet: do not pack.';

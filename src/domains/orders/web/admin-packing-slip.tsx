@@ -7,7 +7,7 @@ import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { Order } from '../contract.ts';
-import { isUnpaid } from '../rules.ts';
+import { isUnpaid, linesToSend } from '../rules.ts';
 import { releasedBy, scheduleOf, stopWords } from './admin-order-words.ts';
 
 function SlipHead({ order }: { order: Order }) {
@@ -71,7 +71,22 @@ function SlipWhere({ order }: { order: Order }) {
   );
 }
 
+/** What was refunded is not packed: a line of which nothing is left is named below the table. */
 function SlipLines({ items }: Pick<Order, 'items'>) {
+  const removed = items.filter(({ quantity_to_send }) => quantity_to_send === 0);
+  return (
+    <>
+      <SlipTable items={linesToSend(items)} />
+      {removed.length > 0 && (
+        <p className="slip-note">
+          <b>Refunded, do not pack:</b> {removed.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SlipTable({ items }: Pick<Order, 'items'>) {
   return (
     <table>
       <thead>
@@ -88,9 +103,15 @@ function SlipLines({ items }: Pick<Order, 'items'>) {
             <td className="slip-tick">
               <span className="sr">To tick</span>
             </td>
-            <td className="r slip-pieces">{item.quantity}</td>
+            <td className="r slip-pieces">{item.quantity_to_send}</td>
             <td className="slip-name">
               <ScheduleBadge schedule={item.schedule} /> {item.name}
+              {item.quantity_removed > 0 && (
+                <small>
+                  {' '}
+                  {item.quantity_to_send} of {item.quantity}, {item.quantity_removed} refunded
+                </small>
+              )}
             </td>
             <td>{item.nappi_code ? `NAPPI ${nappiWords(item.nappi_code)}` : item.sku}</td>
           </tr>
@@ -119,7 +140,7 @@ export function PackingSlip({ order }: { order: Order }) {
   const schedule = scheduleOf(order);
   const isDelivered = order.delivery_method === 'delivery';
   const stop = stopWords(order);
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = order.items.reduce((sum, { quantity_to_send }) => sum + quantity_to_send, 0);
   return (
     <article className="slip" aria-label={`Packing slip ${order.order_number}`}>
       <SlipHead order={order} />

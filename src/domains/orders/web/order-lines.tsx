@@ -17,6 +17,8 @@ export interface BoughtLine {
   image: string | null;
   tint: string;
   quantity: number;
+  /** Refunded and taken out of the order before it was sent. */
+  quantity_removed: number;
   discount: number;
   /** What one piece costs. */
   each: number;
@@ -34,6 +36,7 @@ export const linesOfCart = (items: readonly CartItem[]): BoughtLine[] =>
     image: product.images[0] ?? null,
     tint: product.category.tint,
     quantity: item.quantity_to_buy,
+    quantity_removed: 0,
     discount: product.discount,
     each: product.price,
     product_sub_total: item.product_sub_total,
@@ -54,6 +57,8 @@ export function OrderLines({ lines }: { lines: readonly BoughtLine[] }) {
           <p className="small muted line-act">
             {line.quantity} × <Money amount={line.each} even />
             {line.discount > 0 && `, ${line.discount}% off`}
+            {line.quantity_removed > 0 &&
+              `, ${line.quantity_removed === line.quantity ? 'refunded' : `${line.quantity_removed} of them refunded`} and not sent`}
           </p>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { useCan } from '~/domains/accounts/web/session.ts';
 import type { Order } from '~/domains/orders/contract.ts';
-import { isInHouse, mayGoBack } from '~/domains/orders/rules.ts';
+import { isInHouse, linesToSend, mayGoBack } from '~/domains/orders/rules.ts';
 import { formatRand, toCents } from '~/shared/money.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
@@ -58,7 +58,7 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
   const isAllInHouse = order && amount !== null && toCents(amount) === toCents(left) && isInHouse(order.order_status);
   const returnable = isAllInHouse
     ? []
-    : (order?.items ?? []).filter((item) => order && mayGoBack(order.order_status, item.schedule));
+    : linesToSend(order?.items ?? []).filter((item) => order && mayGoBack(order.order_status, item.schedule));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -116,9 +116,9 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
                 value={String(pieces[item.id] ?? 0)}
                 onChange={(event) => setPieces({ ...pieces, [item.id]: Number(event.target.value) })}
               >
-                {Array.from({ length: Math.min(item.quantity, 50) + 1 }, (_, count) => (
+                {Array.from({ length: Math.min(item.quantity_to_send, 50) + 1 }, (_, count) => (
                   <option key={count} value={count}>
-                    {count === 0 ? 'None' : `${count} of ${item.quantity}`}
+                    {count === 0 ? 'None' : `${count} of ${item.quantity_to_send}`}
                   </option>
                 ))}
               </SelectField>

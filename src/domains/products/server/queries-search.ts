@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { toCents, toRand } from '../../../shared/money.ts';
 import type { Product, ProductCard, ProductQuery, Schedule, SearchResult } from '../contract.ts';
+import { spacedPattern, startPattern, swapsOf } from '../search-rules.ts';
 import {
   cardColumns,
   isPublic,
@@ -12,13 +13,20 @@ import {
   type ProductRow,
 } from './queries-cards.ts';
 
-/** How a text is looked for. `strict`: code, or part of the name. `near`: every word is in name or brand, or nearly so. */
+/** A word that is looked for, and the words of the shop that it may mean where it is misspelt. */
+export interface SearchedWord {
+  text: string;
+  meant: readonly string[];
+}
+
+/** How a text is looked for. `strict`: code, or part of the name. `words`: every word is in name or brand, or is meant. */
 export interface Match {
-  kind: 'strict' | 'near';
+  kind: 'strict' | 'words';
   /** The text without case and accents. */
   key: string;
   /** Bar codes and NAPPI codes that the text may mean. */
   codes: readonly string[];
+  words: readonly SearchedWord[];
 }
 
 /** What a list is narrowed by, except brand and schedule: those are counted, so that each knows the other's choices. */
@@ -39,14 +47,12 @@ export interface ListChoice {
 type Condition = RawBuilder<boolean>;
 type Fragment = RawBuilder<unknown>;
 
-// A word of four letters has so few trigrams that one typing error leaves little; short words must be closer.
-// Lower than 0.5, a common beginning is enough: "panado" finds pants, and "headache" head lice lotion.
+// Lower than 0.5, a common beginning is enough to come into question.
 const NEAR = 0.5;
-const NEAR_SHORT = 0.6;
-const SHORT_WORD = 4;
-const MOST_WORDS = 6;
-/** What can be misspelt. Figures, codes and signs are meant as they stand. */
-const WORD = /^[\p{L}'-]{3,}$/u;
+/** As many texts are read for the words that a misspelt one may mean. */
+const MOST_SWAPPED = 500;
+const MOST_NEAR = 2000;
+const SHORT_WORD = 3;
 
 /** The user's %, _ and \ mean themselves. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -61,39 +67,52 @@ function isCode({ key, codes }: Match): Condition {
     : sql<boolean>`(${bySku} or p.barcode = any(${codes}::text[]) or p.nappi_code = any(${codes}::text[]))`;
 }
 
-const wordsOf = (match: Match) => match.key.split(' ').filter(Boolean).slice(0, MOST_WORDS);
-
-function isNear(word: string): Condition {
-  const inside = sql<boolean>`p.search_text like ${`%${literal(word)}%`}`;
-  if (!WORD.test(word)) return inside;
-  const close = sql<boolean>`${word} <% p.search_text`;
-  return word.length > SHORT_WORD
-    ? sql<boolean>`(${inside} or ${close})`
-    : sql<boolean>`(${inside} or (${close} and word_similarity(${word}, p.search_text) >= ${NEAR_SHORT}))`;
+/** Holds the text, a number and its unit with or without a space. The trigram index is on search_text: name, then brand. */
+function holds(column: Fragment, key: string): Condition {
+  const pattern = spacedPattern(key);
+  return pattern === null ? sql<boolean>`${column} like ${`%${literal(key)}%`}` : sql<boolean>`${column} ~ ${pattern}`;
 }
 
-/** The trigram index is on search_text (name, then brand); the name decides. */
+const nameColumn = sql`p.search_name`;
+const textColumn = sql`p.search_text`;
+
+/** A word of a few letters is in many others: it must begin one. */
+function hasWord({ text, meant }: SearchedWord): Condition {
+  const isShort = text.length <= SHORT_WORD && /^\p{L}+$/u.test(text);
+  const inside = isShort ? sql<boolean>`p.search_text ~ ${startPattern(text)}` : holds(textColumn, text);
+  const others = meant.map((word) => sql<boolean>`p.search_text like ${`%${literal(word)}%`}`);
+  return others.length === 0 ? inside : sql<boolean>`(${sql.join([inside, ...others], sql` or `)})`;
+}
+
+function isStrict(match: Match): Condition {
+  return sql<boolean>`((${holds(textColumn, match.key)} and ${holds(nameColumn, match.key)}) or ${isCode(match)})`;
+}
+
 function isMatch(match: Match): Condition {
-  if (match.kind === 'near') return all(wordsOf(match).map(isNear));
-  const pattern = `%${literal(match.key)}%`;
-  return sql<boolean>`((p.search_text like ${pattern} and p.search_name like ${pattern}) or ${isCode(match)})`;
+  return match.kind === 'strict' ? isStrict(match) : all(match.words.map(hasWord));
 }
 
-/** Smaller is better: code or whole name, begins so, a word begins so, holds it; or how far off it is. */
+/** Smaller is better: code or whole name, begins so, a word begins so, holds it; or how many words are there as typed. */
 function rankOf(match: Match): Fragment {
-  if (match.kind === 'near') {
-    const scores = wordsOf(match).map(
-      (word) =>
-        sql`case when p.search_text like ${`%${literal(word)}%`} then 1 else word_similarity(${word}, p.search_text) end`,
-    );
+  if (match.kind === 'words') {
+    const scores = match.words.map((word) => sql`case when ${hasWord({ ...word, meant: [] })} then 1 else 0 end`);
     // A name that is little else comes before one that holds the word among many.
-    return sql`-(${sql.join(scores, sql` + `)} + similarity(${match.key}, p.search_name))`;
+    return sql`-(${sql.join(scores, sql` + `)} + similarity(${meantText(match)}, p.search_name))`;
   }
   const key = literal(match.key);
+  const pattern = spacedPattern(match.key);
+  if (pattern !== null) {
+    const bare = pattern.slice(pattern.indexOf(')') + 1);
+    return sql`case when p.search_name ~ ${`^${bare}$`} or ${isCode(match)} then 0
+      when p.search_name ~ ${`^${bare}`} then 1 else 2 end`;
+  }
   return sql`case when p.search_name = ${match.key} or ${isCode(match)} then 0
     when p.search_name like ${`${key}%`} then 1
     when p.search_name like ${`% ${key}%`} then 2 else 3 end`;
 }
+
+/** The text as it was meant. */
+const meantText = ({ words }: Match): string => words.map(({ text, meant }) => meant[0] ?? text).join(' ');
 
 function isInList(filter: ListFilter): Condition[] {
   return [
@@ -131,37 +150,35 @@ function orderOf(sort: ProductQuery['sort'], rank: Fragment | null): Fragment {
   }
 }
 
-/** Near spelling reads a setting of the connection; it ends with the transaction. */
-export async function setNearness(db: Db): Promise<void> {
+/** The text as names are kept. */
+export async function findKey(db: Db, text: string): Promise<string> {
+  const { rows } = await sql<{ key: string }>`select search_key(${text}) as key`.execute(db);
+  return rows[0]?.key.trim() ?? '';
+}
+
+/** Whether any public product is found so, whatever else the list is narrowed by. */
+export async function isAnyFound(db: Db, match: Match): Promise<boolean> {
+  const { rows } = await sql<{ is_found: boolean }>`
+    select exists (select from products p where ${isPublic} and ${isMatch(match)}) as is_found`.execute(db);
+  return rows[0]?.is_found ?? false;
+}
+
+/** Texts of public products that hold the word with two of its letters swapped: a short one has hardly a trigram left then. */
+export async function listSwappedTexts(db: Db, word: string): Promise<string[]> {
+  const swapped = swapsOf(word).map((swap) => sql<boolean>`p.search_text like ${`%${literal(swap)}%`}`);
+  const { rows } = await sql<{ search_text: string }>`
+    select p.search_text from products p
+    where ${isPublic} and (${sql.join([sql`false`, ...swapped], sql` or `)})
+    limit ${MOST_SWAPPED}`.execute(db);
+  return rows.map((row) => row.search_text);
+}
+
+/** Texts that hold most of the word's trigrams. In a transaction: nearness is a setting of the connection. */
+export async function listNearTexts(db: Db, word: string): Promise<string[]> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(NEAR)}, true)`.execute(db);
-}
-
-/** Whether some public product has every word in its name or brand. */
-export async function hasEveryWord(db: Db, match: Match): Promise<boolean> {
-  const inside = wordsOf(match).map((word) => sql<boolean>`p.search_text like ${`%${literal(word)}%`}`);
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from products p where ${all([isPublic, ...inside])}) as has`.execute(db);
-  return rows[0]?.has ?? false;
-}
-
-/** The text as names are kept, and whether any public product has it as a code or in its name. */
-export async function findKey(
-  db: Db,
-  text: string,
-  codes: readonly string[],
-): Promise<{ key: string; is_found: boolean }> {
-  const { rows } = await sql<{ key: string; is_found: boolean }>`
-    select k.key, exists (
-      select from products p
-      where ${isPublic} and (
-        (p.search_text like k.pattern and p.search_name like k.pattern)
-        or lower(p.sku) = k.key or p.barcode = any(${codes}::text[]) or p.nappi_code = any(${codes}::text[])
-      )
-    ) as is_found
-    from (select search_key(${text}) as key, '%' || regexp_replace(search_key(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%' as pattern) k`.execute(
-    db,
-  );
-  return rows[0] ?? { key: '', is_found: false };
+  const { rows } = await sql<{ search_text: string }>`
+    select p.search_text from products p where ${isPublic} and ${word} <% p.search_text limit ${MOST_NEAR}`.execute(db);
+  return rows.map((row) => row.search_text);
 }
 
 export interface PageWish {
@@ -229,18 +246,25 @@ export async function findPriceRange(
     : { min_price: toRand(toCents(lowest)), max_price: toRand(toCents(highest)) };
 }
 
+type FoundCategory = SearchResult['categories'][number];
+
 /** Categories by the same order of closeness; few enough to need no index. */
-export async function findMatchingCategories(db: Db, match: Match, limit: number): Promise<SearchResult['categories']> {
-  const key = literal(match.key);
-  const condition =
-    match.kind === 'strict'
-      ? sql`search_name like ${`%${key}%`}`
-      : sql`word_similarity(${match.key}, search_name) >= ${NEAR_SHORT}`;
-  const { rows } = await sql<SearchResult['categories'][number]>`
+export async function listMatchingCategories(db: Db, { key }: Match, limit: number): Promise<FoundCategory[]> {
+  const text = literal(key);
+  const { rows } = await sql<FoundCategory>`
     select id, category_name, category_image, slug, tint from categories
-    where ${condition}
-    order by case when search_name = ${match.key} then 0 when search_name like ${`${key}%`} then 1
-      when search_name like ${`% ${key}%`} then 2 else 3 end, word_similarity(${match.key}, search_name) desc, search_name, id
+    where search_name like ${`%${text}%`}
+    order by case when search_name = ${key} then 0 when search_name like ${`${text}%`} then 1
+      when search_name like ${`% ${text}%`} then 2 else 3 end, search_name, id
     limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** With the name as it is searched. */
+export async function listAllCategories(db: Db): Promise<(FoundCategory & { search_name: string })[]> {
+  const { rows } = await sql<FoundCategory & { search_name: string }>`
+    select id, category_name, category_image, slug, tint, search_name from categories order by search_name, id`.execute(
+    db,
+  );
   return rows;
 }

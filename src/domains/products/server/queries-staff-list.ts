@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Schedule, StaffProductPage, StaffProductQuery, StaffProductRow } from '../contract.ts';
 import { LOW_STOCK } from '../contract-limits.ts';
+import { spacedPattern } from '../search-rules.ts';
 import { cardColumns, rand, toCard, type CardRow } from './queries-cards.ts';
 
 /** What the counts are narrowed by too. */
@@ -31,8 +32,15 @@ export async function findByCode(db: Db, text: string, codes: readonly string[])
   return rows.map((row) => row.id);
 }
 
+/** "500mg" finds "500 mg"; the other way round each of the two words is found anyway. */
+function hasWord(word: string): Condition {
+  const asTyped = sql<boolean>`p.staff_search like search_key(${`%${literal(word)}%`})`;
+  const pattern = spacedPattern(word.toLowerCase());
+  return pattern === null ? asTyped : sql<boolean>`(${asTyped} or p.staff_search ~ ${pattern})`;
+}
+
 function isFound({ words, code_ids }: StaffFilter): Condition {
-  const all = words.map((word) => sql<boolean>`p.staff_search like search_key(${`%${literal(word)}%`})`);
+  const all = words.map(hasWord);
   const hasAll = sql.join<boolean>(all, sql` and `);
   return code_ids.length === 0 ? hasAll : sql<boolean>`((${hasAll}) or p.id = any(${code_ids}::uuid[]))`;
 }

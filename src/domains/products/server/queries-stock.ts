@@ -67,6 +67,17 @@ export async function setHoldState(
   );
 }
 
+/** What had gone back is the order's again, as sold. */
+export async function raiseHolds(db: Db, orderId: string, lines: readonly StockLine[], now: Date): Promise<void> {
+  await sql`
+    update stock_holds set
+      quantity = case when state = 'released' then line.quantity else stock_holds.quantity + line.quantity end,
+      state = case when state = 'released' then 'sold' else state end,
+      changed_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (product_id uuid, quantity integer)
+    where stock_holds.order_id = ${orderId}::uuid and stock_holds.product_id = line.product_id`.execute(db);
+}
+
 /** What went back is no longer the order's; a hold of which nothing is left is released. */
 export async function lowerHolds(db: Db, orderId: string, lines: readonly StockLine[], now: Date): Promise<void> {
   await sql`

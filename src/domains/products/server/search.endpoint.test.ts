@@ -113,6 +113,45 @@ describe('search', () => {
     expect(await found('paraqqzzx')).toEqual([]);
     expect(await found('sunxyqw')).toEqual([]);
   });
+  it('finds a strength whether it is typed with a space before its unit or without', async () => {
+    const tablets = ['Paracetamol 500 mg, 20 tablets'];
+    for (const q of [
+      'paracetamol 500mg',
+      'paracetamol 500 mg',
+      'PARACETAMOL500MG',
+      '500mg paracetamol',
+      '500 mg paracetamol',
+    ])
+      expect([q, await found(q)]).toEqual([q, tablets]);
+    expect(await found('amlodipine 5mg')).toEqual(['Amlodipine 5 mg, 30 tablets']);
+    expect(await found('50ml')).toEqual(['Sun_block 50 ml']);
+    const other = await aCategory(app);
+    await aProduct(app, { name: 'Sun cream SPF50', category_id: other.id });
+    await aProduct(app, { name: 'Omega3 capsules', category_id: other.id });
+    expect(await found('spf 50')).toEqual(['Sun cream SPF50']);
+    expect(await found('omega 3')).toEqual(['Omega3 capsules']);
+    expect(await dialog('amlodipine 5mg')).toMatchObject({ total: 1, is_near: false });
+  });
+  it('does not take a part of a number for the number', async () => {
+    expect(await found('0mg paracetamol')).toEqual([]);
+    expect(await found('amlodipine 15mg')).toEqual([]);
+  });
+  it('takes signs beside a number and its unit as they are typed', async () => {
+    for (const q of ['5mg%', '5mg_', '(5mg', '5mg\\', '5mg.*', '[5mg', '5mg|', "5mg'"])
+      expect([q, await found(q)]).toEqual([q, []]);
+  });
+  it('finds a word of which two neighbouring letters were swapped', async () => {
+    for (const q of ['paracteamol', 'apracetamol', 'paracetamlo'])
+      expect([q, (await found(q))[0]]).toEqual([q, 'Paracetamol']);
+    expect(await found('blam')).toEqual(['Crème brûlée balm']);
+    expect(await dialog('ibuporfen 200mg')).toMatchObject({ is_near: true, total: 1 });
+  });
+  it('guesses no word that only shares letters with the one that was typed', async () => {
+    const other = await aCategory(app, { category_name: 'Allergy and eyes' });
+    await aProduct(app, { name: 'BCAA powder, granadilla', category_id: other.id });
+    await aProduct(app, { name: 'Scalp and braid oil', category_id: other.id });
+    for (const q of ['grandpa', 'band aid', 'hay fever']) expect([q, await dialog(q)]).toEqual([q, NOTHING]);
+  });
   it('answers categories and products to the dialog', async () => {
     const both = await dialog('PAIN');
     expect(both.categories.map((category) => category.category_name)).toEqual(['Pain and fever']);

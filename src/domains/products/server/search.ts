@@ -1,19 +1,23 @@
 import { inTransaction, type Context } from '../../../platform/context.ts';
 import type { ProductPage, ProductQuery, Schedule, SearchResult } from '../contract.ts';
 import { SHOWN_SCHEDULES } from '../rules.ts';
+import { canBeMisspelt, meantBy, wordsOf } from '../search-rules.ts';
 import {
   countByBrandAndSchedule,
   findKey,
-  findMatchingCategories,
   findPriceRange,
-  hasEveryWord,
+  isAnyFound,
+  listAllCategories,
   listCardRows,
+  listMatchingCategories,
+  listNearTexts,
   listProductRows,
-  setNearness,
+  listSwappedTexts,
   type BrandSchedule,
   type ListChoice,
   type ListFilter,
   type Match,
+  type SearchedWord,
 } from './queries-search.ts';
 
 const MOST_CATEGORIES = 6;
@@ -31,22 +35,36 @@ export function codesOf(text: string): string[] {
   return [...new Set([digits, ...NAPPI_LENGTHS.map((length) => digits.replace(/^0+/, '').padStart(length, '0'))])];
 }
 
-/** Near spelling only where no product has the text as a code or in its name, whatever else the list is narrowed by. */
+/**
+ * The words one by one only where no product has the text as a code or in its name, and near spelling only where none has
+ * every word, whatever else the list is narrowed by.
+ */
 async function findMatch(ctx: Context, text: string): Promise<Match | null> {
   if (text === '') return null;
-  const codes = codesOf(text);
-  const { key, is_found } = await findKey(ctx.db, text, codes);
-  return key.trim() === '' ? null : { kind: is_found ? 'strict' : 'near', key: key.trim(), codes };
+  const key = await findKey(ctx.db, text);
+  if (key === '') return null;
+  const words = wordsOf(key).map((word) => ({ text: word, meant: [] }));
+  const strict: Match = { kind: 'strict', key, codes: codesOf(text), words };
+  if (await isAnyFound(ctx.db, strict)) return strict;
+  const byWords: Match = { ...strict, kind: 'words' };
+  return (await isAnyFound(ctx.db, byWords)) ? byWords : { ...byWords, words: await listMeant(ctx, words) };
 }
 
-/** Runs the reads of a list; those of near spelling share a setting. */
-async function reading<T>(ctx: Context, match: Match | null, read: (ctx: Context) => Promise<T>): Promise<T> {
-  if (match?.kind !== 'near') return read(ctx);
-  return inTransaction(ctx, async (trx) => {
-    await setNearness(trx.db);
-    return read(trx);
-  });
+async function findMeant(ctx: Context, word: string): Promise<readonly string[]> {
+  if (!canBeMisspelt(word)) return [];
+  const swapped = meantBy(word, await listSwappedTexts(ctx.db, word));
+  return swapped.length > 0
+    ? swapped
+    : inTransaction(ctx, async ({ db }) => meantBy(word, await listNearTexts(db, word)));
 }
+
+async function listMeant(ctx: Context, words: readonly SearchedWord[]): Promise<SearchedWord[]> {
+  const meant: SearchedWord[] = [];
+  for (const { text } of words) meant.push({ text, meant: await findMeant(ctx, text) });
+  return meant;
+}
+
+const isMisspelt = (match: Match): boolean => match.words.some(({ meant }) => meant.length > 0);
 
 export const listOf = (text: string | undefined): string[] =>
   (text ?? '')
@@ -100,12 +118,10 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const match = await findMatch(ctx, tidy(query.q));
   const filter: ListFilter = { category_id, match, min_price, max_price, in_stock, on_sale };
   const choice = choiceOf(query);
-  return reading(ctx, match, async (trx) => {
-    const wish = { sort, limit: page_size, offset: (page - 1) * page_size };
-    const items = await listProductRows(trx.db, filter, choice, wish);
-    const { total, ...facets } = facetsOf(await countsOf(trx, filter), choice);
-    return { items, total, page, page_size, facets };
-  });
+  const wish = { sort, limit: page_size, offset: (page - 1) * page_size };
+  const items = await listProductRows(ctx.db, filter, choice, wish);
+  const { total, ...facets } = facetsOf(await countsOf(ctx, filter), choice);
+  return { items, total, page, page_size, facets };
 }
 
 export async function getMinMaxPrice(
@@ -113,29 +129,40 @@ export async function getMinMaxPrice(
   query: { category_id?: string; q?: string },
 ): Promise<{ min_price: number; max_price: number }> {
   const match = await findMatch(ctx, tidy(query.q));
-  return reading(ctx, match, async (trx) => {
-    const filter: ListFilter = { category_id: query.category_id, match };
-    const range = await ctx.services.answers.keep('product', `range ${JSON.stringify(filter)}`, () =>
-      findPriceRange(trx.db, filter),
-    );
-    return range ?? { min_price: 0, max_price: 0 };
-  });
+  const filter: ListFilter = { category_id: query.category_id, match };
+  const range = await ctx.services.answers.keep('product', `range ${JSON.stringify(filter)}`, () =>
+    findPriceRange(ctx.db, filter),
+  );
+  return range ?? { min_price: 0, max_price: 0 };
+}
+
+/** Every word of the text is in the category's name, or nearly so. */
+async function findNearCategories(ctx: Context, { words }: Match): Promise<SearchResult['categories']> {
+  const categories = await listAllCategories(ctx.db);
+  return categories
+    .filter(({ search_name }) =>
+      words.every(
+        ({ text }) => search_name.includes(text) || (canBeMisspelt(text) && meantBy(text, [search_name]).length > 0),
+      ),
+    )
+    .slice(0, MOST_CATEGORIES)
+    .map((found) => {
+      const { search_name: _, ...category } = found;
+      return category;
+    });
 }
 
 export async function searchProducts(ctx: Context, { q, limit }: { q: string; limit: number }): Promise<SearchResult> {
   const match = await findMatch(ctx, tidy(q));
   if (!match) return { categories: [], products: [], total: 0, is_near: false };
-  return reading(ctx, match, async (trx) => {
-    const { db } = trx;
-    const categories = await findMatchingCategories(db, { ...match, kind: 'strict' }, MOST_CATEGORIES);
-    if (match.kind === 'near') {
-      // A category's name is a match as good as a product's: nothing nearly spelt stands beside it.
-      if (categories.length > 0) return { categories, products: [], total: 0, is_near: false };
-      categories.push(...(await findMatchingCategories(db, match, MOST_CATEGORIES)));
-    }
-    const products = await listCardRows(db, { match }, EVERYTHING, { sort: 'relevance', limit, offset: 0 });
-    const counts = await countsOf(trx, { match });
-    const is_near = match.kind === 'near' && products.length > 0 && !(await hasEveryWord(db, match));
-    return { categories, products, total: counts.reduce((sum, { count }) => sum + count, 0), is_near };
-  });
+  const categories = await listMatchingCategories(ctx.db, match, MOST_CATEGORIES);
+  if (match.kind === 'words') {
+    // A category's name is a match as good as a product's: nothing nearly spelt is shown beside it.
+    if (categories.length > 0) return { categories, products: [], total: 0, is_near: false };
+    categories.push(...(await findNearCategories(ctx, match)));
+  }
+  const products = await listCardRows(ctx.db, { match }, EVERYTHING, { sort: 'relevance', limit, offset: 0 });
+  const counts = await countsOf(ctx, { match });
+  const is_near = products.length > 0 && isMisspelt(match);
+  return { categories, products, total: counts.reduce((sum, { count }) => sum + count, 0), is_near };
 }

@@ -110,6 +110,12 @@ describe('listStaffProducts', () => {
     expect(page.items.map(({ name }) => name.split(' ')[0])).toEqual(expected);
     expect(page.total).toBe(expected.length);
   });
+  it('finds a strength whether it is typed with a space before its unit or without', async () => {
+    for (const q of ['500mg', 'paracetamol 500mg', '500 mg paracetamol', 'PARACETAMOL500MG'])
+      expect([q, await names(`q=${encodeURIComponent(q)}`)]).toEqual([q, ['Paracetamol']]);
+    expect(await names('q=00mg')).toEqual([]);
+  });
+
   it('counts what the other filters leave, whatever state or stock is chosen', async () => {
     expect((await list('is_active=false&stock=out')).counts).toEqual({
       all: 4,

@@ -8,6 +8,7 @@ import {
   lockHolds,
   lockProductRows,
   lowerHolds,
+  raiseHolds,
   setHoldState,
   subtractStock,
   type HoldState,
@@ -47,6 +48,14 @@ function shortageOf(product: CartProduct | undefined): string {
   return left === 0 ? `${product.name} is out of stock.` : `Only ${left} of ${product.name} left.`;
 }
 
+/** Told once on the way down, and once more when nothing is left. */
+async function emitIfLow(ctx: Context, { product_id, quantity }: StockLine, product: CartProduct | undefined) {
+  const before = product?.product_inventory.quantity ?? 0;
+  const left = before - quantity;
+  if (left === 0 || (left <= LOW_STOCK && before > LOW_STOCK))
+    await emit(ctx, 'product.stock_low', { product_id, left });
+}
+
 /** Takes an order's pieces off the shelf, all or none: 409 names the product and what is left. */
 export async function takeStock(ctx: Context, orderId: string, lines: readonly StockLine[]): Promise<void> {
   const wanted = perProduct(lines);
@@ -68,13 +77,7 @@ export async function takeStock(ctx: Context, orderId: string, lines: readonly S
     if (taken.length !== wanted.length) throw new Error('Stock changed under its lock.');
     const noted = await insertHolds(trx.db, orderId, wanted, trx.now());
     if (noted !== wanted.length) throw new Error(`Order ${orderId} already holds its stock.`);
-    for (const { product_id, quantity } of wanted) {
-      const before = found.get(product_id)?.product_inventory.quantity ?? 0;
-      const left = before - quantity;
-      // Told once on the way down, and once more when nothing is left.
-      if (left === 0 || (left <= LOW_STOCK && before > LOW_STOCK))
-        await emit(trx, 'product.stock_low', { product_id, left });
-    }
+    for (const line of wanted) await emitIfLow(trx, line, found.get(line.product_id));
   });
 }
 
@@ -132,5 +135,31 @@ export async function returnPieces(ctx: Context, orderId: string, lines: readonl
     );
     await addStock(trx.db, wanted);
     await lowerHolds(trx.db, orderId, wanted, trx.now());
+  });
+}
+
+/**
+ * What `returnPieces` had put back is the order's again (its refund failed): each product whole or not at all, if the shelf
+ * still has it. Answers the products that were taken.
+ */
+export async function takePiecesAgain(ctx: Context, orderId: string, lines: readonly StockLine[]): Promise<string[]> {
+  const wanted = perProduct(lines);
+  if (wanted.length === 0) return [];
+  return inTransaction(ctx, async (trx) => {
+    await lockHolds(trx.db, orderId, ['held', 'sold', 'released']);
+    const products = await lockProducts(
+      trx,
+      wanted.map((line) => line.product_id),
+    );
+    const taken = await subtractStock(trx.db, wanted);
+    const again = wanted.filter((line) => taken.includes(line.product_id));
+    await raiseHolds(trx.db, orderId, again, trx.now());
+    for (const line of again)
+      await emitIfLow(
+        trx,
+        line,
+        products.find(({ id }) => id === line.product_id),
+      );
+    return taken;
   });
 }
