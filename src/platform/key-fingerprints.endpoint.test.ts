@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/start-app.ts';
 import { createShop } from '../app.ts';
 import { ConfigError, type Config } from './config.ts';
 import { checkKeys } from './key-fingerprints.ts';
 
 let app: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startApp();
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('key_fingerprints').execute();
+  await checkKeys(app.db, app.ctx.config);
+});
 
 const configWith = (change: Partial<Config>): Config => ({ ...app.ctx.config, ...change });
 const row = () => app.db.selectFrom('key_fingerprints').selectAll().execute();
