@@ -13,10 +13,10 @@ import {
   patientMoves,
   PRESCRIPTION_GROUPS,
   quoteTotals,
-  repeatsObstacle,
   staffMoves,
   type Readable,
 } from './rules.ts';
+import { repeatsObstacle } from './medicine-rules.ts';
 
 describe('the moves', () => {
   test('no hand makes it priced, paid or expired', () => {
