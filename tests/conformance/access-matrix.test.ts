@@ -5,9 +5,9 @@ import { listEndpoints } from '../../src/platform/api/match.ts';
 import { newId, newSecret } from '../../src/platform/ids.ts';
 import { aClinic, book, choiceOf } from '../support/booking.ts';
 import { aMeeting } from '../support/meeting.ts';
-import { aProduct } from '../support/builders.ts';
+import { aBrandAndGeneric, aProduct } from '../support/builders.ts';
 import { CALLERS, isDeclared, type CallerName } from '../support/matrix.ts';
-import { aForm, aPrescription, aQuote, moveTo } from '../support/prescribing.ts';
+import { aForm, aPrescription, aQuote, fromCatalogue, moveTo } from '../support/prescribing.ts';
 import { logInAgain } from '../support/log-in-again.ts';
 import { aBuyer, aCart, anOrder, settle } from '../support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../support/start-app.ts';
@@ -241,8 +241,10 @@ async function aWorld(person: Caller): Promise<World> {
   const pharmacist = await logInAgain(app, people.get('pharmacist') as Caller);
   const asked = await aPrescription(owner);
   await moveTo(pharmacist, asked, 'needs_information', { reason: 'Which strength is it?' });
-  const generic = await aProduct(app, { schedule: 'S4', price: '30.00' });
-  const quote = await aQuote(pharmacist, await aPrescription(owner), [{ substitute_product_id: generic.id }]);
+  const { brand, generic } = await aBrandAndGeneric(app);
+  const quote = await aQuote(pharmacist, await aPrescription(owner), [
+    fromCatalogue(brand, { substitute_product_id: generic.id }),
+  ]);
   const payable = await aQuote(pharmacist, await aPrescription(owner));
   const clinic = await aClinic(app);
   const sure = await book(owner, [choiceOf(clinic, '09:00')]);
