@@ -37,6 +37,7 @@ test('a prescription is read beside its picture, priced with a generic, paid, di
   browser,
   request,
 }) => {
+  test.setTimeout(180_000);
   const sent = await send(request, 'Mabuza');
   await page.setViewportSize(DESK);
   await enterOffice(page, '/admin-prescriptions', thePharmacist());

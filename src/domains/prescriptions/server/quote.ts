@@ -202,7 +202,7 @@ export async function sweepQuotes(ctx: Context): Promise<void> {
         { prescription_status: 'expired', payment_status: 'cancelled' },
         trx.now(),
       );
-      await note(trx, id, { status: 'expired', by: BY_SHOP, note: `Not paid within ${QUOTE_DAYS} days.` });
+      await note(trx, id, { status: 'expired', by: BY_SHOP, note: 'Not paid in time.' });
       await emit(trx, 'prescription.status_changed', { prescription_id: id, from: 'quoted', to: 'expired' });
     });
   }

@@ -43,7 +43,7 @@ function questionOf({ prescription_number: number }: Prescription, to: Move['to'
   if (to === 'send_price')
     return {
       title: `Send the price of ${number}?`,
-      text: 'The patient gets a mail with the price and can pay. It holds for seven days.',
+      text: 'The patient gets a mail with the price and can pay. It holds for seven days, and never longer than the prescription.',
       yes: 'Send price',
       no: 'Not yet',
       tone: 'primary',

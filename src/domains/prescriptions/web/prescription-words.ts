@@ -3,7 +3,7 @@ import { formatDate } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from '../contract.ts';
-import { lastDayToRepeat, prescriptionStatusLabel, QUOTE_DAYS } from '../rules.ts';
+import { lastDayToRepeat, prescriptionStatusLabel } from '../rules.ts';
 
 type Told = Pick<
   Prescription,
@@ -66,7 +66,7 @@ export function nextWords(told: Told, shopPhone: string): string {
     case 'rejected':
       return `Nothing was charged. You can phone ${shopPhone} and ask for a pharmacist, ask your doctor for a new prescription, or send another one.`;
     case 'expired':
-      return `The price was held for ${QUOTE_DAYS} days and has run out. Nothing was charged. Do you still need it? Phone ${shopPhone} for a new price, or send the prescription again within 30 days of the day it was written.`;
+      return `Your quote has expired. Nothing was charged. Do you still need it? Phone ${shopPhone} for a new price, or send the prescription again within 30 days of the day it was written.`;
     case 'cancelled':
       return wasPaid(told)
         ? moneyBackWords(told.payment_status)
