@@ -102,7 +102,7 @@ test('a prescription is read beside its picture, priced with a generic, paid, di
   const asking = page.getByRole('dialog');
   await expect(asking.getByText(/Is that the quantity prescribed\?/)).toBeVisible();
   await asking.getByRole('button', { name: 'Change it' }).click();
-  await page.getByLabel('Quantity').fill('1');
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('1');
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await notice(page, /Generic offered: Amoxicillin 500 mg/);
 
