@@ -25,7 +25,7 @@ export const malformed = (detail: string) => new AppError(400, detail);
 export const unauthenticated = (detail = 'Please log in to continue.') => new AppError(401, detail);
 export const forbidden = (detail = 'You do not have permission to do this.') => new AppError(403, detail);
 export const notFound = (detail = 'We could not find that.') => new AppError(404, detail);
-export const conflict = (detail: string) => new AppError(409, detail);
+export const conflict = (detail: string, fields?: FieldError[]) => new AppError(409, detail, fields ? { fields } : {});
 export const wrongKind = (detail: string) => new AppError(415, detail);
 export const invalid = (fields: FieldError[], detail = fields[0]?.message ?? 'Please check what you entered.') =>
   new AppError(422, detail, { fields });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { DESK, expect, payInSandbox, PHONE, test } from '../support/journey.ts';
 import { mailed } from '../support/mailed.ts';
 import { aBrowser, aVisit, expectMedia, watchConnections } from '../support/meeting-stories.ts';
-import { enterOffice } from '../support/office.ts';
+import { enterOffice, thePharmacist } from '../support/office.ts';
 
 // Two people of their own in one browser, each with a camera that is none.
 let browser: Browser;
@@ -62,7 +62,7 @@ test('a consultation ends in a prescription, which the dispensary prices and the
 
   // The dispensary reads the script beside its line, and sends the price.
   await page.setViewportSize(DESK);
-  await enterOffice(page, '/admin-prescriptions');
+  await enterOffice(page, '/admin-prescriptions', thePharmacist());
   await page.getByRole('searchbox').fill('Thandi Mokoena');
   await page.getByRole('row').filter({ hasText: 'Thandi Mokoena' }).getByRole('link').first().click();
   await expect(page.getByRole('img', { name: /page 1 of 1/ })).toBeVisible();

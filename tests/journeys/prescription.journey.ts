@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { shopDate } from '../../src/shared/dates.ts';
 import { DESK, expect, payInSandbox, PHONE, productNamed, test } from '../support/journey.ts';
-import { ADMIN } from '../support/journey-setup.ts';
+import { thePharmacist } from '../support/office.ts';
 import { MEDICINE, PRESCRIBER } from '../support/prescribing.ts';
 import { AN_IDENTITY } from '../support/shopping.ts';
 
@@ -51,7 +51,8 @@ async function toItsPage(page: Page): Promise<string> {
 
 /** A step of the pharmacist's, through the API. */
 async function office(request: APIRequestContext) {
-  const login = await request.post('/api/auth/login', { data: ADMIN });
+  const { email, password } = thePharmacist();
+  const login = await request.post('/api/auth/login', { data: { email, password } });
   const { accessToken } = (await login.json()) as { accessToken: string };
   const headers = { authorization: `Bearer ${accessToken}` };
   return async (method: 'post' | 'put' | 'get', path: string, data?: object) => {
@@ -143,7 +144,7 @@ test.describe('with a price', () => {
   test('the generic is chosen, the total follows, and it is paid', async ({ page, request }) => {
     const staff = await office(request);
     const [brand, generic] = await Promise.all([
-      productNamed(request, 'Amlodipine 10 mg, 30 tablets'),
+      productNamed(request, 'Hartlodip 5 mg, 30 tablets'),
       productNamed(request, 'Amlodipine 5 mg, 30 tablets'),
     ]);
     await page.goto('/prescriptions');

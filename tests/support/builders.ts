@@ -34,6 +34,9 @@ export interface ProductOptions {
   barcode?: string | null;
   nappi_code?: string | null;
   schedule?: string;
+  active_ingredients?: readonly { name: string; strength: string }[];
+  dosage_form?: string;
+  pack_size?: string;
   max_per_order?: number | null;
   is_featured?: boolean;
   is_luxury?: boolean;
@@ -48,7 +51,7 @@ export async function aProduct(
   options: ProductOptions = {},
 ): Promise<{ id: string; slug: string; name: string }> {
   made += 1;
-  const { category_id, ...rest } = options;
+  const { category_id, active_ingredients = [], ...rest } = options;
   const name = options.name ?? `Product ${made}`;
   const row = { id: newId(), name, slug: `${slugify(name)}-${made}` };
   await app.db
@@ -59,8 +62,26 @@ export async function aProduct(
       brand: 'Velmed',
       ...rest,
       ...row,
+      active_ingredients: JSON.stringify(active_ingredients),
       category_id: category_id ?? (await aCategory(app)).id,
     })
     .execute();
   return row;
+}
+
+/** A brand and its cheaper generic: equal in ingredient, strength and form. What is not said is amoxicillin 500 mg. */
+export async function aBrandAndGeneric(
+  app: TestApp,
+  brand: ProductOptions = {},
+  generic: ProductOptions = {},
+): Promise<{ brand: Awaited<ReturnType<typeof aProduct>>; generic: Awaited<ReturnType<typeof aProduct>> }> {
+  const same = {
+    schedule: 'S4',
+    active_ingredients: [{ name: 'Amoxicillin', strength: '500 mg' }],
+    dosage_form: 'Capsule',
+  };
+  return {
+    brand: await aProduct(app, { ...same, price: '60.00', ...brand }),
+    generic: await aProduct(app, { ...same, price: '30.00', ...generic }),
+  };
 }

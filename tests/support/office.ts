@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ADMIN } from './journey-setup.ts';
+
+/** The demo's own pharmacist: what the law keeps to a pharmacist the owner does not do. */
+export function thePharmacist(): { email: string; password: string } {
+  const file = path.join(process.env.JOURNEY_DATA_DIR ?? '', 'demo-accounts.json');
+  const people = JSON.parse(readFileSync(file, 'utf8')) as { role: string; email: string; password: string }[];
+  const found = people.find(({ role }) => role === 'pharmacist');
+  if (!found) throw new Error('The demo has no pharmacist.');
+  return found;
+}
 
 /** Opens a page of the back office and logs in there. */
 export async function enterOffice(page: Page, address: string, person: { email: string; password: string } = ADMIN) {

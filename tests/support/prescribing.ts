@@ -75,6 +75,17 @@ export const MEDICINE = {
   directions: 'One capsule three times a day for five days',
 };
 
+/** The fields of a line that is a product of ours: name, schedule and price are the product's. */
+export const fromCatalogue = (product: { id: string }, changes: object = {}) => ({
+  product_id: product.id,
+  name: undefined,
+  schedule: undefined,
+  strength: undefined,
+  dosage_form: undefined,
+  price: undefined,
+  ...changes,
+});
+
 type Whole = Prescription & Refusal;
 export const addMedicine = (staff: Caller, sent: Sent, changes: object = {}) =>
   staff.post<Whole>(`prescription/add-medicines/${sent.prescription_id}`, { ...MEDICINE, ...changes });

@@ -42,7 +42,7 @@ export function patientWords(facts: Facts): Told | null {
     case 'quoted':
       return {
         title: `Your price for prescription ${number} is ready`,
-        description: `${formatRand(facts.total ?? 0)}, held for seven days.`,
+        description: `${formatRand(facts.total ?? 0)}, valid for up to seven days.`,
       };
     case 'paid':
       return { title: `Prescription ${number} is paid`, description: 'A pharmacist makes up your medicine next.' };

@@ -44,6 +44,8 @@ export const substituteSchema = z.object({
   price: rand,
   sep: rand.nullable(),
   nappi_code: z.string().nullable(),
+  strength: z.string(),
+  dosage_form: z.string(),
 });
 export type Substitute = z.infer<typeof substituteSchema>;
 
@@ -64,6 +66,8 @@ export const medicineSchema = z.object({
   /** Of one, without VAT; null where no SEP is known. */
   dispensing_fee: rand.nullable(),
   directions: z.string(),
+  /** Of treatment; null where none were entered. */
+  days: z.number().int().nullable(),
   repeats_allowed: z.number().int(),
   repeats_used: z.number().int(),
   substitute: substituteSchema.nullable(),
@@ -84,18 +88,23 @@ const price = z
   .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Price can have at most two decimals');
 
 const repeats = wholeNumber('Repeats', 0, 11);
+const days = wholeNumber('Days of treatment', 1, 365);
 
 export const medicineFields = z.object({
   /** From the catalogue: name, schedule, code, strength and form are taken from there where they are left out. */
   product_id: id.nullish(),
   name: requiredText('Name', 300).optional(),
-  /** By hand and without one it counts as S5: the strictest that may be repeated. */
+  /** By hand it must be said; from the catalogue it is the product's. */
   schedule: dispensedSchedule.optional(),
   strength: optionalLine('Strength', 120),
   dosage_form: optionalLine('Dosage form', 80),
   quantity: wholeNumber('Quantity', 1, 1000),
+  /** Answers the question that an unusual quantity is refused with. */
+  confirm_quantity: z.boolean({ error: 'confirm_quantity must be true or false' }).optional(),
   price: price.optional(),
   directions: requiredLines('Directions', 500),
+  /** Needed for Schedule 6 before a price is sent: at most 30. */
+  days: days.nullish(),
   repeats_allowed: repeats.default(0),
   /** The cheaper equal to offer: a product of ours. */
   substitute_product_id: id.nullish(),
@@ -153,6 +162,8 @@ export const prescriptionSchema = rowSchema.extend({
   medicines: z.array(medicineSchema),
   prescriber: prescriberSchema.nullable(),
   issued_on: calendarDate.nullable(),
+  /** The day it reached us, or reached us again after it had expired or was rejected. */
+  presented_on: calendarDate,
   reason: z.string().nullable(),
   sub_total: rand.nullable(),
   delivery_charges: rand.nullable(),
@@ -168,7 +179,7 @@ export const prescriptionSchema = rowSchema.extend({
   ),
   /** The moves that are open now, for whoever asks. */
   allowed_moves: z.array(prescriptionStatusSchema),
-  /** What still stands in the way of handing it out, in plain words; for staff. */
+  /** What stands in the way of the next step (price, payment, dispensing), in plain words; for staff, and for a patient who could pay. */
   obstacles: z.array(z.string()),
   version: z.number().int(),
 });

@@ -5,6 +5,8 @@ import { PRESCRIPTION_STATUSES } from './contract-limits.ts';
 import {
   dateObstacle,
   dispensingObstacles,
+  lastDayOf,
+  pharmacistFault,
   isUnpaid,
   lastDayToRepeat,
   maskIdentity,
@@ -13,10 +15,11 @@ import {
   patientMoves,
   PRESCRIPTION_GROUPS,
   quoteTotals,
-  repeatsObstacle,
   staffMoves,
+  type GateStep,
   type Readable,
 } from './rules.ts';
+import { repeatsObstacle } from './medicine-rules.ts';
 
 describe('the moves', () => {
   test('no hand makes it priced, paid or expired', () => {
@@ -85,30 +88,124 @@ describe('rules 5 and 7: repeats', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  const line = { name: 'Amoxicillin', schedule: 'S4', repeats_allowed: 0, substitution: 'none' } as const;
+describe('the gate before price, payment and dispensing', () => {
+  const line = {
+    name: 'Amoxicillin',
+    schedule: 'S4',
+    quantity: 2,
+    days: null,
+    repeats_allowed: 0,
+    substitution: 'none',
+    substitute: null,
+  } as const;
   const paper: Readable = {
     medicines: [line],
     prescriber: { name: 'Dr S Pillay', practice_number: 'MP1', address: '1 Long Street' },
     issued_on: '2026-11-20',
     presented_on: '2026-11-25',
   };
+  const TODAY = '2026-11-25';
+  const found = (changes: Partial<Readable>, step: GateStep = 'dispense', today = TODAY) =>
+    dispensingObstacles({ ...paper, ...changes }, today, step).map(({ field, message }) => `${field}: ${message}`);
 
-  test('a whole one may be handed out', () => expect(dispensingObstacles(paper)).toEqual([]));
+  test('a whole prescription passes all three steps', () => {
+    for (const step of ['quote', 'pay', 'dispense'] as const) expect(found({}, step)).toEqual([]);
+  });
 
-  test('everything that is missing is said at once', () => {
-    const found = dispensingObstacles({
-      medicines: [{ ...line, substitution: 'offered', repeats_allowed: 6 }],
-      prescriber: null,
-      issued_on: null,
-      presented_on: '2026-11-25',
-    });
-    expect(found).toHaveLength(4);
+  test('everything that is missing is said at once, each at its field', () => {
+    const medicines = [{ ...line, substitution: 'offered', repeats_allowed: 6 } as const];
+    expect(found({ medicines, prescriber: null, issued_on: null })).toEqual([
+      "prescriber: Enter the prescriber's name, practice number and address.",
+      'issued_on: Enter the date of issue.',
+      expect.stringMatching(/^medicines\.0\.repeats_allowed: Amoxicillin: At most 5 repeats/),
+      'medicines.0.substitution: The patient has not yet chosen between Amoxicillin and its generic.',
+    ]);
+    expect(found({ medicines: [] })).toEqual(['medicines: Add at least one medicine.']);
+  });
+
+  test('an open choice between brand and generic stops payment and dispensing, not the price', () => {
+    const medicines = [{ ...line, substitution: 'offered' } as const];
+    expect(found({ medicines }, 'quote')).toEqual([]);
+    expect(found({ medicines }, 'pay')).toHaveLength(1);
+    expect(found({ medicines }, 'dispense')).toHaveLength(1);
   });
 
   test('S0 and what is no medicine need no prescriber', () => {
-    const free = { ...paper, prescriber: null, issued_on: null, medicines: [{ ...line, schedule: 'S0' as const }] };
-    expect(dispensingObstacles(free)).toEqual([]);
+    const medicines = [{ ...line, schedule: 'S0' as const }];
+    expect(found({ prescriber: null, issued_on: null, medicines })).toEqual([]);
+  });
+
+  test.each([
+    ['S2', '2026-05-26', '2026-11-26', true],
+    ['S4', '2026-05-26', '2026-11-26', true],
+    ['S4', '2026-05-26', '2026-11-27', false],
+    ['S5', '2025-09-25', '2026-11-25', false],
+    ['S6', '2026-10-26', '2026-11-25', true],
+    ['S6', '2026-10-26', '2026-11-26', false],
+    ['none', '2026-05-26', '2026-12-27', true],
+  ] as const)(
+    '%s written on %s and presented in time may be supplied on %s: %s',
+    (schedule, issued_on, today, fits) => {
+      const medicines = [{ ...line, schedule, days: 30 }];
+      const late = found({ medicines, issued_on, presented_on: issued_on }, 'dispense', today);
+      expect(late.map((one) => one.split(':')[0])).toEqual(fits ? [] : ['issued_on']);
+    },
+  );
+
+  test('presented anew after 14 months, both the 30 days and the six months are over', () => {
+    const medicines = [{ ...line, schedule: 'S5' as const }];
+    expect(found({ medicines, issued_on: '2025-09-25', presented_on: TODAY })).toEqual([
+      'issued_on: The prescription was presented more than 30 days after it was written and may not be dispensed.',
+      'issued_on: The prescription was written more than 6 months ago and may no longer be dispensed.',
+    ]);
+  });
+
+  test('Schedule 6 needs its days of treatment, at most 30, and at most 12 packs', () => {
+    const six = { ...line, name: 'Methylphenidate', schedule: 'S6' as const };
+    expect(found({ medicines: [six] })).toEqual([
+      'medicines.0.days: Enter the days of treatment for Methylphenidate: Schedule 6 allows at most 30.',
+    ]);
+    expect(found({ medicines: [{ ...six, days: 31, quantity: 13 }] })).toEqual([
+      'medicines.0.days: Methylphenidate: Schedule 6 allows at most 30 days of treatment.',
+      'medicines.0.quantity: Methylphenidate: Enter the number of packs: Schedule 6 allows at most 12 here.',
+    ]);
+    expect(found({ medicines: [{ ...six, days: 30, quantity: 12 }] })).toEqual([]);
+  });
+
+  test('what the catalogue says against a line stops every step', () => {
+    const catalogue_faults = [{ field: 'schedule', message: 'Morphine is Schedule 6.' }];
+    for (const step of ['quote', 'pay', 'dispense'] as const)
+      expect(found({ medicines: [line, { ...line, catalogue_faults }] }, step)).toEqual([
+        'medicines.1.schedule: Morphine is Schedule 6.',
+      ]);
+  });
+
+  test('the last day of a prescription is that of its strictest line', () => {
+    const of = (...schedules: readonly ('none' | 'S4' | 'S6')[]) =>
+      lastDayOf({ medicines: schedules.map((schedule) => ({ ...line, schedule })), issued_on: '2026-11-20' });
+    expect([of('S4'), of('S4', 'S6'), of('none'), of()]).toEqual(['2027-05-20', '2026-12-20', null, null]);
+    expect(lastDayOf({ medicines: [line], issued_on: null })).toBeNull();
+  });
+});
+
+describe('what only a pharmacist does', () => {
+  const who = (...professions: ('pharmacist' | 'practitioner')[]) => ({
+    roles: ['locum'],
+    permissions: {},
+    professions,
+  });
+
+  test('evaluating, pricing and dispensing follow the profession, not a permission, the role or its name', () => {
+    const admin = { roles: ['admin', 'pharmacist'], permissions: {}, professions: [] };
+    for (const act of ['claim', 'facts', 'medicines', 'quote', 'in_review', 'needs_information', 'rejected'] as const)
+      for (const other of [admin, who('practitioner'), null])
+        expect(pharmacistFault(act, other)).toMatch(/^Only a pharmacist can /);
+    expect(pharmacistFault('dispensed', admin)).toBe('Only a pharmacist can dispense a prescription.');
+    expect(pharmacistFault('dispensed', who('pharmacist'))).toBeNull();
+  });
+
+  test('handing over and cancelling go by permission', () => {
+    for (const act of ['completed', 'cancelled'] as const) expect(pharmacistFault(act, who())).toBeNull();
   });
 });
 

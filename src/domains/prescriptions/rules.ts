@@ -1,9 +1,12 @@
 import { addDays } from '../../shared/dates.ts';
+import type { FieldError } from '../../shared/errors.ts';
 import { toCents, toRand } from '../../shared/money.ts';
+import { isPharmacist, type Standing } from '../../shared/permissions.ts';
 import { isPaid, standingOf } from '../payments/refund-rules.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
 import type { Schedule } from '../products/contract.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from './contract.ts';
+import { daysFault, quantityFault, REPEAT_MONTHS, repeatsObstacle, SIX_DAYS } from './medicine-rules.ts';
 
 // The life of a prescription, and what the law says of what may be handed out on it. Rule numbers: docs/spec/pharmacy-rules.md.
 
@@ -80,17 +83,15 @@ export type PrescriptionGroup = keyof typeof PRESCRIPTION_GROUPS;
 export const QUOTE_DAYS = 7;
 /** Not presented within 30 days of issue: it may not be dispensed (Act 101 of 1965 s22A(6)(d)). */
 export const PRESENT_DAYS = 30;
-/** S6: at most 30 days' treatment and no repeat (s22A(6)(o)); the figure of months is for S2 to S5 (s22A(6)(f)). */
-export const REPEAT_MONTHS = 6;
 
 /** The last day on which a prescription of that date may be presented. Dates are yyyy-MM-dd. */
 export const lastDayToPresent = (issuedOn: string): string => addDays(issuedOn, PRESENT_DAYS);
 
-/** Why a prescription of that date may not be dispensed; null where it may. `presented` is the day it reached us. */
+/** Why a prescription of that date may not be dispensed; null where it may. `presented` is the day it reached us, or reached us again. */
 export function dateObstacle(issuedOn: string, presented: string): string | null {
-  if (issuedOn > presented) return 'The date of issue lies after the day it was sent to us.';
+  if (issuedOn > presented) return 'The date of issue is later than the day the prescription was sent to us.';
   return presented > lastDayToPresent(issuedOn)
-    ? `It was sent to us more than ${PRESENT_DAYS} days after it was written, and may not be dispensed.`
+    ? `The prescription was presented more than ${PRESENT_DAYS} days after it was written and may not be dispensed.`
     : null;
 }
 
@@ -104,14 +105,10 @@ export function lastDayToRepeat(issuedOn: string): string {
     .slice(0, 10);
 }
 
-/** Why so many repeats cannot be written for a medicine of that schedule; null where they can. */
-export function repeatsObstacle(schedule: Schedule, repeats: number): string | null {
-  if (repeats === 0) return null;
-  if (schedule === 'S6') return 'A Schedule 6 medicine may not be repeated: the patient needs a new prescription';
-  // A repeat is at least a month's treatment: more than five cannot be used within six months.
-  if (schedule >= 'S2' && schedule <= 'S5' && repeats > REPEAT_MONTHS - 1)
-    return `At most ${REPEAT_MONTHS - 1} repeats: a prescription for ${schedule} holds no longer than six months`;
-  return null;
+/** Of a line the last day on which it may be supplied; null where no law names one. S6 is never repeated: the 30 days are all it has. */
+export function lastDayToSupply(schedule: Schedule, issuedOn: string): string | null {
+  if (schedule === 'S6') return lastDayToPresent(issuedOn);
+  return schedule >= 'S2' && schedule <= 'S5' ? lastDayToRepeat(issuedOn) : null;
 }
 
 /** Whether a further repeat may be given today. */
@@ -128,31 +125,117 @@ export function mayRepeat(
 export const needsPrescriber = (schedule: Schedule): boolean => schedule >= 'S3' && schedule <= 'S6';
 export const isRegistered = (schedule: Schedule): boolean => schedule >= 'S1' && schedule <= 'S6';
 
+/** Every reason of the law's dates why nothing may be supplied today (s22A(6)(d) and (f)); the clock moves on. */
+export function dateObstacles(
+  schedules: readonly Schedule[],
+  { issued_on, presented_on, today }: { issued_on: string; presented_on: string; today: string },
+): string[] {
+  const found: string[] = [];
+  const late = dateObstacle(issued_on, presented_on);
+  if (late) found.push(late);
+  const over = (schedule: Schedule) => today > (lastDayToSupply(schedule, issued_on) ?? today);
+  if (schedules.some((schedule) => schedule !== 'S6' && over(schedule)))
+    found.push(`The prescription was written more than ${REPEAT_MONTHS} months ago and may no longer be dispensed.`);
+  if (schedules.includes('S6') && over('S6'))
+    found.push(
+      `The prescription was written more than ${PRESENT_DAYS} days ago: Schedule 6 may no longer be dispensed on it.`,
+    );
+  return found;
+}
+
+/** The three steps that the law's gate stands before. */
+export type GateStep = 'quote' | 'pay' | 'dispense';
+
+export interface ReadableLine extends Pick<
+  Medicine,
+  'name' | 'schedule' | 'quantity' | 'days' | 'repeats_allowed' | 'substitution' | 'substitute'
+> {
+  /** What the catalogue says against the line as it is written; the server adds it. */
+  catalogue_faults?: readonly FieldError[];
+}
+
 export interface Readable {
-  medicines: readonly Pick<Medicine, 'name' | 'schedule' | 'repeats_allowed' | 'substitution'>[];
+  medicines: readonly ReadableLine[];
   prescriber: Prescription['prescriber'];
   issued_on: string | null;
-  /** The day it reached us. */
+  /** The day it reached us, or reached us again after it had expired or was rejected. */
   presented_on: string;
 }
 
-/** What stands in the way of handing the medicines out, every reason at once. */
-export function dispensingObstacles(paper: Readable): string[] {
-  const found: string[] = [];
-  if (paper.medicines.length === 0) found.push('No medicine is written yet.');
-  if (paper.medicines.some((medicine) => needsPrescriber(medicine.schedule))) {
-    if (!paper.prescriber) found.push('Who wrote it is missing: name, practice number and address.');
-    if (!paper.issued_on) found.push('The date of issue is missing.');
-  }
-  const late = paper.issued_on && dateObstacle(paper.issued_on, paper.presented_on);
-  if (late) found.push(late);
-  for (const { name, schedule, repeats_allowed, substitution } of paper.medicines) {
-    const repeats = repeatsObstacle(schedule, repeats_allowed);
-    if (repeats) found.push(`${name}: ${repeats}.`);
-    if (substitution === 'offered')
-      found.push(`${name}: the patient has not yet chosen between the brand and its generic.`);
-  }
+function lineObstacles(line: ReadableLine, step: GateStep): FieldError[] {
+  const { name, schedule, quantity, days, repeats_allowed, substitution, substitute } = line;
+  const found: FieldError[] = [];
+  const add = (field: string, message: string | null) => message && found.push({ field, message });
+  for (const { field, message } of line.catalogue_faults ?? []) add(field, message);
+  const repeats = repeatsObstacle(schedule, repeats_allowed);
+  add('repeats_allowed', repeats && `${name}: ${repeats}.`);
+  if (schedule === 'S6' && days === null)
+    add('days', `Enter the days of treatment for ${name}: Schedule 6 allows at most ${SIX_DAYS}.`);
+  const many = daysFault(schedule, days);
+  add('days', many && `${name}: ${many}.`);
+  const packs = quantityFault(schedule, quantity);
+  add('quantity', packs && `${name}: ${packs}.`);
+  // The price is sent so that the patient can choose.
+  if (step !== 'quote' && substitution === 'offered')
+    add(
+      'substitution',
+      `The patient has not yet chosen between ${name} and its generic${substitute ? `, ${substitute.name}` : ''}.`,
+    );
   return found;
+}
+
+/** What stands in the way of sending the price, of taking the money or of handing it out: every reason at once, each at its field. */
+export function dispensingObstacles(paper: Readable, today: string, step: GateStep): FieldError[] {
+  const { medicines, prescriber, issued_on, presented_on } = paper;
+  const found: FieldError[] = [];
+  if (medicines.length === 0) found.push({ field: 'medicines', message: 'Add at least one medicine.' });
+  if (medicines.some((medicine) => needsPrescriber(medicine.schedule))) {
+    if (!prescriber)
+      found.push({ field: 'prescriber', message: "Enter the prescriber's name, practice number and address." });
+    if (!issued_on) found.push({ field: 'issued_on', message: 'Enter the date of issue.' });
+  }
+  const schedules = medicines.map(({ schedule }) => schedule);
+  const late = issued_on === null ? [] : dateObstacles(schedules, { issued_on, presented_on, today });
+  found.push(...late.map((message) => ({ field: 'issued_on', message })));
+  for (const [at, line] of medicines.entries())
+    found.push(
+      ...lineObstacles(line, step).map(({ field, message }) => ({ field: `medicines.${at}.${field}`, message })),
+    );
+  return found;
+}
+
+/** The last day on which all of it may be supplied: no price outlives it. Null where no law names one. */
+export function lastDayOf({ medicines, issued_on }: Pick<Readable, 'medicines' | 'issued_on'>): string | null {
+  if (issued_on === null) return null;
+  const days = medicines.flatMap(({ schedule }) => lastDayToSupply(schedule, issued_on) ?? []);
+  return days.toSorted()[0] ?? null;
+}
+
+/** Which of the steps comes next: what stands in its way is shown at the desk. */
+export const nextGateStep = (status: PrescriptionStatus): GateStep =>
+  mayWrite(status) ? 'quote' : status === 'quoted' ? 'pay' : 'dispense';
+
+// Reading, evaluating and dispensing a prescription is a pharmacist's own act (Good Pharmacy Practice rule 2.7; Act 101 of
+// 1965 s22A): a permission or a role's name does not make one. Handing over, reading and cancelling go by permission.
+const PHARMACIST_ACTS = {
+  claim: 'Only a pharmacist can take on a prescription.',
+  facts: 'Only a pharmacist can enter the prescriber and the date of issue.',
+  medicines: 'Only a pharmacist can write the medicines of a prescription.',
+  quote: 'Only a pharmacist can send a quote.',
+  in_review: 'Only a pharmacist can review a prescription.',
+  needs_information: 'Only a pharmacist can ask the patient about a prescription.',
+  rejected: 'Only a pharmacist can reject a prescription.',
+  dispensed: 'Only a pharmacist can dispense a prescription.',
+} as const;
+
+/** Why whoever asks may not do it; null where they may as far as their profession goes. */
+export function pharmacistFault(
+  act: keyof typeof PHARMACIST_ACTS | PrescriptionStatus,
+  standing: Standing | null,
+): string | null {
+  return act in PHARMACIST_ACTS && !isPharmacist(standing)
+    ? PHARMACIST_ACTS[act as keyof typeof PHARMACIST_ACTS]
+    : null;
 }
 
 /** A line in cents: price x quantity, exact. */

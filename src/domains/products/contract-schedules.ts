@@ -69,7 +69,7 @@ export const schedules = {
     method: 'PUT',
     path: '/business/schedule-rules/{schedule}',
     access: 'prescription.update',
-    summary: 'Write a rule from a day on: stricter than the law, never looser; a pharmacist or the admin',
+    summary: 'Write a rule from a day on: stricter than the law, never looser; a pharmacist only',
   })
     .input(
       scheduleChange.extend({

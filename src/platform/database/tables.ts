@@ -549,6 +549,7 @@ export interface PrescriptionHistory {
 
 export interface PrescriptionMedicines {
   created_at: Timestamp;
+  days: number | null;
   directions: string;
   dispensing_fee: Numeric | null;
   dosage_form: Generated<string>;
@@ -610,6 +611,7 @@ export interface Prescriptions {
   prescriber: Json | null;
   prescription_number: string;
   prescription_status: string;
+  presented_on: Timestamp | null;
   product_id: string | null;
   product_name: string | null;
   quote_expires_at: Timestamp | null;

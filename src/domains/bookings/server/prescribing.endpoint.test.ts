@@ -143,6 +143,20 @@ describe('the prescription of a booking', () => {
     expect(log.items.map(({ action }) => action)).toContain('booking.prescription_sent');
   });
 
+  test('refuses a repeat of Schedule 6 while it is written, and when a line is changed', async () => {
+    const id = await underWay();
+    const product = await aProduct(app, { schedule: 'S6', name: 'A Schedule 6 medicine' });
+    const data = { ...aMedicine, quantity: 1, product_id: product.id, name: product.name };
+    const path = `booking/booking-prescription/${id}`;
+    const refused = await clinic.staff.post<Refused>(path, { data: { ...data, repeats_allowed: 1 } });
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'data.repeats_allowed']);
+    const { body } = await clinic.staff.post<BookingSheet>(path, { data });
+    const changed = await clinic.staff.put<Refused>(`booking/booking-prescription/${body.medicines[0]?.medicine_id}`, {
+      data: { repeats_allowed: 1 },
+    });
+    expect([changed.status, changed.body.errors?.[0]?.field]).toEqual([422, 'data.repeats_allowed']);
+  });
+
   test('waits until the booking has begun, and is never written in one that does not take place', async () => {
     const id = await underWay();
     app.clock.now = new Date('2026-12-01T08:00:00Z');

@@ -1,10 +1,12 @@
 import { actorOf } from '~/domains/accounts/server/acting.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
+import { repeatsObstacle } from '~/domains/prescriptions/medicine-rules.ts';
 import { createFromConsultation } from '~/domains/prescriptions/server/from-consultation.ts';
 import { findIdentityOf, findPrescriptionRecord } from '~/domains/prescriptions/server/service.ts';
+import { medicineFactsOf } from '~/domains/products/server/medicines.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
-import { conflict, notFound, type FieldError } from '~/shared/errors.ts';
+import { conflict, invalid, notFound, type FieldError } from '~/shared/errors.ts';
 import type { z } from 'zod';
 import { DOOR_MINUTES } from '../contract-limits.ts';
 import type { BookingMedicine, BookingSheet, sendPrescriptionBody } from '../contract-prescription.ts';
@@ -68,12 +70,20 @@ export async function getBookingPrescription(
   return toSheet(ctx, booking);
 }
 
+/** Told in the call, not when the script is sent: no repeat of Schedule 6, none beyond six months. */
+async function checkRepeats(ctx: Context, { product_id, repeats_allowed }: Data): Promise<void> {
+  const product = product_id ? (await medicineFactsOf(ctx, [product_id])).get(product_id) : undefined;
+  const message = product ? repeatsObstacle(product.schedule, repeats_allowed) : null;
+  if (message) throw invalid([{ field: 'data.repeats_allowed', message }]);
+}
+
 export async function addBookingMedicine(
   ctx: Context,
   { booking_id, data }: { booking_id: string; data: Data },
 ): Promise<BookingSheet> {
   return inTransaction(ctx, async (trx) => {
     const booking = await lockOwn(trx, booking_id);
+    await checkRepeats(trx, data);
     const before = await queries.listMedicines(trx.db, booking_id);
     await queries.insertMedicine(trx.db, { medicine_id: newId(), booking_id, data }, before.length, trx.now());
     return toSheet(trx, booking);
@@ -95,7 +105,9 @@ export async function updateBookingMedicine(
 ): Promise<BookingSheet> {
   return inTransaction(ctx, async (trx) => {
     const { booking, data: before } = await lockLine(trx, medicine_id);
-    await queries.updateMedicine(trx.db, medicine_id, { ...before, ...data }, trx.now());
+    const after = { ...before, ...data };
+    await checkRepeats(trx, after);
+    await queries.updateMedicine(trx.db, medicine_id, after, trx.now());
     return toSheet(trx, booking);
   });
 }

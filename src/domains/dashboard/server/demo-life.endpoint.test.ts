@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasLife, seedDemoLife } from '../../../../database/seed/demo-life.ts';
 import { seedDemoServices } from '../../../../database/seed/demo-services.ts';
 import { seedDemoShop } from '../../../../database/seed/demo-shop.ts';
-import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
+import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import { standIn } from '../../accounts/server/stand-in.ts';
 import { listNotifications } from '../../notifications/server/service.ts';
 import { ensureFirstAccounts } from '../../accounts/server/first-accounts.ts';
@@ -122,14 +122,15 @@ test('the dashboard has something to show', async () => {
   expect(body.sales?.total.now).toBeGreaterThan(1000);
   expect(body.orders?.count.now).toBeGreaterThan(20);
   expect(body.your_turn.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining([
-      'orders_to_release',
-      'orders_to_pack',
-      'prescriptions_to_read',
-      'refunds_due',
-      'messages_to_read',
-    ]),
+    expect.arrayContaining(['orders_to_pack', 'prescriptions_to_read', 'refunds_due', 'messages_to_read']),
   );
+});
+
+test('the dashboard shows the pharmacist the orders that wait for a release, and the admin none', async () => {
+  const kinds = async (caller: Caller) =>
+    (await caller.get<Summary>('business/summary?period=30d')).body.your_turn.map(({ kind }) => kind);
+  expect(await kinds(await app.asRole('pharmacist'))).toContain('orders_to_release');
+  expect(await kinds(await app.asStaff('admin'))).not.toContain('orders_to_release');
 });
 
 test('switched off there is nothing, and outside the demo or with a way to real people it never is', async () => {

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aProduct } from '../../../../tests/support/builders.ts';
+import { aBrandAndGeneric, aProduct } from '../../../../tests/support/builders.ts';
 import {
   addMedicine,
   aForm,
   aPhoto,
   aPrescription,
   aQuote,
+  fromCatalogue,
   MEDICINE,
   moveTo,
   PATIENT,
+  PRESCRIBER,
   seen,
   sendInvoice,
 } from '../../../../tests/support/prescribing.ts';
@@ -141,11 +143,11 @@ describe('from review to the medicine handed over', () => {
     expect((await app.guest.put(path, aForm({ message: 'More' }, []))).status).toBe(409);
   });
 
-  test('rule 6: not presented within 30 days of issue, it is not dispensed', async () => {
+  test('rule 6: not presented within 30 days of issue, no price is sent for it', async () => {
     const sent = await aPrescription(app.guest);
-    const quote = await aQuote(pharmacist, sent, [{}], '2026-10-25');
-    await pay(quote.payment_uuid);
-    const { status, body } = await moveTo(pharmacist, sent, 'dispensed');
+    await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2026-10-25' });
+    await addMedicine(pharmacist, sent);
+    const { status, body } = await sendInvoice(pharmacist, sent);
     expect(status).toBe(409);
     expect(body.detail).toContain('30 days');
   });
@@ -160,31 +162,19 @@ describe('from review to the medicine handed over', () => {
     expect(seven.body.errors?.[0]?.field).toBe('schedule');
   });
 
-  test('a medicine by the fields of the contract alone, without a schedule, counts as Schedule 5: it needs a prescriber, and is registered', async () => {
+  test('a medicine written by hand needs a schedule; one from the catalogue has that of the product', async () => {
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review');
     const { schedule: _, ...fields } = MEDICINE;
     const path = `prescription/add-medicines/${sent.prescription_id}`;
-    const added = await pharmacist.post<Prescription>(path, {
-      ...fields,
-      repeats_allowed: 2,
-      repeats_used: 0,
-      substitute_of: 'Amoxil',
-    });
-    expect([added.status, added.body.medicines[0]]).toEqual([
-      201,
-      expect.objectContaining({
-        ...fields,
-        schedule: 'S5',
-        repeats_allowed: 2,
-        repeats_used: 0,
-        substitute_of: 'Amoxil',
-      }),
-    ]);
-    expect(added.body.obstacles.join(' ')).toContain('Who wrote it is missing');
-    // From the catalogue it has that of the product.
+    const unsaid = await addMedicine(pharmacist, sent, { schedule: undefined });
+    expect([unsaid.status, unsaid.body.errors]).toEqual([422, [{ field: 'schedule', message: 'Choose a schedule' }]]);
+    const more = { schedule: 'S5', repeats_allowed: 2, repeats_used: 0, substitute_of: 'Amoxil' };
+    const added = await pharmacist.post<Prescription>(path, { ...fields, ...more });
+    expect([added.status, added.body.medicines[0]]).toEqual([201, expect.objectContaining({ ...fields, ...more })]);
+    expect(added.body.obstacles.join(' ')).toContain("Enter the prescriber's name");
     const product = await aProduct(app, { schedule: 'S2' });
-    const known = await pharmacist.post<Prescription>(path, { ...fields, name: undefined, product_id: product.id });
+    const known = await addMedicine(pharmacist, sent, fromCatalogue(product));
     expect(known.body.medicines[1]?.schedule).toBe('S2');
   });
 
@@ -211,9 +201,9 @@ describe('from review to the medicine handed over', () => {
 
 describe('rule 18: the generic is offered and the choice written down', () => {
   test('the quote follows the choice, and the earlier payment closes', async () => {
-    const generic = await aProduct(app, { name: 'Generic amoxicillin', schedule: 'S4', price: '30.00' });
+    const { brand, generic } = await aBrandAndGeneric(app, { name: MEDICINE.name }, { name: 'Generic amoxicillin' });
     const sent = await aPrescription(app.guest);
-    const quote = await aQuote(pharmacist, sent, [{ substitute_product_id: generic.id }]);
+    const quote = await aQuote(pharmacist, sent, [fromCatalogue(brand, { substitute_product_id: generic.id })]);
     expect(quote.medicines[0]).toMatchObject({ substitution: 'offered', substitute: { name: 'Generic amoxicillin' } });
     const medicine = quote.medicines[0]?.medicine_id;
     expect((await app.guest.get(`prescription/pay-now/${sent.prescription_id}?key=${sent.key}`)).status).toBe(409);
@@ -235,11 +225,12 @@ describe('rule 18: the generic is offered and the choice written down', () => {
   });
 
   test('a dearer generic is not offered', async () => {
-    const dear = await aProduct(app, { name: 'Dear generic', schedule: 'S4', price: '90.00' });
+    const { brand, generic: dear } = await aBrandAndGeneric(app, {}, { name: 'Dear generic', price: '90.00' });
     const sent = await aPrescription(app.guest);
-    const { status, body } = await addMedicine(pharmacist, sent, { substitute_product_id: dear.id });
+    const line = fromCatalogue(brand, { substitute_product_id: dear.id });
+    const { status, body } = await addMedicine(pharmacist, sent, line);
     expect(status).toBe(422);
-    expect(body.errors?.[0]?.field).toBe('substitute_product_id');
+    expect(body.errors?.[0]?.message).toContain('Dear generic is not cheaper');
   });
 });
 
@@ -247,6 +238,7 @@ test('a line changed meanwhile is told before a price goes out for another one',
   const sent = await aPrescription(app.guest);
   const { body } = await addMedicine(pharmacist, sent);
   await addMedicine(pharmacist, sent, { name: 'Paracetamol 500 mg', schedule: 'S0' });
+  await pharmacist.put(`prescription/${sent.prescription_id}`, { prescriber: PRESCRIBER, issued_on: '2026-11-20' });
   const late = await pharmacist.put(`prescription/send-invoice/${sent.prescription_id}`, { version: body.version });
   expect(late.status).toBe(409);
   expect((await sendInvoice(pharmacist, sent)).status).toBe(200);

@@ -5,9 +5,11 @@ import { restock } from '~/domains/products/server/stock.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
+import { isPharmacist } from '~/shared/permissions.ts';
 import type { Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
 import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';
 import { dispense } from './dispense.ts';
+import { checkPharmacist } from './gate.ts';
 import { note } from './history.ts';
 import * as lists from './queries-lists.ts';
 import * as queries from './queries.ts';
@@ -23,7 +25,8 @@ export const staffName = (ctx: Context): string => {
 async function checkClaim(ctx: Context, record: PrescriptionRecord): Promise<void> {
   if (!record.claimed_by || record.claimed_by === actorOf(ctx).user_id) return;
   const holder = (await lists.findRow(ctx.db, record.id))?.claimed_by?.name || 'A colleague';
-  throw conflict(`${holder} is working on ${record.prescription_number}. Take it over first.`);
+  const what = isPharmacist(ctx.actor) ? 'Take it over first.' : 'Ask them to put it back first.';
+  throw conflict(`${holder} is working on ${record.prescription_number}. ${what}`);
 }
 
 /** The prescription, locked, free for whoever asks, and as they read it. */
@@ -89,8 +92,10 @@ export async function updatePrescription(
   ctx: Context,
   { params, query, body = {} }: UpdateInput,
 ): Promise<Prescription> {
+  const to = query.prescription_status;
+  if (to) checkPharmacist(ctx, to);
+  if (body.prescriber || body.issued_on) checkPharmacist(ctx, 'facts');
   return inTransaction(ctx, async (trx) => {
-    const to = query.prescription_status;
     // A refund takes the payment first and then what was paid for: so does whoever will owe one.
     if (to === 'cancelled') await lockPayments(trx, 'prescription', params.id);
     const record = await lockForDesk(trx, params.id, body.version);
@@ -103,7 +108,9 @@ export async function updatePrescription(
       throw invalid([{ field: 'reason', message }]);
     }
     await writeFacts(trx, record, body);
-    if (to && to !== record.prescription_status) await move(trx, record, to, body);
+    // What was just written counts for the move that comes with it.
+    const written = (await queries.lockPrescription(trx.db, record.id)) ?? record;
+    if (to && to !== record.prescription_status) await move(trx, written, to, body);
     else if (body.tracking_number)
       await queries.updatePrescription(trx.db, record.id, { tracking_number: body.tracking_number }, trx.now());
     return reread(trx, record.id);
@@ -127,6 +134,8 @@ async function move(
     await demandRefund(ctx, 'prescription', record.id);
   }
   const isAsking = to === 'rejected' || to === 'needs_information';
+  // Taken up anew after its time it is presented anew: the 30 days of s22A(6)(d) are counted to this day.
+  const isReopened = record.prescription_status === 'expired' || record.prescription_status === 'rejected';
   await queries.updatePrescription(
     ctx.db,
     record.id,
@@ -137,6 +146,7 @@ async function move(
         ? { payment_status: 'cancelled' as const }
         : {}),
       reason: isAsking ? (body.reason ?? null) : null,
+      ...(isReopened ? { presented_on: shopDate(now) } : {}),
       ...(to === 'in_review'
         ? { claimed_by: actor.user_id, claimed_at: now, quoted_at: null, quote_expires_at: null }
         : { claimed_by: null, claimed_at: null }),
@@ -167,6 +177,7 @@ export async function claimPrescription(
   ctx: Context,
   { id, release, take_over }: { id: string; release: boolean; take_over: boolean },
 ): Promise<Prescription> {
+  if (!release) checkPharmacist(ctx, 'claim');
   return inTransaction(ctx, async (trx) => {
     const record = await queries.lockPrescription(trx.db, id);
     if (!record) throw unknownPrescription();

@@ -76,7 +76,7 @@ function wordsFor(kind: MailKind, { record, medicines, payment_url, shop }: Pres
       return {
         subject: `Prescription ${number}: your price`,
         title: 'Your price is ready',
-        preview: `${formatRand(record.total ?? 0)}, held for seven days.`,
+        preview: `${formatRand(record.total ?? 0)}, valid until ${record.quote_expires_at ? formatDateTime(record.quote_expires_at, SHOP_ZONE) : ''}.`,
         body: (
           <>
             <MailLines

@@ -109,7 +109,11 @@ export async function createFromConsultation(ctx: Context, prescribed: Prescribe
     try {
       const { no_substitution, name: _, ...line } = medicine;
       lines.push(
-        await plan(ctx, { ...line, substitution: no_substitution ? 'forbidden_by_prescriber' : 'none' }, null),
+        await plan(
+          ctx,
+          { ...line, confirm_quantity: true, substitution: no_substitution ? 'forbidden_by_prescriber' : 'none' },
+          null,
+        ),
       );
     } catch (error) {
       if (!(error instanceof AppError) || !error.fields) throw error;

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCategory, aProduct } from '../../../../tests/support/builders.ts';
+import { aBrandAndGeneric, aCategory, aProduct } from '../../../../tests/support/builders.ts';
 import { importFile } from '../../../../tests/support/imports.ts';
 import {
   addMedicine,
   aPrescription,
   aQuote,
+  fromCatalogue,
   MEDICINE,
   moveTo,
   PRESCRIBER,
   seen,
+  sendInvoice,
   sendPrescription,
 } from '../../../../tests/support/prescribing.ts';
 import {
@@ -109,19 +111,18 @@ describe('rules 4 and 5: S3 to S6 on a prescription, S7 and S8 never', () => {
     },
   );
 
-  test('rule 4: who wrote it and when must be known before it is dispensed', async () => {
+  test('rule 4: who wrote it and when must be known before a price is sent and it is dispensed', async () => {
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review');
-    await addMedicine(pharmacist, sent, { schedule: 'S3' });
-    const quote = await pharmacist.put<{ payment_uuid: string }>(
-      `prescription/send-invoice/${sent.prescription_id}`,
-      {},
-    );
-    await pay(quote.body.payment_uuid);
-    const early = await moveTo(pharmacist, sent, 'dispensed');
-    expect(early.status).toBe(409);
-    expect(early.body.detail).toContain('Who wrote it is missing');
-    expect(early.body.detail).toContain('date of issue is missing');
+    await addMedicine(pharmacist, sent, { name: 'Rule four by hand', schedule: 'S3' });
+    const early = await sendInvoice(pharmacist, sent);
+    expect([early.status, early.body.errors]).toEqual([
+      409,
+      [
+        { field: 'prescriber', message: "Enter the prescriber's name, practice number and address." },
+        { field: 'issued_on', message: 'Enter the date of issue.' },
+      ],
+    ]);
     expect(
       (
         await pharmacist.put(`prescription/${sent.prescription_id}`, {
@@ -130,6 +131,7 @@ describe('rules 4 and 5: S3 to S6 on a prescription, S7 and S8 never', () => {
         })
       ).status,
     ).toBe(200);
+    await pay((await sendInvoice(pharmacist, sent)).body.payment_uuid);
     expect((await moveTo(pharmacist, sent, 'dispensed')).status).toBe(200);
   });
 
@@ -162,18 +164,23 @@ describe('rules 6 to 8, 10 and 11: what was written, and what is written down', 
   test.each([
     ['2026-10-26', 200],
     ['2026-10-25', 409],
-  ])('rule 6: issued on %s and presented on 25 November, dispensing answers %i', async (issued_on, status) => {
+  ])('rule 6: issued on %s and presented on 25 November, sending the price answers %i', async (issued_on, status) => {
     // The clock of these tests stands on 25 November 2026.
     const sent = await aPrescription(app.guest);
-    const quote = await aQuote(pharmacist, sent, [{}], issued_on);
-    await pay(quote.payment_uuid);
-    expect((await moveTo(pharmacist, sent, 'dispensed')).status).toBe(status);
+    await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on });
+    await addMedicine(pharmacist, sent);
+    const quote = await sendInvoice(pharmacist, sent);
+    expect(quote.status).toBe(status);
+    if (status !== 200) return;
+    await pay(quote.body.payment_uuid);
+    expect((await moveTo(pharmacist, sent, 'dispensed')).status).toBe(200);
   });
 
   test.each(['S2', 'S3', 'S4', 'S5'])('rule 7: %s is repeated within six months only', async (schedule) => {
     const sent = await aPrescription(app.guest);
-    expect((await addMedicine(pharmacist, sent, { schedule, repeats_allowed: 5 })).status).toBe(201);
-    const more = await addMedicine(pharmacist, sent, { schedule, repeats_allowed: 6 });
+    const line = { name: 'Rule seven by hand', schedule };
+    expect((await addMedicine(pharmacist, sent, { ...line, repeats_allowed: 5 })).status).toBe(201);
+    const more = await addMedicine(pharmacist, sent, { ...line, repeats_allowed: 6 });
     expect(more.body.errors?.[0]?.field).toBe('repeats_allowed');
   });
 
@@ -221,16 +228,16 @@ describe('rules 6 to 8, 10 and 11: what was written, and what is written down', 
 });
 
 test('rule 18: the cheaper equal must be chosen or refused before anything is paid, and either is kept', async () => {
-  const generic = await aProduct(app, { name: 'Rule eighteen', schedule: 'S4', price: '20.00' });
+  const { brand, generic } = await aBrandAndGeneric(app, {}, { name: 'Rule eighteen', price: '20.00' });
   const sent = await aPrescription(app.guest);
-  const quote = await aQuote(pharmacist, sent, [{ substitute_product_id: generic.id }]);
+  const quote = await aQuote(pharmacist, sent, [fromCatalogue(brand, { substitute_product_id: generic.id })]);
   expect((await app.guest.get(`prescription/pay-now/${sent.prescription_id}?key=${sent.key}`)).status).toBe(409);
   const path = `prescription/choose/${quote.medicines[0]?.medicine_id}`;
   expect((await app.guest.put(path, { accept: true, key: sent.key })).status).toBe(200);
   const { medicines } = (await seen(pharmacist, sent)).body;
   expect(medicines[0]).toMatchObject({
     name: 'Rule eighteen',
-    substitute_of: MEDICINE.name,
+    substitute_of: brand.name,
     substitution: 'accepted',
   });
   expect((await app.guest.get(`prescription/pay-now/${sent.prescription_id}?key=${sent.key}`)).status).toBe(200);

@@ -5,6 +5,7 @@ import { emit, type Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
 import { AppError } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
+import { obstaclesTo } from './gate.ts';
 import { BY_PAYMENT, BY_SHOP, note } from './history.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
@@ -45,11 +46,26 @@ async function payLocked(ctx: Context, record: PrescriptionRecord): Promise<void
   await emit(ctx, 'prescription.status_changed', { prescription_id: record.id, from, to: 'paid' });
 }
 
-async function owe(ctx: Context, record: PrescriptionRecord, payment: string, told: string): Promise<void> {
+async function owe(
+  ctx: Context,
+  record: PrescriptionRecord,
+  payment: string,
+  told: string,
+  detail = '',
+): Promise<void> {
   await demandRefund(ctx, 'prescription', record.id, payment);
   await queries.updatePrescription(ctx.db, record.id, { is_read: false }, ctx.now());
-  await note(ctx, record.id, { status: record.prescription_status, by: BY_PAYMENT, note: told });
+  await note(ctx, record.id, { status: record.prescription_status, by: BY_PAYMENT, note: `${told}${detail}` });
+  // The detail may name a medicine: it stays out of the log.
   ctx.log.warn({ prescription_id: record.id }, told);
+}
+
+/** The page to pay may have stood open while the law's gate shut: the money is booked, and owed back. */
+async function takeUnlessRefused(ctx: Context, record: PrescriptionRecord, payment: string): Promise<void> {
+  const lines = await medicines.listMedicines(ctx.db, record.id);
+  const [first] = await obstaclesTo(ctx, record, lines, 'pay');
+  if (!first) return payLocked(ctx, record);
+  return owe(ctx, record, payment, 'Paid, but it may not be dispensed: refund due.', ` ${first.message}`);
 }
 
 /** `payment.settled`, in the notice's own transaction. */
@@ -61,7 +77,8 @@ export async function onPaymentSettled(ctx: Context, payload: Events['payment.se
     const { amount } = await readBusinessPayment(ctx, payload.payment_uuid);
     const isPayable = record.prescription_status === 'quoted' || record.prescription_status === 'expired';
     // An earlier price may still be paid by somebody whose page stood open.
-    if (isPayable && record.total !== null && toCents(amount) === toCents(record.total)) return payLocked(ctx, record);
+    if (isPayable && record.total !== null && toCents(amount) === toCents(record.total))
+      return takeUnlessRefused(ctx, record, payload.payment_uuid);
     return owe(
       ctx,
       record,

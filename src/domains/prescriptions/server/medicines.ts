@@ -1,6 +1,9 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import type { Product } from '~/domains/products/contract.ts';
 import { ceilingFault } from '~/domains/products/dispensing-fee.ts';
+import { genericFault } from '~/domains/products/generic-rules.ts';
+import { looseScheduleFault } from '~/domains/products/known-schedule.ts';
+import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domains/products/server/medicines.ts';
 import { getProduct } from '~/domains/products/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
@@ -8,8 +11,17 @@ import { shopDate } from '~/shared/dates.ts';
 import { AppError, conflict, invalid, notFound, type FieldError } from '~/shared/errors.ts';
 import { roundDivide, toCents, toRand } from '~/shared/money.ts';
 import type { Medicine, MedicineFields, Prescription, Substitute } from '../contract.ts';
-import { mayWrite, isMarked, repeatsObstacle } from '../rules.ts';
+import {
+  daysFault,
+  piecesOf,
+  quantityFault,
+  quantityQuestion,
+  repeatsObstacle,
+  type Amount,
+} from '../medicine-rules.ts';
+import { mayWrite, isMarked } from '../rules.ts';
 import { lockForDesk } from './desk.ts';
+import { checkPharmacist } from './gate.ts';
 import * as queries from './queries-medicines.ts';
 import type { MedicineRow } from './queries-medicines.ts';
 import { updatePrescription, type PrescriptionRecord } from './queries.ts';
@@ -26,12 +38,6 @@ async function findProduct(ctx: Context, id: string, field: string): Promise<Pro
     throw error;
   }
 }
-
-/**
- * Written by hand without a schedule: the strictest that may be repeated (Act 101 of 1965 s22A(6)(f)). So it leaves on a
- * prescriber's word only and stands in the register, until a pharmacist says which it is.
- */
-const UNSAID: Medicine['schedule'] = 'S5';
 
 const strengthOf = (product: Product): string =>
   product.active_ingredients
@@ -52,79 +58,146 @@ function feeOf(price: number, sep: number | null): number | null {
   return toRand(roundDivide(BigInt(Math.max(0, toCents(price) - toCents(sep))) * 100n, 115n));
 }
 
-function substituteFrom(product: Product): Substitute {
-  return {
-    product_id: product.id,
-    name: product.name,
-    price: product.sale_price,
-    sep: product.sep,
-    nappi_code: product.nappi_code,
-  };
+const substituteFrom = (product: Product): Substitute => ({
+  product_id: product.id,
+  name: product.name,
+  price: product.sale_price,
+  sep: product.sep,
+  nappi_code: product.nappi_code,
+  strength: strengthOf(product),
+  dosage_form: product.dosage_form ?? '',
+});
+
+type Refuse = (field: string, message: string) => void;
+type Typed = Partial<MedicineFields>;
+
+const scheduleWords = (schedule: Medicine['schedule']) =>
+  schedule === 'none' ? 'not scheduled' : `Schedule ${schedule.slice(1)}`;
+
+/** The product's own where the line is a product of ours: nobody loosens it by hand. By hand it must be said. */
+async function scheduleOf(
+  ctx: Context,
+  { name, strength, typed, before }: { name: string; strength: string; typed: Typed; before: MedicineRow | null },
+  product: MedicineFacts | null,
+  refuse: Refuse,
+): Promise<Medicine['schedule'] | null> {
+  const isByHand = typed.product_id === null || (typed.product_id === undefined && !before?.product_id);
+  const isFreed = isByHand && Boolean(before?.product_id);
+  const kept = isFreed ? undefined : before?.schedule;
+  const schedule = typed.schedule ?? product?.schedule ?? kept;
+  if (!schedule) {
+    refuse('schedule', 'Choose a schedule');
+    return null;
+  }
+  // Of a product that was deleted the line's own stays what it was sold as.
+  const own = product?.schedule ?? (isByHand ? null : before?.schedule);
+  if (own && schedule !== own) {
+    refuse('schedule', `${product?.name ?? before?.name} is ${scheduleWords(own)} in the catalogue`);
+    return null;
+  }
+  if (product?.name === name) return schedule;
+  const fault = looseScheduleFault(schedule, await findKnownSchedule(ctx, { name, strength }));
+  if (fault) refuse('schedule', fault);
+  return schedule;
+}
+
+/** The generic that is offered: cheaper, and the same medicine in every respect (Act 101 of 1965 s22F). */
+async function offeredOf(
+  ctx: Context,
+  id: string,
+  line: { price: number | undefined; schedule: Medicine['schedule'] | null; product: MedicineFacts | null },
+  refuse: Refuse,
+): Promise<Substitute> {
+  const generic = await findProduct(ctx, id, 'substitute_product_id');
+  const { price, schedule, product } = line;
+  const fault = product && genericFault(generic, product);
+  if (!product)
+    refuse('substitute_product_id', 'Choose the medicine from the catalogue first: only then can it be compared');
+  else if (fault) refuse('substitute_product_id', fault);
+  else if (price !== undefined && toCents(generic.sale_price) >= toCents(price))
+    refuse('substitute_product_id', `${generic.name} is not cheaper: note that the generic is dearer instead`);
+  else if (generic.schedule !== schedule)
+    refuse('substitute_product_id', `${generic.name} is of another schedule than what was prescribed`);
+  return substituteFrom(generic);
+}
+
+/** Is anything new of what the question about the quantity goes by? What was answered once is not asked again. */
+const isNewAmount = (amount: Amount, before: MedicineRow | null, isNewProduct: boolean): boolean =>
+  before === null ||
+  isNewProduct ||
+  amount.quantity !== before.quantity ||
+  amount.days !== before.days ||
+  amount.schedule !== before.schedule;
+
+function checkAmount(amount: Amount, { isAsked }: { isAsked: boolean }, refuse: Refuse): void {
+  const days = daysFault(amount.schedule, amount.days);
+  if (days) refuse('days', days);
+  const many = quantityFault(amount.schedule, amount.quantity) ?? (isAsked ? quantityQuestion(amount) : null);
+  if (many) refuse('quantity', many);
 }
 
 /** The line as it would be: what is left out comes from the catalogue, or stays as it was. */
-export async function plan(
-  ctx: Context,
-  fields: Partial<MedicineFields>,
-  before: MedicineRow | null,
-): Promise<MedicineRow> {
+export async function plan(ctx: Context, typed: Typed, before: MedicineRow | null): Promise<MedicineRow> {
   const today = shopDate(ctx.now());
   const errors: FieldError[] = [];
-  const refuse = (field: string, message: string) => errors.push({ field, message });
-  const isNewProduct = fields.product_id !== undefined && fields.product_id !== before?.product_id;
-  const product = isNewProduct && fields.product_id ? await findProduct(ctx, fields.product_id, 'product_id') : null;
-  if (product && (product.schedule === 'S7' || product.schedule === 'S8'))
+  const refuse: Refuse = (field, message) => errors.push({ field, message });
+  const isNewProduct = typed.product_id !== undefined && typed.product_id !== before?.product_id;
+  const chosen = isNewProduct && typed.product_id ? await findProduct(ctx, typed.product_id, 'product_id') : null;
+  const product_id = typed.product_id === undefined ? (before?.product_id ?? null) : typed.product_id;
+  const product = chosen ?? (product_id && (await medicineFactsOf(ctx, [product_id])).get(product_id)) ?? null;
+  if (chosen && (chosen.schedule === 'S7' || chosen.schedule === 'S8'))
     refuse('product_id', 'Schedule 7 and 8 are by permit only and never dispensed here');
   const kept = isNewProduct ? null : before;
-  const name = fields.name ?? product?.name ?? kept?.name;
-  const price = fields.price ?? product?.sale_price ?? kept?.price;
-  const sep = product ? product.sep : (kept?.sep ?? null);
-  // The register goes by the schedule: the catalogue knows it better than a hand that leaves it out.
-  const schedule = fields.schedule ?? product?.schedule ?? kept?.schedule ?? (before ? undefined : UNSAID);
+  const name = typed.name ?? chosen?.name ?? kept?.name;
+  const strength = typed.strength ?? (chosen ? strengthOf(chosen) : (kept?.strength ?? ''));
+  const price = typed.price ?? chosen?.sale_price ?? kept?.price;
+  const sep = chosen ? chosen.sep : (kept?.sep ?? null);
   if (!name) refuse('name', 'Name is required');
   if (price === undefined) refuse('price', 'Price is required');
-  if (!schedule) refuse('schedule', 'Schedule is required');
-  if (product && fields.schedule && fields.schedule !== product.schedule)
-    refuse(
-      'schedule',
-      `${product.name} is ${product.schedule === 'none' ? 'not scheduled' : `Schedule ${product.schedule.slice(1)}`} in the catalogue`,
-    );
+  const schedule = await scheduleOf(ctx, { name: name ?? '', strength, typed, before }, product || null, refuse);
   const fault = price === undefined ? null : ceilingFault(toCents(price), sep === null ? null : toCents(sep), today);
   if (fault) refuse('price', fault);
-  const repeats_allowed = fields.repeats_allowed ?? before?.repeats_allowed ?? 0;
+  const repeats_allowed = typed.repeats_allowed ?? before?.repeats_allowed ?? 0;
   const repeats = schedule && repeatsObstacle(schedule, repeats_allowed);
   if (repeats) refuse('repeats_allowed', repeats);
+  const quantity = typed.quantity ?? before?.quantity ?? 1;
+  const days = typed.days === undefined ? (before?.days ?? null) : typed.days;
+  if (schedule) {
+    const pieces = product ? piecesOf(product.pack_size, product.dosage_form) : null;
+    const amount = { schedule, quantity, days, pieces };
+    checkAmount(amount, { isAsked: !typed.confirm_quantity && isNewAmount(amount, before, isNewProduct) }, refuse);
+  }
 
   let { substitute, substitution } = before ?? { substitute: null, substitution: 'none' as const };
-  if (fields.substitute_product_id) {
-    const equal = await findProduct(ctx, fields.substitute_product_id, 'substitute_product_id');
-    if (price !== undefined && toCents(equal.sale_price) >= toCents(price))
-      refuse('substitute_product_id', `${equal.name} is not cheaper: note that the generic is dearer instead`);
-    else if (equal.schedule !== schedule)
-      refuse('substitute_product_id', `${equal.name} is of another schedule than what was prescribed`);
-    [substitute, substitution] = [substituteFrom(equal), 'offered'];
-  } else if (fields.substitute_product_id === null || fields.substitution) {
-    [substitute, substitution] = [null, fields.substitution ?? 'none'];
+  if (typed.substitute_product_id) {
+    const line = { price, schedule, product: product || null };
+    [substitute, substitution] = [await offeredOf(ctx, typed.substitute_product_id, line, refuse), 'offered'];
+  } else if (typed.substitute_product_id === null || typed.substitution) {
+    [substitute, substitution] = [null, typed.substitution ?? 'none'];
+  } else if (isNewProduct && substitute) {
+    // What was offered for another medicine is no generic of this one.
+    [substitute, substitution] = [null, 'none'];
   }
   if (errors.length > 0 || !name || price === undefined || !schedule) throw invalid(errors);
   return {
     medicine_id: before?.medicine_id ?? newId(),
-    product_id: fields.product_id === undefined ? (before?.product_id ?? null) : fields.product_id,
+    product_id,
     name,
     schedule,
-    nappi_code: product ? product.nappi_code : (kept?.nappi_code ?? null),
-    strength: fields.strength ?? (product ? strengthOf(product) : (kept?.strength ?? '')),
-    dosage_form: fields.dosage_form ?? (product ? (product.dosage_form ?? '') : (kept?.dosage_form ?? '')),
-    quantity: fields.quantity ?? before?.quantity ?? 1,
+    nappi_code: chosen ? chosen.nappi_code : (kept?.nappi_code ?? null),
+    strength,
+    dosage_form: typed.dosage_form ?? (chosen ? (chosen.dosage_form ?? '') : (kept?.dosage_form ?? '')),
+    quantity,
     price,
     sep,
     dispensing_fee: feeOf(price, sep),
-    directions: fields.directions ?? before?.directions ?? '',
+    directions: typed.directions ?? before?.directions ?? '',
+    days,
     repeats_allowed,
     repeats_used: before?.repeats_used ?? 0,
     substitute,
     substitution,
-    substitute_of: fields.substitute_of === undefined ? (before?.substitute_of ?? null) : fields.substitute_of || null,
+    substitute_of: typed.substitute_of === undefined ? (before?.substitute_of ?? null) : typed.substitute_of || null,
   };
 }
 
@@ -132,6 +205,7 @@ export async function addMedicine(
   ctx: Context,
   { id, ...fields }: MedicineFields & { id: string },
 ): Promise<Prescription> {
+  checkPharmacist(ctx, 'medicines');
   return inTransaction(ctx, async (trx) => {
     const record = await lockForDesk(trx, id);
     checkDraft(record);
@@ -157,6 +231,7 @@ export async function updateMedicine(
   ctx: Context,
   { medicine_id, ...fields }: Partial<MedicineFields> & { medicine_id: string },
 ): Promise<Prescription> {
+  checkPharmacist(ctx, 'medicines');
   return inTransaction(ctx, async (trx) => {
     const { record, line } = await lockLine(trx, medicine_id);
     const { line_total: _, ...before } = line;
@@ -167,6 +242,7 @@ export async function updateMedicine(
 }
 
 export async function deleteMedicine(ctx: Context, { medicine_id }: { medicine_id: string }): Promise<Prescription> {
+  checkPharmacist(ctx, 'medicines');
   return inTransaction(ctx, async (trx) => {
     const { record } = await lockLine(trx, medicine_id);
     await queries.deleteMedicine(trx.db, medicine_id);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aProduct } from '../../../../tests/support/builders.ts';
+import { aBrandAndGeneric, aProduct } from '../../../../tests/support/builders.ts';
 import {
   addMedicine,
   aPrescription,
   aQuote,
+  fromCatalogue,
   moveTo,
   PRESCRIBER,
   seen,
@@ -16,9 +17,11 @@ import { sweepQuotes } from './quote.ts';
 
 let app: TestApp;
 let pharmacist: Caller;
+let admin: Caller;
 beforeAll(async () => {
   app = await startApp();
-  pharmacist = await app.asStaff('admin');
+  pharmacist = await app.asRole('pharmacist');
+  admin = await app.asStaff('admin');
 });
 afterAll(() => app.close());
 
@@ -26,15 +29,15 @@ const noticeFor = (uuid: string | null) =>
   noticeOf(app, { order_id: '', order_number: '', total: 0, key: '', payment: { uuid: uuid ?? '', url: '' } });
 const deliver = (notice: () => Promise<Answer>) => notice();
 const payBack = (uuid: string | null, body: object) =>
-  pharmacist.post(`business/payments/${uuid}/refund`, { reason: 'Not to be had', ...body });
+  admin.post(`business/payments/${uuid}/refund`, { reason: 'Not to be had', ...body });
 
-async function quoted(stock = 5, more: object = {}) {
+async function quoted(stock = 5) {
   const product = await aProduct(app, { schedule: 'S4', price: '80.00', quantity: stock });
+  return { product, ...(await quotedFor(product)) };
+}
+async function quotedFor(product: { id: string }, more: object = {}) {
   const sent = await aPrescription(app.guest);
-  const quote = await aQuote(pharmacist, sent, [
-    { product_id: product.id, name: undefined, schedule: undefined, price: undefined, quantity: 2, ...more },
-  ]);
-  return { product, sent, quote };
+  return { sent, quote: await aQuote(pharmacist, sent, [fromCatalogue(product, { quantity: 2, ...more })]) };
 }
 const now = async (sent: Awaited<ReturnType<typeof aPrescription>>) => (await seen(pharmacist, sent)).body;
 const moneyOfPayment = async (uuid: string | null) =>
@@ -140,7 +143,10 @@ test('a price that no payment can hold is refused in words', async () => {
   const sent = await aPrescription(app.guest);
   await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2026-11-20' });
   for (let lines = 0; lines < 10; lines += 1)
-    expect((await addMedicine(pharmacist, sent, { price: 1_000_000, quantity: 1000 })).status).toBe(201);
+    expect(
+      (await addMedicine(pharmacist, sent, { name: 'Wheelchair', schedule: 'none', price: 1_000_000, quantity: 1000 }))
+        .status,
+    ).toBe(201);
   const refused = await sendInvoice(pharmacist, sent);
   expect([refused.status, refused.body.detail]).toEqual([
     409,
@@ -182,8 +188,8 @@ describe.skipIf(!onServer)('at the same moment (server only)', () => {
 
   test('the patient changes to the generic while the payment comes in: paid by a price that holds, or owed back', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const generic = await aProduct(app, { schedule: 'S4', price: '30.00', quantity: 9 });
-      const { product, sent, quote } = await quoted(5, { substitute_product_id: generic.id });
+      const { brand: product, generic } = await aBrandAndGeneric(app, { price: '80.00', quantity: 5 }, { quantity: 9 });
+      const { sent, quote } = await quotedFor(product, { substitute_product_id: generic.id });
       const notice = await noticeFor(quote.payment_uuid);
       const [told, chosen] = await Promise.all([
         deliver(notice),

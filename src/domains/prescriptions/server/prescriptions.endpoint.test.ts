@@ -167,7 +167,7 @@ describe('the lines of a draft', () => {
     const [line] = body.medicines;
     const changed = await change(pharmacist, line, { price: 70.5 });
     expect([changed.status, changed.body.medicines]).toEqual([200, [{ ...line, price: 70.5, line_total: 141 }]]);
-    const wrong = await change(pharmacist, line, { schedule: 'S6' });
+    const wrong = await change(pharmacist, line, { schedule: 'S6', days: 30 });
     expect([wrong.status, (wrong.body as unknown as { errors: { field: string }[] }).errors[0]?.field]).toEqual([
       422,
       'repeats_allowed',

@@ -20,6 +20,7 @@ const COLUMNS = [
   'sep',
   'dispensing_fee',
   'directions',
+  'days',
   'repeats_allowed',
   'repeats_used',
   'substitute',
@@ -42,6 +43,10 @@ interface Row extends Omit<
   substitution: string;
 }
 
+/** What was offered before strength and form were kept with it has none. */
+const substituteOf = (kept: unknown): Substitute | null =>
+  kept === null ? null : Object.assign({ strength: '', dosage_form: '' }, kept as Substitute);
+
 function fromRow({ id, ...row }: Row): Medicine {
   const price = rand(row.price);
   return {
@@ -52,7 +57,7 @@ function fromRow({ id, ...row }: Row): Medicine {
     sep: row.sep === null ? null : rand(row.sep),
     dispensing_fee: row.dispensing_fee === null ? null : rand(row.dispensing_fee),
     schedule: row.schedule as Schedule,
-    substitute: row.substitute as Substitute | null,
+    substitute: substituteOf(row.substitute),
     substitution: row.substitution as Substitution,
   };
 }

@@ -28,6 +28,8 @@ export interface PrescriptionRecord {
   product_name: string | null;
   prescriber: Prescriber | null;
   issued_on: string | null;
+  /** Set when it is presented again; null: the day it reached us. */
+  presented_on: string | null;
   claimed_by: string | null;
   reason: string | null;
   sub_total: number | null;
@@ -69,6 +71,7 @@ const COLUMNS = [
   'product_name',
   'prescriber',
   'issued_on',
+  'presented_on',
   'claimed_by',
   'reason',
   'sub_total',
@@ -190,6 +193,7 @@ type Change = Partial<
     | 'prescription_status'
     | 'prescriber'
     | 'issued_on'
+    | 'presented_on'
     | 'claimed_by'
     | 'reason'
     | 'schedule'

@@ -6,12 +6,14 @@ import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
 import { cancelPayment, createPayment, findOpenPayment, type PaymentLink } from '~/domains/payments/server/service.ts';
 import { strictestSchedule } from '~/domains/products/rules.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
+import { shopInstant } from '~/shared/dates.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
 import { roundDivide, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { MOST_RAND } from '~/shared/schemas.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { lineCents, mayWrite, prescriptionPath, isMarked, QUOTE_DAYS, quoteTotals } from '../rules.ts';
+import { isMarked, lastDayOf, lineCents, mayWrite, prescriptionPath, QUOTE_DAYS, quoteTotals } from '../rules.ts';
 import { lockForDesk, staffName } from './desk.ts';
+import { checkGate, checkPharmacist } from './gate.ts';
 import { BY_PATIENT, BY_SHOP, note } from './history.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
@@ -28,6 +30,13 @@ async function count(ctx: Context, record: PrescriptionRecord, lines: readonly M
   const delivery = deliveryFor(terms, goods, record.address?.province, record.delivery_method);
   const totals = quoteTotals(lines, delivery);
   return { ...totals, vat_included: toRand(vatIncluded(toCents(totals.total))) };
+}
+
+/** A price holds for seven days, and never longer than the prescription itself. */
+function quoteEnd(now: Date, lastDay: string | null): Date {
+  const held = new Date(now.getTime() + QUOTE_DAYS * DAY_MS);
+  const end = lastDay && shopInstant(lastDay, '23:59');
+  return end && end < held ? end : held;
 }
 
 async function makePayment(ctx: Context, record: PrescriptionRecord, total: number): Promise<PaymentLink> {
@@ -48,6 +57,7 @@ export async function sendInvoice(
   ctx: Context,
   { id, version }: { id: string; version?: number },
 ): Promise<Prescription> {
+  checkPharmacist(ctx, 'quote');
   return inTransaction(ctx, async (trx) => {
     const record = await lockForDesk(trx, id, version);
     if (!mayWrite(record.prescription_status)) {
@@ -55,8 +65,7 @@ export async function sendInvoice(
         `${record.prescription_number} ${isMarked(record.prescription_status)}: no price can be sent now.`,
       );
     }
-    const lines = await medicines.listMedicines(trx.db, id);
-    if (lines.length === 0) throw conflict('Add the medicines first: there is nothing to send a price for.');
+    const lines = await checkGate(trx, record, 'quote');
     const totals = await count(trx, record, lines);
     if (toCents(totals.total) < SMALLEST_ONLINE_CENTS)
       throw conflict('Paying online starts at R5.00: this total is below it.');
@@ -71,7 +80,7 @@ export async function sendInvoice(
         prescription_status: 'quoted',
         schedule: strictestSchedule(lines.map((line) => line.schedule)),
         quoted_at: now,
-        quote_expires_at: new Date(now.getTime() + QUOTE_DAYS * DAY_MS),
+        quote_expires_at: quoteEnd(now, lastDayOf({ medicines: lines, issued_on: record.issued_on })),
         payment_status: 'created',
         reason: null,
         claimed_by: null,
@@ -100,9 +109,7 @@ async function pay(ctx: Context, { id, key }: { id: string; key?: string }): Pro
     if (record.payment_status === 'paid') throw conflict(`${record.prescription_number} is already paid.`);
     if (record.prescription_status !== 'quoted' || record.total === null)
       throw conflict(`There is no price to pay for ${record.prescription_number} now.`);
-    const lines = await medicines.listMedicines(trx.db, id);
-    const open = lines.find((line) => line.substitution === 'offered');
-    if (open) throw conflict(`Please choose between ${open.name} and its generic first.`);
+    await checkGate(trx, record, 'pay');
     return (await findOpenPayment(trx, 'prescription', id)) ?? makePayment(trx, record, record.total);
   });
 }
@@ -118,6 +125,8 @@ function swapped(line: Medicine): Medicine {
     price: substitute.price,
     sep: substitute.sep,
     nappi_code: substitute.nappi_code,
+    strength: substitute.strength || line.strength,
+    dosage_form: substitute.dosage_form || line.dosage_form,
     dispensing_fee:
       substitute.sep === null
         ? null
@@ -128,6 +137,8 @@ function swapped(line: Medicine): Medicine {
       price: line.price,
       sep: line.sep,
       nappi_code: line.nappi_code,
+      strength: line.strength,
+      dosage_form: line.dosage_form,
     },
   };
 }
@@ -154,7 +165,8 @@ async function choose(
     const { line_total: _, ...changed } = isSwap ? swapped(line) : line;
     const substitute_of = accept ? line.name : null;
     await medicines.updateMedicine(trx.db, { ...changed, substitution: wanted, substitute_of }, trx.now());
-    const totals = await count(trx, record, await medicines.listMedicines(trx.db, id));
+    // Not for the price alone: no new payment is made for what may not be dispensed.
+    const totals = await count(trx, record, await checkGate(trx, record, 'quote'));
     await queries.updatePrescription(trx.db, id, totals, trx.now());
     if (isSwap) {
       await cancelPayment(trx, 'prescription', id);
@@ -190,7 +202,7 @@ export async function sweepQuotes(ctx: Context): Promise<void> {
         { prescription_status: 'expired', payment_status: 'cancelled' },
         trx.now(),
       );
-      await note(trx, id, { status: 'expired', by: BY_SHOP, note: `Not paid within ${QUOTE_DAYS} days.` });
+      await note(trx, id, { status: 'expired', by: BY_SHOP, note: 'Not paid in time.' });
       await emit(trx, 'prescription.status_changed', { prescription_id: id, from: 'quoted', to: 'expired' });
     });
   }

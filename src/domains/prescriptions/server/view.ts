@@ -1,11 +1,11 @@
 import { findOpenPayment } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
-import { shopDate } from '~/shared/dates.ts';
 import { notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
-import type { Prescription } from '../contract.ts';
-import { dispensingObstacles, maskIdentity, patientMoves, staffMoves } from '../rules.ts';
+import type { Medicine, Prescription } from '../contract.ts';
+import { maskIdentity, nextGateStep, patientMoves, pharmacistFault, staffMoves } from '../rules.ts';
 import { listFiles } from './files.ts';
+import { obstaclesTo, presentedOn } from './gate.ts';
 import * as lists from './queries-lists.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
@@ -48,6 +48,19 @@ function historyFor(
   });
 }
 
+/** For staff those of the next step; for a patient those of a price that could be paid, but for their own choice. */
+async function obstaclesFor(
+  ctx: Context,
+  record: PrescriptionRecord,
+  lines: readonly Medicine[],
+  isStaff: boolean,
+): Promise<string[]> {
+  const { prescription_status: status } = record;
+  if (!isStaff && status !== 'quoted') return [];
+  const found = await obstaclesTo(ctx, record, lines, isStaff ? nextGateStep(status) : 'quote');
+  return found.map(({ message }) => message);
+}
+
 export async function toPrescription(ctx: Context, record: PrescriptionRecord): Promise<Prescription> {
   const isStaff = isStaffReader(ctx);
   const row = await lists.findRow(ctx.db, record.id);
@@ -76,6 +89,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     medicines: isShown ? lines : [],
     prescriber: record.prescriber,
     issued_on: record.issued_on,
+    presented_on: presentedOn(record),
     reason: record.reason,
     sub_total: isShown ? record.sub_total : null,
     delivery_charges: isShown ? record.delivery_charges : null,
@@ -89,17 +103,10 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     history: historyFor(ctx, record, history, isStaff),
     allowed_moves: [
       ...(isAllowed('prescription.update', ctx.actor)
-        ? staffMoves(record.prescription_status)
+        ? staffMoves(record.prescription_status).filter((to) => pharmacistFault(to, ctx.actor) === null)
         : patientMoves(record.prescription_status)),
     ],
-    obstacles: isStaff
-      ? dispensingObstacles({
-          medicines: lines,
-          prescriber: record.prescriber,
-          issued_on: record.issued_on,
-          presented_on: shopDate(record.created_at),
-        })
-      : [],
+    obstacles: await obstaclesFor(ctx, record, lines, isStaff),
     version: record.version,
   };
 }

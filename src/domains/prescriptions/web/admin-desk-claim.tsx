@@ -1,10 +1,10 @@
 import { Hand } from 'lucide-react';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan, useSession } from '~/domains/accounts/web/session.ts';
 import { api } from '~/ui/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { Prescription } from '../contract.ts';
-import { mayWrite } from '../rules.ts';
+import { mayWrite, pharmacistFault } from '../rules.ts';
 import { useDeskAct } from './use-admin-prescriptions.ts';
 
 interface Asked {
@@ -19,6 +19,7 @@ const isToHold = (status: Prescription['prescription_status']): boolean => mayWr
 export function DeskClaim({ prescription, isMine }: { prescription: Prescription; isMine: boolean }) {
   const { prescription_id: id, prescription_number: number, claimed_by, prescription_status } = prescription;
   const mayUpdate = useCan('prescription.update');
+  const fault = pharmacistFault('claim', useSession());
   const confirm = useConfirm();
   const claim = useDeskAct(
     id,
@@ -26,6 +27,15 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
     (now) => (now.claimed_by ? `${number} is on your desk` : `${number} is back in the queue`),
   );
   if (!mayUpdate || (claimed_by === null && !isToHold(prescription_status))) return null;
+  if (fault !== null && !isMine)
+    return (
+      <div className="note info rx-claim">
+        <Hand className="i" />
+        <p>
+          <b>{claimed_by === null ? 'Nobody is working on it yet.' : `${claimed_by.name} is working on it.`}</b>
+        </p>
+      </div>
+    );
   const askTakeOver = async (holder: string) => {
     const yes = await confirm({
       title: `Take ${number} over?`,

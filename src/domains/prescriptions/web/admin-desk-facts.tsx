@@ -57,6 +57,27 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
   );
 }
 
+/** Who wrote it and when, for whoever does not evaluate it. */
+export function PrescriberFacts({ prescription: { prescriber, issued_on } }: { prescription: Prescription }) {
+  return (
+    <section>
+      <h2>Prescriber</h2>
+      {prescriber === null && issued_on === null && <p className="help">Not entered yet.</p>}
+      <dl className="kv">
+        {prescriber !== null && (
+          <>
+            <Fact words="Name">{prescriber.name}</Fact>
+            <Fact words="Practice no.">{prescriber.practice_number}</Fact>
+            <Fact words="Address">{prescriber.address}</Fact>
+            {prescriber.phone && <Fact words="Phone">{prescriber.phone}</Fact>}
+          </>
+        )}
+        {issued_on !== null && <Fact words="Date of issue">{issued_on}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
 export function DeskHistory({ prescription: { history } }: { prescription: Prescription }) {
   const entries = history
     .map(({ status, at, by, note }, index) => ({

@@ -26,14 +26,15 @@ interface LineProps {
   onRemove: () => void;
 }
 
-function partsOf({ strength, dosage_form, quantity, price, sep, dispensing_fee }: Medicine): string {
+function partsOf({ strength, dosage_form, quantity, days, price, sep, dispensing_fee }: Medicine): string {
   const what = [strength, dosage_form].filter(Boolean).join(', ');
   const each = `${quantity} at ${formatRand(price)}`;
   const made =
     sep !== null && dispensing_fee !== null
       ? `SEP ${formatRand(sep)}, dispensing fee ${formatRand(dispensing_fee)} before VAT`
       : null;
-  return [what, each, made].filter(Boolean).join('. ');
+  const course = days === null ? null : `${days} ${days === 1 ? 'day' : 'days'} of treatment`;
+  return [what, each, course, made].filter(Boolean).join('. ');
 }
 
 function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {

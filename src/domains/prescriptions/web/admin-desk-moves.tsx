@@ -1,15 +1,14 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Printer, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useCan, useSession } from '~/domains/accounts/web/session.ts';
-import { mayRelease } from '~/domains/orders/rules.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { Question } from '~/ui/questions.ts';
 import type { Prescription, PrescriptionStatus } from '../contract.ts';
-import { isRegistered, mayWrite, prescriptionStatusLabel } from '../rules.ts';
+import { mayWrite, nextGateStep, pharmacistFault, prescriptionStatusLabel, type GateStep } from '../rules.ts';
 import { ReasonDialog, type AskedMove } from './admin-reason-dialog.tsx';
 import { useDeskAct } from './use-admin-prescriptions.ts';
 
@@ -44,7 +43,7 @@ function questionOf({ prescription_number: number }: Prescription, to: Move['to'
   if (to === 'send_price')
     return {
       title: `Send the price of ${number}?`,
-      text: 'The patient gets a mail with the price and can pay. It holds for seven days.',
+      text: 'The patient gets a mail with the price and can pay. It holds for seven days, and never longer than the prescription.',
       yes: 'Send price',
       no: 'Not yet',
       tone: 'primary',
@@ -53,27 +52,41 @@ function questionOf({ prescription_number: number }: Prescription, to: Move['to'
 }
 
 /** The next step in pink, the others beside it; reading it is the first. */
-function partMoves({ allowed_moves, prescription_status, medicines }: Prescription, isMine: boolean) {
+function partMoves({ allowed_moves, prescription_status }: Prescription, maySend: boolean) {
   const moves: Move['to'][] = [...allowed_moves];
-  if (isMine && mayWrite(prescription_status)) moves.unshift('send_price');
+  if (maySend && mayWrite(prescription_status)) moves.unshift('send_price');
   // Who takes it up has it on the desk: the claim above does it.
   const own = moves.filter((to) => !(to === 'in_review' && prescription_status === 'submitted'));
   const forward: Move['to'][] = ['send_price', 'dispensed', 'completed', 'in_review'];
   const primary = forward.find((to) => own.includes(to)) ?? null;
   return {
-    primary: primary === 'send_price' && medicines.length === 0 ? null : primary,
+    primary,
     others: own.filter((to) => to !== primary),
   };
 }
 
-function Obstacles({ obstacles }: { obstacles: readonly string[] }) {
+const BEFORE: Record<GateStep, string> = {
+  quote: 'Before the price can be sent',
+  pay: 'The patient cannot pay yet',
+  dispense: 'Before it may be dispensed',
+};
+/** What each step is called among the moves: that button waits until nothing stands in its way. */
+const GATED: Partial<Record<Move['to'], GateStep>> = { send_price: 'quote', dispensed: 'dispense' };
+
+interface ObstaclesProps {
+  id: string;
+  step: GateStep;
+  obstacles: readonly string[];
+}
+
+function Obstacles({ id, step, obstacles }: ObstaclesProps) {
   if (obstacles.length === 0) return null;
   return (
-    <div className="rx-before">
+    <div className="rx-before" id={id}>
       <div className="note warn">
         <TriangleAlert className="i" />
         <div>
-          <b>Before it may be dispensed</b>
+          <b>{BEFORE[step]}</b>
           <ul>
             {obstacles.map((obstacle) => (
               <li key={obstacle}>{obstacle}</li>
@@ -93,9 +106,10 @@ interface DeskMovesProps {
 
 /** The foot of the desk: what stands in the way, the next step, and what else is allowed. */
 export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
-  const { prescription_id: id, prescription_status, medicines, obstacles, version } = prescription;
+  const { prescription_id: id, prescription_status, obstacles, version } = prescription;
   const mayUpdate = useCan('prescription.update');
-  const mayDispense = mayRelease(useSession());
+  const session = useSession();
+  const obstaclesId = useId();
   const confirm = useConfirm();
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const back = useRef<HTMLElement>(null);
@@ -113,10 +127,14 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
           }),
     (moved) => `${moved.prescription_number}: ${prescriptionStatusLabel(moved.prescription_status)}`,
   );
-  const { primary, others } = mayUpdate ? partMoves(prescription, isMine) : { primary: null, others: [] };
-  const isPharmacists = primary === 'dispensed' && medicines.some(({ schedule }) => isRegistered(schedule));
+  const maySend = isMine && pharmacistFault('quote', session) === null;
+  const { primary, others } = mayUpdate ? partMoves(prescription, maySend) : { primary: null, others: [] };
+  const step = nextGateStep(prescription_status);
+  const isShut = primary !== null && obstacles.length > 0 && GATED[primary] === step;
   const isDispensed = prescription_status === 'dispensed' || prescription_status === 'completed';
-  const isAtWork = prescription_status === 'in_review' || prescription_status === 'paid';
+  const isAtWork =
+    prescription_status === 'in_review' || prescription_status === 'quoted' || prescription_status === 'paid';
+  const waits = mayUpdate && prescription_status === 'paid' ? pharmacistFault('dispensed', session) : null;
 
   const send = async (move: Move) => {
     try {
@@ -141,14 +159,14 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   const rest = others.filter((to) => to !== 'needs_information' && to !== 'rejected');
   return (
     <>
-      {isAtWork && <Obstacles obstacles={obstacles} />}
+      {isAtWork && <Obstacles id={obstaclesId} step={step} obstacles={obstacles} />}
       <div className="rx-foot">
-        {primary !== null && isPharmacists && !mayDispense && (
-          <p className="help">Only a pharmacist can dispense it.</p>
-        )}
+        {waits !== null && <p className="help">{waits}</p>}
         <div className="rx-acts">
-          {primary !== null && (!isPharmacists || mayDispense) && (
+          {primary !== null && (
             <Button
+              disabled={isShut}
+              aria-describedby={isShut ? obstaclesId : undefined}
               waiting={act.isPending && asked === null}
               onClick={(event) => void choose(primary, event.currentTarget)}
             >

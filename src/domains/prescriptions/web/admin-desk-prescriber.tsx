@@ -16,7 +16,7 @@ import { useForm } from '~/ui/use-form.ts';
 import { useFormDraft } from '~/ui/use-form-draft.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import { prescriberSchema, type Prescription } from '../contract.ts';
-import { dateObstacle, lastDayToPresent } from '../rules.ts';
+import { dateObstacle, dateObstacles, lastDayToPresent } from '../rules.ts';
 import { useReread, useTakeIn } from './use-admin-prescriptions.ts';
 
 interface PrescriberValues {
@@ -42,18 +42,30 @@ const valuesOf = ({ prescriber, issued_on }: Prescription): PrescriberValues => 
 
 const dayOf = (date: string) => dayWords(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
 
-/** Rule 6: thirty days from its date a prescription is good for nothing. Told as it is typed, not at the counter. */
-function DateWarning({ issuedOn, presented }: { issuedOn: string; presented: string }) {
-  const obstacle = calendarDate.safeParse(issuedOn).success ? dateObstacle(issuedOn, presented) : null;
+/** Rules 5 to 7: told as the date is typed, not at the counter. */
+function DateWarning({
+  issuedOn,
+  prescription,
+  today,
+}: {
+  issuedOn: string;
+  prescription: Prescription;
+  today: string;
+}) {
+  const { presented_on: presented, medicines } = prescription;
+  const isDate = calendarDate.safeParse(issuedOn).success;
+  const schedules = medicines.map(({ schedule }) => schedule);
+  const dates = { issued_on: issuedOn, presented_on: presented, today };
+  const obstacles = isDate ? dateObstacles(schedules, dates) : [];
+  const isLate = isDate && issuedOn < presented && dateObstacle(issuedOn, presented) !== null;
   return (
     <div role="status">
-      {obstacle && (
+      {obstacles.length > 0 && (
         <div className="note bad">
           <TriangleAlert className="i" />
           <p>
-            <b>{obstacle}</b>
-            {issuedOn < presented &&
-              ` Its last day was ${dayOf(lastDayToPresent(issuedOn))}, it came on ${dayOf(presented)}.`}
+            <b>{obstacles.join(' ')}</b>
+            {isLate && ` Its last day was ${dayOf(lastDayToPresent(issuedOn))}, it came on ${dayOf(presented)}.`}
           </p>
         </div>
       )}
@@ -120,7 +132,7 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
           <TextField label="Phone" optional type="tel" autoComplete="off" maxLength={30} {...field('phone')} />
           <TextField label="Date of issue" type="date" max={today} {...field('issued_on')} />
         </div>
-        <DateWarning issuedOn={issuedOn} presented={shopDate(new Date(prescription.created_at))} />
+        <DateWarning issuedOn={issuedOn} prescription={prescription} today={today} />
         <FormFault
           fault={fault && seen > 0 ? `${fault}\nWhat you typed is still here: save again to write it.` : fault}
         />

@@ -1,19 +1,20 @@
-import { ChevronLeft, MessageSquareText } from 'lucide-react';
+import { ChevronLeft, Info, MessageSquareText } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan, useSession } from '~/domains/accounts/web/session.ts';
 import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
 import { shopOf } from '~/domains/site/web/page-meta.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { isPharmacist } from '~/shared/permissions.ts';
 import '~/ui/styles/admin-prescriptions.css';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Prescription } from '../contract.ts';
 import { mayWrite } from '../rules.ts';
 import type { Route } from './+types/admin-edit-prescription-page';
 import { DeskClaim } from './admin-desk-claim.tsx';
-import { DeskHistory, PatientFacts } from './admin-desk-facts.tsx';
+import { DeskHistory, PatientFacts, PrescriberFacts } from './admin-desk-facts.tsx';
 import { DeskMedicines } from './admin-desk-medicines.tsx';
 import { DeskMoves } from './admin-desk-moves.tsx';
 import { PrescriberForm } from './admin-desk-prescriber.tsx';
@@ -45,6 +46,19 @@ function Asked({ prescription }: { prescription: Prescription }) {
   );
 }
 
+/** A screen without forms says why. */
+function OnlyPharmacist() {
+  return (
+    <div className="note info">
+      <Info className="i" />
+      <p>
+        <b>Only a pharmacist can evaluate, price and dispense a prescription.</b> You can read it here, hand over what
+        was dispensed, and cancel it.
+      </p>
+    </div>
+  );
+}
+
 function Desk({ prescription }: { prescription: Prescription }) {
   const id = prescription.prescription_id;
   const mayUpdate = useCan('prescription.update');
@@ -52,7 +66,8 @@ function Desk({ prescription }: { prescription: Prescription }) {
   const now = useMinute();
   const reread = useReread(id);
   const isMine = me !== undefined && prescription.claimed_by?.id === me;
-  const writes = mayUpdate && isMine && mayWrite(prescription.prescription_status);
+  const evaluates = isPharmacist(useSession());
+  const writes = mayUpdate && evaluates && isMine && mayWrite(prescription.prescription_status);
   const hasLabels = prescription.dispensing_reference !== null;
   return (
     <>
@@ -76,11 +91,16 @@ function Desk({ prescription }: { prescription: Prescription }) {
         <div className="panel detail rx-side">
           <div className="scroll">
             <section className="notices">
+              {mayUpdate && !evaluates && <OnlyPharmacist />}
               <DeskClaim prescription={prescription} isMine={isMine} />
               <Asked prescription={prescription} />
             </section>
             <PatientFacts prescription={prescription} />
-            <PrescriberForm prescription={prescription} mayWrite={writes} />
+            {evaluates ? (
+              <PrescriberForm prescription={prescription} mayWrite={writes} />
+            ) : (
+              <PrescriberFacts prescription={prescription} />
+            )}
             <DeskMedicines prescription={prescription} mayWrite={writes} />
             <DeskHistory prescription={prescription} />
           </div>

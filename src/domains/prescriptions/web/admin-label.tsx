@@ -32,7 +32,7 @@ function Label({ prescription, medicine }: { prescription: Prescription; medicin
       <footer>
         <p>
           {prescription.dispensing_reference} · {step && formatDate(step.at, SHOP_ZONE)}
-          {medicine.repeats_allowed > 0 && ` · Repeats ${medicine.repeats_used} of ${medicine.repeats_allowed}`}
+          {medicine.repeats_allowed > 0 && ` · Repeats: ${medicine.repeats_allowed}, ask the pharmacy`}
         </p>
         <p>
           <b>{shop.name}</b>, {shop.address_line1}, {shop.address_line2}, {shop.phone}

@@ -5,6 +5,7 @@ import { shopDate } from '~/shared/dates.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
 import { readDraft } from '~/ui/form-draft.ts';
 import { FormFault } from '~/ui/form-fault.tsx';
@@ -13,7 +14,8 @@ import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { useFormDraft } from '~/ui/use-form-draft.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
-import type { Medicine } from '../contract.ts';
+import type { Medicine, Prescription } from '../contract.ts';
+import { isQuantityQuestion, SIX_DAYS } from '../medicine-rules.ts';
 import { FindProduct } from './admin-find-product.tsx';
 import {
   amountOf,
@@ -22,6 +24,7 @@ import {
   factsOfMedicine,
   GENERIC_CHOICES,
   medicineForm,
+  ONLY_FROM_CATALOGUE,
   valuesOfMedicine,
   valuesOfProduct,
   type MedicineFacts,
@@ -37,6 +40,30 @@ const SCHEDULES = [
 
 const isHighest = (schedule: string) => schedule === 'S7' || schedule === 'S8';
 
+/** An unusual quantity is refused with a question: answered with yes it is sent once more, else the question stays at its field. */
+async function sendAsked(
+  confirm: ReturnType<typeof useConfirm>,
+  send: (answer: { confirm_quantity?: boolean }) => Promise<Prescription>,
+): Promise<Prescription> {
+  try {
+    return await send({});
+  } catch (error) {
+    const { status, errors } = toApiError(error);
+    const [asked, ...others] = errors;
+    const isQuestion = status === 422 && asked?.field === 'quantity' && isQuantityQuestion(asked.message);
+    if (!isQuestion || others.length > 0) throw error;
+    const yes = await confirm({
+      title: 'Check the quantity',
+      text: asked.message,
+      yes: 'Yes, save it',
+      no: 'Change it',
+      tone: 'primary',
+    });
+    if (!yes) throw error;
+    return send({ confirm_quantity: true });
+  }
+}
+
 interface MedicineFormProps {
   prescriptionId: string;
   /** Null: a new one. */
@@ -47,6 +74,7 @@ interface MedicineFormProps {
 /** One medicine as the prescriber wrote it. What is typed stays in this tab until it is saved or given up. */
 export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormProps) {
   const client = useQueryClient();
+  const confirm = useConfirm();
   const takeIn = useTakeIn(prescriptionId);
   const reread = useReread(prescriptionId);
   const key = `prescription/${prescriptionId}/medicine/${medicine?.medicine_id ?? 'new'}`;
@@ -57,9 +85,15 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
     schema: medicineForm,
     defaultValues: valuesOfMedicine(medicine),
     onSubmit: async (sent) => {
-      const saved = medicine
-        ? await api.prescriptions.updateMedicine({ medicine_id: medicine.medicine_id, ...changesOf(medicine, sent) })
-        : await api.prescriptions.addMedicine({ id: prescriptionId, ...sent });
+      const saved = await sendAsked(confirm, (answer) =>
+        medicine
+          ? api.prescriptions.updateMedicine({
+              medicine_id: medicine.medicine_id,
+              ...changesOf(medicine, sent),
+              ...answer,
+            })
+          : api.prescriptions.addMedicine({ id: prescriptionId, ...sent, ...answer }),
+      );
       letGo();
       await takeIn(saved);
       toast.success(`${sent.name} is written`);
@@ -73,7 +107,10 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
   const { register, control, submit, fault, formState, setValue, setFocus } = form;
   const { isRestored, forget } = useFormDraft(form, { key, draft, base: facts });
   const letGo = useUnsavedGuard(formState.isDirty, forget);
-  const [generic, schedule, price] = useWatch({ control, name: ['generic', 'schedule', 'price'] });
+  const [generic, schedule, price, productId] = useWatch({
+    control,
+    name: ['generic', 'schedule', 'price', 'product_id'],
+  });
   const first = useRef<HTMLFormElement>(null);
   useEffect(() => {
     first.current?.querySelector('input')?.focus();
@@ -138,6 +175,16 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       <div className="form-row">
         <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
         <TextField label="Price of one in rand" inputMode="decimal" autoComplete="off" {...field('price')} />
+      </div>
+      <div className="form-row">
+        <TextField
+          label="Days of treatment"
+          optional={schedule !== 'S6'}
+          {...(schedule === 'S6' ? { help: `Schedule 6: at most ${SIX_DAYS}.` } : {})}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('days')}
+        />
         <TextField label="Repeats" inputMode="numeric" autoComplete="off" {...field('repeats_allowed')} />
       </div>
       {facts.sep !== null && <p className="help">{ceilingWords(facts.sep, today)}.</p>}
@@ -159,7 +206,8 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
           </option>
         ))}
       </SelectField>
-      {generic === 'offer' && (
+      {generic === 'offer' && productId === '' && <p className="help">{ONLY_FROM_CATALOGUE}.</p>}
+      {generic === 'offer' && productId !== '' && (
         <FindProduct
           label="Cheaper equal"
           chosen={facts.substitute}

@@ -24,6 +24,7 @@ test('what is typed becomes what is sent', () => {
     quantity: 1,
     price: 60.5,
     directions: 'One three times a day',
+    days: null,
     repeats_allowed: 0,
     substitute_product_id: null,
     substitution: 'none',
@@ -31,10 +32,9 @@ test('what is typed becomes what is sent', () => {
 });
 
 test('an offer sends its product and no note; a note takes the offer off', () => {
-  expect(medicineForm.parse({ ...typed, generic: 'offer', substitute_product_id: 'p1' })).toMatchObject({
-    substitute_product_id: 'p1',
-  });
-  expect(medicineForm.parse({ ...typed, generic: 'offer', substitute_product_id: 'p1' }).substitution).toBeUndefined();
+  const offer = { ...typed, product_id: 'p0', generic: 'offer', substitute_product_id: 'p1' };
+  expect(medicineForm.parse(offer)).toMatchObject({ substitute_product_id: 'p1' });
+  expect(medicineForm.parse(offer).substitution).toBeUndefined();
   expect(medicineForm.parse({ ...typed, generic: 'generic_dearer', substitute_product_id: 'p1' })).toMatchObject({
     substitute_product_id: null,
     substitution: 'generic_dearer',
@@ -49,11 +49,28 @@ test('every fault stands at its field', () => {
     'price: Price is required',
     'directions: Directions is required',
   ]);
-  expect(faults({ generic: 'offer' })).toEqual(['substitute_product_id: Find the cheaper equal to offer']);
+  expect(faults({ generic: 'offer', product_id: 'p0' })).toEqual([
+    'substitute_product_id: Find the cheaper equal to offer',
+  ]);
+});
+
+test('a medicine typed by hand has no generic to offer', () => {
+  expect(faults({ generic: 'offer', substitute_product_id: 'p1' })).toEqual([
+    'generic: Choose the prescribed medicine from the catalogue first: a generic is compared with it',
+  ]);
+});
+
+test('Schedule 6 asks for the days of treatment, at most 30, and at most 12 packs', () => {
+  expect(faults({ schedule: 'S6' })).toEqual(['days: Enter the days of treatment: Schedule 6 allows at most 30']);
+  expect(faults({ schedule: 'S6', days: '31' })).toEqual(['days: Schedule 6 allows at most 30 days of treatment']);
+  expect(faults({ schedule: 'S6', days: '30', quantity: '13' })[0]).toMatch(/^quantity: .*at most 12/);
+  expect(faults({ schedule: 'S6', days: '30' })).toEqual([]);
+  expect(faults({ days: '0' })).toEqual(['days: Days of treatment must be a whole number from 1 to 365']);
+  expect(faults({ days: '' })).toEqual([]);
 });
 
 test('rules 5 to 7: repeats as the schedule allows them', () => {
-  expect(faults({ schedule: 'S6', repeats_allowed: '1' })[0]).toMatch(/^repeats_allowed: .*Schedule 6/);
+  expect(faults({ schedule: 'S6', days: '30', repeats_allowed: '1' })[0]).toMatch(/^repeats_allowed: .*Schedule 6/);
   expect(faults({ schedule: 'S4', repeats_allowed: '6' })[0]).toMatch(/^repeats_allowed: At most 5/);
   expect(faults({ schedule: 'S4', repeats_allowed: '5' })).toEqual([]);
 });
@@ -72,7 +89,15 @@ test('amounts as people write them', () => {
 });
 
 test('a choice of the patient is not written over by changing the directions', () => {
-  const brand = { product_id: 'p0', name: 'Brand', price: 90, sep: null, nappi_code: null };
+  const brand = {
+    product_id: 'p0',
+    name: 'Brand',
+    price: 90,
+    sep: null,
+    nappi_code: null,
+    strength: '',
+    dosage_form: '',
+  };
   const chosen = {
     ...typed,
     quantity: 1,

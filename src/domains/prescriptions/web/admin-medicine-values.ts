@@ -3,7 +3,7 @@ import type { Product } from '~/domains/products/contract.ts';
 import { maxPatientPriceCents, dispensingFeeCents } from '~/domains/products/dispensing-fee.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { medicineFields, type Medicine } from '../contract.ts';
-import { repeatsObstacle } from '../rules.ts';
+import { daysFault, quantityFault, repeatsObstacle, SIX_DAYS } from '../medicine-rules.ts';
 
 // What the form of a medicine holds is text, as it is typed; what is sent are the contract's fields.
 
@@ -14,6 +14,9 @@ export const GENERIC_CHOICES = [
   { value: 'generic_dearer', words: 'The generic is dearer' },
   { value: 'refused_by_patient', words: 'The patient refuses a generic' },
 ] as const;
+/** A generic is compared with what was prescribed by what the catalogue says of both. */
+export const ONLY_FROM_CATALOGUE =
+  'Choose the prescribed medicine from the catalogue first: a generic is compared with it';
 export type GenericChoice = (typeof GENERIC_CHOICES)[number]['value'];
 
 export interface MedicineValues {
@@ -25,6 +28,7 @@ export interface MedicineValues {
   quantity: string;
   price: string;
   directions: string;
+  days: string;
   repeats_allowed: string;
   generic: GenericChoice;
   substitute_product_id: string;
@@ -51,6 +55,7 @@ export const valuesOfMedicine = (medicine: Medicine | null): MedicineValues => (
   quantity: String(medicine?.quantity ?? 1),
   price: medicine ? medicine.price.toFixed(2) : '',
   directions: medicine?.directions ?? '',
+  days: medicine?.days === null || medicine === null ? '' : String(medicine.days),
   repeats_allowed: String(medicine?.repeats_allowed ?? 0),
   generic: medicine ? genericOf(medicine) : 'none',
   substitute_product_id: offeredOf(medicine)?.product_id ?? '',
@@ -104,6 +109,10 @@ export const medicineForm = z
     quantity: z.string().transform(number).pipe(shape.quantity),
     price: required('Price').transform(number).pipe(shape.price.unwrap()),
     directions: z.string().pipe(shape.directions),
+    days: z
+      .string()
+      .transform((text) => amountOf(text) ?? null)
+      .pipe(shape.days.unwrap()),
     repeats_allowed: z
       .string()
       .transform((text) => amountOf(text) ?? 0)
@@ -111,11 +120,17 @@ export const medicineForm = z
     generic: z.enum(GENERIC_CHOICES.map(({ value }) => value)),
     substitute_product_id: z.string(),
   })
-  .superRefine(({ schedule, repeats_allowed, generic, substitute_product_id }, ctx) => {
-    const repeats = repeatsObstacle(schedule, repeats_allowed);
-    if (repeats) ctx.addIssue({ code: 'custom', path: ['repeats_allowed'], message: repeats });
-    if (generic === 'offer' && substitute_product_id === '')
-      ctx.addIssue({ code: 'custom', path: ['substitute_product_id'], message: 'Find the cheaper equal to offer' });
+  .superRefine(({ schedule, quantity, repeats_allowed, days, generic, product_id, substitute_product_id }, ctx) => {
+    const fault = (field: string, message: string | null) =>
+      message && ctx.addIssue({ code: 'custom', path: [field], message });
+    fault('quantity', quantityFault(schedule, quantity));
+    fault('days', daysFault(schedule, days ?? null));
+    if (schedule === 'S6' && days === null)
+      fault('days', `Enter the days of treatment: Schedule 6 allows at most ${SIX_DAYS}`);
+    fault('repeats_allowed', repeatsObstacle(schedule, repeats_allowed));
+    if (generic === 'offer' && product_id === '') fault('generic', ONLY_FROM_CATALOGUE);
+    else if (generic === 'offer' && substitute_product_id === '')
+      fault('substitute_product_id', 'Find the cheaper equal to offer');
   })
   .transform(({ product_id, generic, substitute_product_id, ...fields }) => ({
     ...fields,

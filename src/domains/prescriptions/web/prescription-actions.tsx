@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useShop } from '~/domains/site/web/use-site.ts';
 import { formatRand } from '~/shared/money.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import { api } from '~/ui/api.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
@@ -30,7 +32,8 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { put, refused } = usePrescriptionRead(access);
-  const { prescription_status: status, total, medicines } = prescription;
+  const { prescription_status: status, total, medicines, obstacles } = prescription;
+  const { phone } = useShop();
   const pay = useMutation({
     mutationFn: () => api.prescriptions.payPrescription(access),
     onSuccess: ({ url }) => navigate(url),
@@ -48,6 +51,8 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
 
   const mayPay = status === 'quoted' && total !== null;
   const isOpen = openChoices(medicines).length > 0;
+  // What keeps it from being dispensed keeps it from being paid for.
+  const isShut = mayPay && obstacles.length > 0;
   const mayCancel = isUnpaid(status);
   const mayAgain = status === 'rejected' || status === 'expired' || status === 'cancelled';
   if (!mayPay && !mayCancel && !mayAgain) return null;
@@ -62,8 +67,8 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
         <Button
           size="big"
           waiting={pay.isPending}
-          disabled={isOpen}
-          aria-describedby={isOpen ? 'rx-choose-first' : undefined}
+          disabled={isOpen || isShut}
+          aria-describedby={isShut ? 'rx-not-to-pay' : isOpen ? 'rx-choose-first' : undefined}
           onClick={() => pay.mutate()}
         >
           Pay now, {formatRand(total)}
@@ -75,7 +80,12 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
           Cancel prescription
         </Button>
       )}
-      {mayPay && isOpen && (
+      {isShut && (
+        <p className="help" id="rx-not-to-pay">
+          {`You can't pay for this prescription now. ${obstacles.join(' ')} Phone us on ${phoneWords(phone)} and ask for a pharmacist.`}
+        </p>
+      )}
+      {mayPay && isOpen && !isShut && (
         <p className="help" id="rx-choose-first">
           Please choose between the brand and its generic first.
         </p>

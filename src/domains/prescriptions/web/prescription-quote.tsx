@@ -4,9 +4,11 @@ import { RadioCards } from '~/ui/choice-field.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import { Money } from '~/ui/money.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import { useShop } from '~/domains/site/web/use-site.ts';
 import { formatRand } from '~/shared/money.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { choiceOf, priceParts, substitutionWords } from './prescription-words.ts';
+import { askForRepeat, choiceOf, priceParts, substitutionWords } from './prescription-words.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription-read.ts';
 
 /** Act 101 of 1965 s22F: told of the cheaper equal, the patient takes it or refuses it, and either is written down. */
@@ -53,10 +55,17 @@ function GenericChoice({ line, access }: { line: Medicine; access: PrescriptionA
   );
 }
 
-function Line({ line, access, mayChoose }: { line: Medicine; access: PrescriptionAccess; mayChoose: boolean }) {
+interface LineProps {
+  line: Medicine;
+  prescription: Prescription;
+  access: PrescriptionAccess;
+  mayChoose: boolean;
+}
+
+function Line({ line, prescription, access, mayChoose }: LineProps) {
   const parts = priceParts(line);
   const decided = substitutionWords(line);
-  const left = line.repeats_allowed - line.repeats_used;
+  const { phone } = useShop();
   return (
     <li className="rx-line">
       <h3>
@@ -73,9 +82,7 @@ function Line({ line, access, mayChoose }: { line: Medicine; access: Prescriptio
         </p>
         {line.directions && <p className="small">{line.directions}</p>}
         {line.repeats_allowed > 0 && (
-          <p className="small muted">
-            {left} of {line.repeats_allowed} repeats left
-          </p>
+          <p className="small muted">{askForRepeat(line, prescription, phoneWords(phone))}</p>
         )}
         {parts && <p className="micro muted">{parts}</p>}
         {decided && !(mayChoose && line.substitute) && <p className="small">{decided}</p>}
@@ -99,7 +106,7 @@ export function PrescriptionQuote({ prescription, access }: PrescriptionQuotePro
       <h2 id="rx-quote">{mayChoose ? 'Your price' : 'Your medicine'}</h2>
       <ul className="rx-lines">
         {medicines.map((line) => (
-          <Line key={line.medicine_id} line={line} access={access} mayChoose={mayChoose} />
+          <Line key={line.medicine_id} line={line} prescription={prescription} access={access} mayChoose={mayChoose} />
         ))}
       </ul>
       {total !== null && (

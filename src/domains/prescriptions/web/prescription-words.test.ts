@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { PRESCRIPTION_STATUSES } from '../contract-limits.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import { prescriptionStages } from './prescription-stages.ts';
-import { choiceOf, nextWords, openChoices, priceParts, substitutionWords, turnOf } from './prescription-words.ts';
+import {
+  askForRepeat,
+  choiceOf,
+  nextWords,
+  openChoices,
+  priceParts,
+  substitutionWords,
+  turnOf,
+} from './prescription-words.ts';
 
 const line: Medicine = {
   medicine_id: 'm',
@@ -18,13 +26,22 @@ const line: Medicine = {
   sep: null,
   dispensing_fee: null,
   directions: '',
+  days: null,
   repeats_allowed: 0,
   repeats_used: 0,
   substitute: null,
   substitution: 'none',
   substitute_of: null,
 };
-const substitute = { product_id: null, name: 'Genericol', price: 60.05, sep: null, nappi_code: null };
+const substitute = {
+  product_id: null,
+  name: 'Genericol',
+  price: 60.05,
+  sep: null,
+  nappi_code: null,
+  strength: '500 mg',
+  dosage_form: 'tablet',
+};
 
 const standing = (changes: Partial<Prescription> = {}) =>
   ({
@@ -87,6 +104,19 @@ describe('rule 18: brand or generic', () => {
     expect(choiceOf(swapped)).toEqual({ brand, generic, saves: 120.15 });
     expect(substitutionWords(swapped)).toBe('You chose this generic in place of Brandol.');
   });
+});
+
+it('says how to ask for a repeat and until when, and never that some are left to order here', () => {
+  const paper = { prescription_number: 'RX-5001', issued_on: '2026-11-20' };
+  expect(askForRepeat({ repeats_allowed: 5, schedule: 'S4' }, paper, '021 555 0134')).toBe(
+    'Prescribed with 5 repeats. For the next one, phone us on 021 555 0134 and quote RX-5001. Your prescription is valid until Thursday, 20 May 2027.',
+  );
+  expect(askForRepeat({ repeats_allowed: 1, schedule: 'none' }, paper, '021 555 0134')).toBe(
+    'Prescribed with 1 repeat. For the next one, phone us on 021 555 0134 and quote RX-5001.',
+  );
+  expect(askForRepeat({ repeats_allowed: 1, schedule: 'S3' }, { ...paper, issued_on: null }, '1')).not.toContain(
+    'valid',
+  );
 });
 
 it('rule 24: shows the single exit price and the dispensing fee apart', () => {

@@ -3,7 +3,7 @@ import { formatDate } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from '../contract.ts';
-import { prescriptionStatusLabel, QUOTE_DAYS } from '../rules.ts';
+import { lastDayToRepeat, prescriptionStatusLabel } from '../rules.ts';
 
 type Told = Pick<
   Prescription,
@@ -66,7 +66,7 @@ export function nextWords(told: Told, shopPhone: string): string {
     case 'rejected':
       return `Nothing was charged. You can phone ${shopPhone} and ask for a pharmacist, ask your doctor for a new prescription, or send another one.`;
     case 'expired':
-      return `The price was held for ${QUOTE_DAYS} days and has run out. Nothing was charged. Do you still need it? Phone ${shopPhone} for a new price, or send the prescription again within 30 days of the day it was written.`;
+      return `Your quote has expired. Nothing was charged. Do you still need it? Phone ${shopPhone} for a new price, or send the prescription again within 30 days of the day it was written.`;
     case 'cancelled':
       return wasPaid(told)
         ? moneyBackWords(told.payment_status)
@@ -96,6 +96,18 @@ export function substitutionWords({ substitution, substitute_of }: Medicine): st
   if (substitution === 'refused_by_patient') return 'You chose to stay with this brand.';
   if (substitution === 'forbidden_by_prescriber') return 'Your prescriber asked for this one and no other.';
   return substitution === 'generic_dearer' ? 'There is a generic, but it costs more.' : null;
+}
+
+/** The site takes no order for a repeat: how to ask for the next one, and until when the paper allows it (rule 7). */
+export function askForRepeat(
+  { repeats_allowed, schedule }: Pick<Medicine, 'repeats_allowed' | 'schedule'>,
+  { prescription_number, issued_on }: Pick<Prescription, 'prescription_number' | 'issued_on'>,
+  shopPhone: string,
+): string {
+  const count = repeats_allowed === 1 ? '1 repeat' : `${repeats_allowed} repeats`;
+  const isDated = issued_on !== null && schedule >= 'S2' && schedule <= 'S5';
+  const until = isDated ? ` Your prescription is valid until ${formatDate(lastDayToRepeat(issued_on))}.` : '';
+  return `Prescribed with ${count}. For the next one, phone us on ${shopPhone} and quote ${prescription_number}.${until}`;
 }
 
 /** Rule 24: what a medicine's price is made of. The fee's maximum is without VAT, and so it is named. */

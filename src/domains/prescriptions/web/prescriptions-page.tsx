@@ -6,6 +6,7 @@ import { productLink } from '~/domains/products/web/links.ts';
 import { needsPrescription, scheduleRule } from '~/domains/products/rules.ts';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { useShop } from '~/domains/site/web/use-site.ts';
+import { phoneWords } from '~/shared/phone.ts';
 import { api } from '~/ui/api.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
@@ -55,7 +56,9 @@ function ForProduct({ product }: { product: From }) {
           </Link>{' '}
           <ScheduleBadge schedule={product.schedule} />
         </p>
-        {product.schedule === 'S6' && meaning !== null && <p className="small">{meaning}</p>}
+        {(product.schedule === 'S5' || product.schedule === 'S6') && meaning !== null && (
+          <p className="small">{meaning}</p>
+        )}
         <p className="small muted">
           The pharmacist sees that you came from it. What is on the prescription decides.{' '}
           <Link className="link" to="/prescriptions" preventScrollReset>
@@ -63,6 +66,23 @@ function ForProduct({ product }: { product: From }) {
           </Link>
         </p>
       </div>
+    </div>
+  );
+}
+
+/** As the texts of the two schedules say (products/rules.ts): told before anything is filled in. */
+function PhoneFirst() {
+  const phone = phoneWords(useShop().phone);
+  return (
+    <div className="note">
+      <Phone className="i" />
+      <p>
+        <b>Schedule 5 and 6 need a phone call.</b> We'll phone you about Schedule 5. Phone us on{' '}
+        <a className="link" href={`tel:${phone.replace(/\s/g, '')}`}>
+          {phone}
+        </a>{' '}
+        before you send a prescription for Schedule 6.
+      </p>
     </div>
   );
 }
@@ -112,7 +132,8 @@ function Aside() {
         <li>We make it up and bring it, or you collect it. Give us the original then.</li>
       </ol>
       <p className="small muted mt-4">
-        A prescription must reach us within 30 days of the day it was written. Schedule 6 is never repeated.
+        A prescription must reach us within 30 days of the day it was written. Schedule 6 is never repeated. To ask for
+        your next repeat, phone us and quote the number of your prescription.
       </p>
     </aside>
   );
@@ -134,6 +155,7 @@ export default function PrescriptionsPage({ loaderData }: Route.ComponentProps) 
           A pharmacist reads it and sends you a price, within one working day. You only pay if you want to go ahead.
         </p>
         {product && <ForProduct product={product} />}
+        <PhoneFirst />
         <OtherWays />
         {Form && <Form key={visitor} product_id={product?.id} onSent={(answer) => setSent({ by: visitor, answer })} />}
         {!Form && isFailed && <LoadFailed onReload={again} />}

@@ -54,11 +54,11 @@ export default function StorePolicyPage() {
                   </tr>
                   <tr>
                     <th scope="row">S3, S4</th>
-                    <td>With a prescription, repeated for at most six months.</td>
+                    <td>With a prescription, valid for at most six months. Phone us for each repeat.</td>
                   </tr>
                   <tr>
                     <th scope="row">S5</th>
-                    <td>With a prescription, under closer rules for repeats.</td>
+                    <td>With a prescription, under closer rules for repeats. Phone us for each repeat.</td>
                   </tr>
                   <tr>
                     <th scope="row">S6</th>

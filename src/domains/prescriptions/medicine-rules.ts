@@ -1,0 +1,76 @@
+// What may be written on one line: days of treatment, repeats, number of packs. Types only from the contract: this file runs
+// in the browser too, where the schemas must not go.
+import type { Schedule } from '../products/contract.ts';
+
+/** The figure of months for repeats of S2 to S5 (Act 101 of 1965 s22A(6)(f)). */
+export const REPEAT_MONTHS = 6;
+/** S6: at most 30 consecutive days' treatment, and no repeat (s22A(6)(o)). */
+export const SIX_DAYS = 30;
+
+/** Why so many repeats cannot be written for a medicine of that schedule; null where they can. */
+export function repeatsObstacle(schedule: Schedule, repeats: number): string | null {
+  if (repeats === 0) return null;
+  if (schedule === 'S6') return 'A Schedule 6 medicine may not be repeated: the patient needs a new prescription';
+  // A repeat is at least a month's treatment: more than five cannot be used within six months.
+  if (schedule >= 'S2' && schedule <= 'S5' && repeats > REPEAT_MONTHS - 1)
+    return `At most ${REPEAT_MONTHS - 1} repeats: a prescription for ${schedule} holds no longer than six months`;
+  return null;
+}
+
+/** Why a line cannot be written for so many days; null where it can, or where the days are still to be entered. */
+export const daysFault = (schedule: Schedule, days: number | null): string | null =>
+  schedule === 'S6' && days !== null && days > SIX_DAYS
+    ? `Schedule 6 allows at most ${SIX_DAYS} days of treatment`
+    : null;
+
+// No law names these figures. They stop a slip of the hand: a month's treatment is one to four packs, and whoever means
+// pieces where packs are counted types 30 or 90. The responsible pharmacist may ask for others (docs/decisions/0013).
+export const MOST_PACKS = 100;
+export const MOST_PACKS_OF_SIX = 12;
+/** From here on the desk is asked whether the quantity is right. */
+const USUAL_PACKS = 10;
+const USUAL_PIECES_A_DAY = 20;
+
+const isScheduled = (schedule: Schedule) => schedule !== 'none' && schedule !== 'S0';
+
+/** Why so many packs are never written; null where they may be. */
+export function quantityFault(schedule: Schedule, quantity: number): string | null {
+  if (!isScheduled(schedule)) return null;
+  const most = schedule === 'S6' ? MOST_PACKS_OF_SIX : MOST_PACKS;
+  return quantity > most
+    ? `Enter the number of packs: Schedule ${schedule.slice(1)} allows at most ${most} here`
+    : null;
+}
+
+// Millilitres and grams are no pieces.
+const PIECES =
+  /^\s*(\d{1,4})\s*(?:x\s*)?(tablet|capsule|caplet|tab|cap|lozenge|patch|suppositor|sachet|ampoule|piece|'?s\b)/i;
+const IN_PIECES = /tablet|capsule|caplet|lozenge|patch|suppositor|sachet|ampoule/i;
+
+/** How many tablets or the like a pack holds; null where its size says no such number. */
+export function piecesOf(pack_size: string | null, dosage_form: string | null): number | null {
+  const said = PIECES.exec(pack_size ?? '')?.[1];
+  if (said) return Number(said);
+  const number = /^\s*(\d{1,4})\s*$/.exec(pack_size ?? '')?.[1];
+  return number && IN_PIECES.test(dosage_form ?? '') ? Number(number) : null;
+}
+
+export interface Amount {
+  schedule: Schedule;
+  quantity: number;
+  days: number | null;
+  /** Of one pack; null where it is not known. */
+  pieces: number | null;
+}
+
+/** What the desk is asked about an unusual quantity of a scheduled medicine; null where nothing is. Answered by `confirm_quantity`. */
+export function quantityQuestion({ schedule, quantity, days, pieces }: Amount): string | null {
+  if (!isScheduled(schedule)) return null;
+  const a_day = pieces !== null && days !== null ? (pieces * quantity) / days : 0;
+  if (a_day > USUAL_PIECES_A_DAY)
+    return `${quantity} packs of ${pieces} for ${days} days is ${Math.round(a_day)} a day. Is that the quantity prescribed?`;
+  return quantity > USUAL_PACKS ? `${quantity} packs is more than usual. Is that the quantity prescribed?` : null;
+}
+
+/** A refusal at the quantity that is a question, and not a no. */
+export const isQuantityQuestion = (message: string): boolean => message.endsWith('prescribed?');

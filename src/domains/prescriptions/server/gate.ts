@@ -1,0 +1,85 @@
+import { genericFault } from '~/domains/products/generic-rules.ts';
+import { looseScheduleFault } from '~/domains/products/known-schedule.ts';
+import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domains/products/server/medicines.ts';
+import type { Context } from '~/platform/context.ts';
+import { shopDate } from '~/shared/dates.ts';
+import { conflict, forbidden, type FieldError } from '~/shared/errors.ts';
+import type { Medicine, PrescriptionStatus } from '../contract.ts';
+import { dispensingObstacles, pharmacistFault, type GateStep, type Readable } from '../rules.ts';
+import * as medicines from './queries-medicines.ts';
+import type { PrescriptionRecord } from './queries.ts';
+
+// The law's gate before the price, the payment and the dispensing: one list, asked anew at each, on the day it is asked.
+
+/** Asked after the permission, and before anything is looked up. */
+export function checkPharmacist(ctx: Context, act: Parameters<typeof pharmacistFault>[0] | PrescriptionStatus): void {
+  const fault = pharmacistFault(act, ctx.actor);
+  if (fault) throw forbidden(fault);
+}
+
+export const presentedOn = (record: PrescriptionRecord): string => record.presented_on ?? shopDate(record.created_at);
+
+type Facts = ReadonlyMap<string, MedicineFacts>;
+const factsOf = (facts: Facts, id: string | null) => (id === null ? undefined : facts.get(id));
+
+/** What is known of a line's schedule: its product's, and under another name than the product's what is in that name. */
+async function scheduleFault(ctx: Context, line: Medicine, product: MedicineFacts | undefined): Promise<string | null> {
+  const byProduct = product ? looseScheduleFault(line.schedule, product) : null;
+  if (byProduct || product?.name === line.name) return byProduct;
+  return looseScheduleFault(line.schedule, await findKnownSchedule(ctx, line));
+}
+
+/** What was offered or taken as a generic before it was compared. */
+function substituteFault(line: Medicine, facts: Facts): string | null {
+  if (!line.substitute || (line.substitution !== 'offered' && line.substitution !== 'accepted')) return null;
+  const own = factsOf(facts, line.product_id);
+  const other = factsOf(facts, line.substitute.product_id);
+  const [generic, brand] = line.substitution === 'accepted' ? [own, other] : [other, own];
+  if (generic && brand) return genericFault(generic, brand);
+  return `${line.name} and ${line.substitute.name} must both be in the catalogue to be compared.`;
+}
+
+/** The prescription as the gate reads it, with what the catalogue says of its lines. */
+export async function readPaper(
+  ctx: Context,
+  record: PrescriptionRecord,
+  lines: readonly Medicine[],
+): Promise<Readable> {
+  const ids = lines.flatMap(({ product_id, substitute }) => [product_id, substitute?.product_id ?? null]);
+  const facts = await medicineFactsOf(
+    ctx,
+    ids.filter((id) => id !== null),
+  );
+  const read = [];
+  for (const line of lines) {
+    const catalogue_faults: FieldError[] = [];
+    const schedule = await scheduleFault(ctx, line, factsOf(facts, line.product_id));
+    if (schedule) catalogue_faults.push({ field: 'schedule', message: schedule });
+    const substitute = substituteFault(line, facts);
+    if (substitute) catalogue_faults.push({ field: 'substitute_product_id', message: substitute });
+    read.push({ ...line, catalogue_faults });
+  }
+  return {
+    medicines: read,
+    prescriber: record.prescriber,
+    issued_on: record.issued_on,
+    presented_on: presentedOn(record),
+  };
+}
+
+export async function obstaclesTo(
+  ctx: Context,
+  record: PrescriptionRecord,
+  lines: readonly Medicine[],
+  step: GateStep,
+): Promise<FieldError[]> {
+  return dispensingObstacles(await readPaper(ctx, record, lines), shopDate(ctx.now()), step);
+}
+
+/** Refuses the step with every reason at once; answers the lines where it may be taken. */
+export async function checkGate(ctx: Context, record: PrescriptionRecord, step: GateStep): Promise<Medicine[]> {
+  const lines = await medicines.listMedicines(ctx.db, record.id);
+  const obstacles = await obstaclesTo(ctx, record, lines, step);
+  if (obstacles.length > 0) throw conflict(obstacles.map(({ message }) => message).join(' '), obstacles);
+  return lines;
+}

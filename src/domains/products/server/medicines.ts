@@ -1,0 +1,20 @@
+import type { Context } from '~/platform/context.ts';
+import { knownScheduleOf, tellingWords, type KnownSchedule } from '../known-schedule.ts';
+import { findMedicines, findScheduledNamed, type MedicineFacts } from './queries-medicines.ts';
+
+export type { MedicineFacts } from './queries-medicines.ts';
+
+/** By id; a product that was deleted is not among them. */
+export async function medicineFactsOf(ctx: Context, ids: readonly string[]): Promise<Map<string, MedicineFacts>> {
+  const rows = ids.length === 0 ? [] : await findMedicines(ctx.db, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The strictest schedule that catalogue and table know for a medicine that was typed by hand. */
+export async function findKnownSchedule(
+  ctx: Context,
+  typed: { name: string; strength: string },
+): Promise<KnownSchedule | null> {
+  const words = tellingWords(typed.name);
+  return knownScheduleOf(typed, words.length === 0 ? [] : await findScheduledNamed(ctx.db, words));
+}
