@@ -6,6 +6,8 @@ export interface EndpointMeta {
   access: Access;
   /** The size a request body may have, in bytes; 256 KiB unless told. */
   max_body_bytes?: number;
+  /** A public address of something that is one person's, opened by its owner's session or by its key. */
+  owned?: boolean;
 }
 
 interface EndpointRoute {
@@ -19,17 +21,20 @@ interface EndpointRoute {
   input?: 'compact' | 'detailed';
   output?: 'compact' | 'detailed';
   max_body_bytes?: number;
+  owned?: boolean;
 }
 
 /** The first line of every endpoint. Without `access` it does not compile. */
 export function endpoint(route: EndpointRoute) {
-  return oc.$meta<EndpointMeta>({ access: route.access, max_body_bytes: route.max_body_bytes }).route({
-    method: route.method,
-    path: route.path,
-    summary: route.summary,
-    successStatus: route.success_status ?? 200,
-    inputStructure: route.input ?? 'compact',
-    outputStructure: route.output ?? 'compact',
-    tags: [route.path.split('/')[1] ?? 'other'],
-  });
+  return oc
+    .$meta<EndpointMeta>({ access: route.access, max_body_bytes: route.max_body_bytes, owned: route.owned })
+    .route({
+      method: route.method,
+      path: route.path,
+      summary: route.summary,
+      successStatus: route.success_status ?? 200,
+      inputStructure: route.input ?? 'compact',
+      outputStructure: route.output ?? 'compact',
+      tags: [route.path.split('/')[1] ?? 'other'],
+    });
 }

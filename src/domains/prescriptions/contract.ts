@@ -89,6 +89,7 @@ export const prescriptions = {
     method: 'GET',
     path: '/prescription/{id}',
     access: 'public',
+    owned: true,
     summary: 'One prescription: its owner, staff with prescription.read, or whoever holds its key',
   })
     .input(z.object({ id, key }))
@@ -171,6 +172,7 @@ export const prescriptions = {
     method: 'PUT',
     path: '/prescription/answer/{id}',
     access: 'public',
+    owned: true,
     summary: 'The patient answers what was asked, with further files if need be; form data',
     max_body_bytes: FORM_BYTES,
     input: 'detailed',
@@ -191,6 +193,7 @@ export const prescriptions = {
     method: 'PUT',
     path: '/prescription/choose/{medicine_id}',
     access: 'public',
+    owned: true,
     summary: 'The patient takes or refuses the cheaper equal (Act 101 of 1965 s22F); the quote and its payment follow',
   })
     .input(z.object({ medicine_id: id, accept: z.boolean({ error: 'accept must be true or false' }), key }))
@@ -199,6 +202,7 @@ export const prescriptions = {
     method: 'PUT',
     path: '/prescription/cancel/{id}',
     access: 'public',
+    owned: true,
     summary: 'The patient takes it back while it is not paid',
   })
     .input(z.object({ id, key }))
@@ -207,6 +211,7 @@ export const prescriptions = {
     method: 'GET',
     path: '/prescription/pay-now/{id}',
     access: 'public',
+    owned: true,
     summary: 'The payment to finish for a quoted prescription',
   })
     .input(z.object({ id, key }))

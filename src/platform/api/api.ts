@@ -23,6 +23,7 @@ type AnyService = (ctx: Context, input: unknown) => Promise<unknown>;
 type Implementer = { handler: (run: (options: { context: Context; input: unknown }) => Promise<unknown>) => AnyRouter };
 
 const DEFAULT_BODY_BYTES = 256 * 1024;
+const SESSION_ENDED = 'Your session has ended. Please log in again.';
 const JSON_KIND = 'application/json';
 const KINDS = [JSON_KIND, 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
@@ -153,9 +154,13 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
         if (!read) return tooLarge();
       }
       const { parts = [], size = 0 } = read ?? {};
-      return unpacked(size, () =>
+      const answer = await unpacked(size, () =>
         answerTo(request, endpoint, path, ctx, size > 0 ? join(parts, size) : undefined),
       ).finally(() => read?.release());
+      // Its owner, whose session ended, must not be told that it is gone.
+      if (answer.status === 404 && endpoint.meta.owned && ctx.session_ended)
+        return json(401, { detail: SESSION_ENDED }, { 'www-authenticate': 'Bearer' });
+      return answer;
     },
     /** The same endpoints called in process, as the visitor of this context: for page loaders. */
     clientFor(ctx: Context) {
