@@ -62,7 +62,7 @@ describe.each(ENDPOINTS)('$name ($meta.access)', ({ method, path, meta }) => {
   const target = path.replace(/\{[^}]+\}/g, () => newId());
 
   test.each(CALLERS)('%s', async (who) => {
-    const declared = isDeclared(meta.access, who);
+    const declared = isDeclared(meta, who);
     if (declared === 'allowed') {
       const status = await ask(who, method, target, method === 'GET' ? undefined : {});
       expect([401, 403, 405, 500]).not.toContain(status);
@@ -168,6 +168,8 @@ const OWNERS: Record<string, Row> = {
   'prescriptions.payPrescription': ({ quoted }) => ({ path: `/prescription/pay-now/${quoted.payable}` }),
   'prescriptions.cancelPrescription': ({ asked }) => ({ path: `/prescription/cancel/${asked}`, body: {} }),
   'prescriptions.openPrescriptionFile': 'anybody',
+  'prescriptions.getIdentity': 'staff',
+  'prescriptions.getRegisterIdentity': 'staff',
   'prescriptions.updatePrescription': 'staff',
   'prescriptions.claimPrescription': 'staff',
   'prescriptions.addMedicine': 'staff',

@@ -94,6 +94,15 @@ export const prescriptions = {
   })
     .input(z.object({ id, key }))
     .output(prescriptionSchema),
+  getIdentity: endpoint({
+    method: 'GET',
+    path: '/prescription/{id}/identity',
+    access: 'prescription.read',
+    kept_to: 'pharmacist',
+    summary: "The patient's whole identity or passport number; every reading is in the audit log",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ id_number: z.string().nullable(), passport_number: z.string().nullable() })),
   updatePrescription: endpoint({
     method: 'PUT',
     path: '/prescription/{id}',

@@ -3,7 +3,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient, implement, ORPCError, type AnyRouter } from '@orpc/server';
 import { AppError } from '../../shared/errors.ts';
-import { isAllowed } from '../../shared/permissions.ts';
+import { mayOpen, type Guard } from '../../shared/permissions.ts';
 import { isStorable } from '../../shared/storable.ts';
 import type { Context } from '../context.ts';
 import { errorBody, toOrpcError } from './errors.ts';
@@ -130,7 +130,7 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
           : json(404, { detail: 'There is no such address.' });
       }
       // Access comes before body and id: 401, then 403, then 422 or 404.
-      if (!isAllowed(endpoint.meta.access, ctx.actor)) {
+      if (!mayOpen(endpoint.meta, ctx.actor)) {
         if (ctx.actor) await onRefused?.(ctx, { name: endpoint.name, access: endpoint.meta.access, path });
         return ctx.actor
           ? json(403, {
@@ -172,8 +172,8 @@ export function createApi<C extends AnyContractRouter>(contract: C, endpoints: E
               (node, key) => (node as Record<string, unknown>)[key],
               contract,
             );
-            const meta = isContractProcedure(procedure) ? (procedure['~orpc'].meta as { access: 'public' }) : null;
-            if (!meta || !isAllowed(meta.access, ctx.actor))
+            const meta = isContractProcedure(procedure) ? (procedure['~orpc'].meta as Guard) : null;
+            if (!meta || !mayOpen(meta, ctx.actor))
               throw new ORPCError('REFUSED', { status: 401, message: 'Please log in to continue.' });
             return mapErrors(options);
           }) as never,

@@ -12,7 +12,7 @@ import { note } from './history.ts';
 import * as lists from './queries-lists.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
-import { reread, unknownPrescription } from './view.ts';
+import { lockForStaff, reread } from './view.ts';
 
 export const staffName = (ctx: Context): string => {
   const actor = actorOf(ctx);
@@ -28,8 +28,7 @@ async function checkClaim(ctx: Context, record: PrescriptionRecord): Promise<voi
 
 /** The prescription, locked, free for whoever asks, and as they read it. */
 export async function lockForDesk(ctx: Context, id: string, version?: number): Promise<PrescriptionRecord> {
-  const record = await queries.lockPrescription(ctx.db, id);
-  if (!record) throw unknownPrescription();
+  const record = await lockForStaff(ctx, id);
   await checkClaim(ctx, record);
   if (version !== undefined && version !== record.version) {
     const last = (await queries.listHistory(ctx.db, id)).at(-1);
@@ -168,8 +167,7 @@ export async function claimPrescription(
   { id, release, take_over }: { id: string; release: boolean; take_over: boolean },
 ): Promise<Prescription> {
   return inTransaction(ctx, async (trx) => {
-    const record = await queries.lockPrescription(trx.db, id);
-    if (!record) throw unknownPrescription();
+    const record = await lockForStaff(trx, id);
     const { user_id } = actorOf(trx);
     if (!take_over) await checkClaim(trx, record);
     const claimed_by = release ? null : user_id;
