@@ -120,7 +120,7 @@ describe('the prescription of a booking', () => {
       prescription_status: 'submitted',
       first_name: 'Nomsa',
       email: aCustomer.email,
-      id_number: AN_IDENTITY,
+      id_number: '•••••••••9087',
       issued_on: BOOKING_DAY,
       prescriber: { name: 'Dr Sipho Khumalo', practice_number: '0123456' },
       medicines: [{ name: product.name, schedule: 'S4', quantity: 21, price: 120 }],
