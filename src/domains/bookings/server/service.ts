@@ -135,10 +135,11 @@ export async function listBookings(
 }
 
 /** The names of what was filtered by, never what was looked for: it may be a person. */
-const filtersOf = ({ page: _, page_size: __, sort: ___, view, ...asked }: ListInput): string[] => [
+const filtersOf = ({ view, ...input }: ListInput): string[] => [
   ...(view === 'all' ? [] : [`view ${view}`]),
-  ...Object.entries(asked).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name])),
+  ...LIST_FILTERS.filter((name) => input[name] !== undefined && input[name] !== ''),
 ];
+const LIST_FILTERS = ['q', 'booking_status', 'staff_id', 'service_id', 'booking_mode', 'from', 'to', 'unread'] as const;
 
 const CALENDAR_MOST = 2000;
 

@@ -60,6 +60,8 @@ function placedFrom(placed: ListInput['placed'], now: Date): Date | null {
 
 const split = (list: string | undefined): string[] => (list ? list.split(',') : []);
 
+const LIST_FILTERS = ['q', 'order_status', 'placed', 'schedule', 'unread'] as const;
+
 export async function listOrders(
   ctx: Context,
   input: ListInput,
@@ -90,8 +92,7 @@ export async function listOrders(
   });
   const wanted = statuses.length > 0 ? every.filter((status) => statuses.includes(status)) : every;
   // The names of what was filtered by, never what was looked for: it may be a person.
-  const { page: _, page_size: __, sort: ___, ...asked } = input;
-  const filters = Object.entries(asked).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]));
+  const filters = LIST_FILTERS.filter((name) => input[name] !== undefined && input[name] !== '');
   await auditReading(ctx, {
     action: 'orders.listed',
     object_kind: 'order',

@@ -55,9 +55,9 @@ export async function listPrescriptions(
 }
 
 /** The names of what was filtered by, never what was looked for: it may be a person. */
-const filtersOf = ({ q, prescription_status, mine, unread }: ListInput): string[] =>
-  Object.entries({ q, prescription_status, mine, unread }).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [name],
+const filtersOf = (input: ListInput): string[] =>
+  (['q', 'prescription_status', 'mine', 'unread'] as const).filter(
+    (name) => input[name] !== undefined && input[name] !== '',
   );
 
 export async function listUserPrescriptions(

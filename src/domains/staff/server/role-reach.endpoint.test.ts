@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import { mergePermissions, missingPermissions } from '../../accounts/rules.ts';
 import { ensureRoles } from '../../accounts/server/first-accounts.ts';
-import { findStanding } from '../../accounts/server/queries-standing.ts';
+import { findStandingOf } from '../../accounts/server/standing.ts';
 import { PROFESSIONS, type Permissions } from '../../../shared/permissions.ts';
 import type { Role } from '../contract.ts';
 
@@ -24,11 +24,11 @@ const HELD: Permissions = {
 
 const rolesNow = async (): Promise<Role[]> => (await admin.get<Role[]>('business/roles')).body;
 
-/** From the database: sessions of people who were removed are over. */
+/** Asked without a session: those of people who were removed are over. An admin's permissions are not listed. */
 async function standingOf(person: Caller) {
-  const row = await findStanding(app.db, person.user_id ?? '');
-  if (!row) throw new Error('Nobody is deleted.');
-  return { permissions: mergePermissions(row.role_permissions), professions: row.professions, roles: row.roles };
+  const standing = await findStandingOf(app.ctx, person.user_id ?? '');
+  if (!standing) throw new Error('Nobody is deleted.');
+  return standing;
 }
 
 /** Among them what the clerk holds and what they lack. */
