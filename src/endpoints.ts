@@ -211,11 +211,13 @@ export const endpoints: Endpoints<Contract> = {
   },
   prescriptions: {
     listRegister: medicineRegister.listRegister,
+    getRegisterIdentity: medicineRegister.getRegisterIdentity,
     exportRegister: medicineRegister.exportRegister,
     createPrescription: upload.createPrescription,
     listPrescriptions: prescriptions.listPrescriptions,
     listUserPrescriptions: prescriptions.listUserPrescriptions,
     getPrescription: prescriptions.getPrescription,
+    getIdentity: prescriptions.getIdentity,
     updatePrescription: prescriptionDesk.updatePrescription,
     claimPrescription: prescriptionDesk.claimPrescription,
     addMedicine: medicines.addMedicine,

@@ -49,6 +49,8 @@ export interface Context {
   log: Log;
   db: Db;
   actor: Actor | null;
+  /** The request brought the token of a session that is over or unknown. */
+  session_ended: boolean;
   request_id: string;
   /** Of the request, lower case; empty in jobs. */
   headers: Headers;
@@ -65,7 +67,7 @@ export interface Context {
 
 export function createContext(
   services: Services,
-  request: Partial<Pick<Context, 'actor' | 'request_id' | 'headers' | 'ip' | 'log'>> = {},
+  request: Partial<Pick<Context, 'actor' | 'session_ended' | 'request_id' | 'headers' | 'ip' | 'log'>> = {},
 ): Context {
   return {
     services,
@@ -73,6 +75,7 @@ export function createContext(
     log: request.log ?? services.log,
     db: services.db,
     actor: request.actor ?? null,
+    session_ended: request.session_ended ?? false,
     request_id: request.request_id ?? 'job',
     headers: request.headers ?? new Headers(),
     ip: request.ip ?? '',

@@ -60,8 +60,11 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
       log.warn('A proxy passes requests on, but TRUSTED_PROXIES is 0: set it to the number of proxies in front.');
     }
     const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
-    const actor = token && path.startsWith('/api/') ? await authenticate(services, token) : null;
-    c.set('ctx', createContext(services, { actor, request_id: requestId, headers: c.req.raw.headers, ip, log }));
+    const isAsked = token !== undefined && path.startsWith('/api/');
+    const actor = isAsked ? await authenticate(services, token) : null;
+    const session_ended = isAsked && actor === null;
+    const { headers } = c.req.raw;
+    c.set('ctx', createContext(services, { actor, session_ended, request_id: requestId, headers, ip, log }));
     const started = performance.now();
     await next();
     const ms = performance.now() - started;

@@ -1,11 +1,15 @@
 import { oc } from '@orpc/contract';
-import type { Access } from './permissions.ts';
+import type { Access, Profession } from './permissions.ts';
 
 export interface EndpointMeta {
   /** Who may call it. */
   access: Access;
+  /** Of those only this profession, and admins. */
+  kept_to?: Profession;
   /** The size a request body may have, in bytes; 256 KiB unless told. */
   max_body_bytes?: number;
+  /** A public address of something that is one person's, opened by its owner's session or by its key. */
+  owned?: boolean;
 }
 
 interface EndpointRoute {
@@ -13,17 +17,20 @@ interface EndpointRoute {
   /** The path below /api, whole, as the specification writes it: searching for a path lands on its one line. */
   path: `/${string}`;
   access: Access;
+  kept_to?: Profession;
   summary: string;
   success_status?: number;
   /** `detailed` when a body call also reads the query string: the input is then {params, query, body}. */
   input?: 'compact' | 'detailed';
   output?: 'compact' | 'detailed';
   max_body_bytes?: number;
+  owned?: boolean;
 }
 
 /** The first line of every endpoint. Without `access` it does not compile. */
 export function endpoint(route: EndpointRoute) {
-  return oc.$meta<EndpointMeta>({ access: route.access, max_body_bytes: route.max_body_bytes }).route({
+  const { access, kept_to, max_body_bytes, owned } = route;
+  return oc.$meta<EndpointMeta>({ access, kept_to, max_body_bytes, owned }).route({
     method: route.method,
     path: route.path,
     summary: route.summary,

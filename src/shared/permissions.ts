@@ -73,3 +73,14 @@ export function isAllowed(access: Access, standing: Standing | null): boolean {
   const [resource, action] = access.split('.') as [Resource, Action];
   return isStaff(standing) && standing.permissions[resource]?.[action] === true;
 }
+
+/** What an endpoint or a screen asks of whoever opens it. */
+export interface Guard {
+  access: Access;
+  /** Kept to a profession, whatever permissions others hold; admins, who answer for the shop, are let in too. */
+  kept_to?: Profession | undefined;
+}
+
+export const mayOpen = ({ access, kept_to }: Guard, standing: Standing | null): boolean =>
+  isAllowed(access, standing) &&
+  (kept_to === undefined || isAdmin(standing) || (standing?.professions?.includes(kept_to) ?? false));

@@ -3,7 +3,7 @@ import { contract } from '../../src/contract.ts';
 import { READY_ROLES } from '../../src/domains/accounts/rules.ts';
 import { listEndpoints } from '../../src/platform/api/match.ts';
 import { newId, newSecret } from '../../src/platform/ids.ts';
-import { aClinic, book, choiceOf } from '../support/booking.ts';
+import { aClinic, book, BOOKING_DAY, choiceOf } from '../support/booking.ts';
 import { aMeeting } from '../support/meeting.ts';
 import { aBrandAndGeneric, aProduct } from '../support/builders.ts';
 import { CALLERS, isDeclared, type CallerName } from '../support/matrix.ts';
@@ -36,6 +36,15 @@ async function tokenOf(who: CallerName): Promise<string | null> {
   return token;
 }
 
+async function endedTokenOf(who: CallerName): Promise<string> {
+  const token = newSecret();
+  await app.db
+    .insertInto('sessions')
+    .values({ id: newId(), token, user_id: people.get(who)?.user_id ?? '', expires_at: new Date(0) })
+    .execute();
+  return token;
+}
+
 async function ask(who: CallerName, method: string, path: string, body?: unknown): Promise<number> {
   const token = await tokenOf(who);
   const headers: Record<string, string> = {
@@ -61,7 +70,7 @@ describe.each(ENDPOINTS)('$name ($meta.access)', ({ name, method, path, meta }) 
   const target = path.replace(/\{[^}]+\}/g, () => newId());
 
   test.each(CALLERS)('%s', async (who) => {
-    const declared = isDeclared(meta.access, who);
+    const declared = isDeclared(meta, who);
     if (declared === 'allowed') {
       const status = await ask(who, method, target, method === 'GET' ? undefined : {});
       if (PHARMACIST_ONLY.includes(name) && who !== 'pharmacist') expect(status).toBe(403);
@@ -168,6 +177,8 @@ const OWNERS: Record<string, Row> = {
   'prescriptions.payPrescription': ({ quoted }) => ({ path: `/prescription/pay-now/${quoted.payable}` }),
   'prescriptions.cancelPrescription': ({ asked }) => ({ path: `/prescription/cancel/${asked}`, body: {} }),
   'prescriptions.openPrescriptionFile': 'anybody',
+  'prescriptions.getIdentity': 'staff',
+  'prescriptions.getRegisterIdentity': 'staff',
   'prescriptions.updatePrescription': 'staff',
   'prescriptions.claimPrescription': 'staff',
   'prescriptions.addMedicine': 'staff',
@@ -295,6 +306,57 @@ describe.each(OWNED)('somebody else’s: $name', ({ method, row, access }) => {
     expect(await ask('other customer', method, path, body)).toBe(404);
     expect([200, 201]).toContain(await ask('customer', method, path, body));
   });
+});
+
+/** Not told apart from a visitor: a cart is the browser's own matter, and it asks whether the session ended (cart-store.ts). */
+const VISITORS_TOO = ['cart.getCart', 'cart.addItem', 'cart.setQuantity', 'cart.removeItem', 'orders.checkout'];
+
+describe.each(OWNED.filter(({ access, name }) => access === 'public' && !VISITORS_TOO.includes(name)))(
+  'a session that has ended: $name',
+  ({ method, row }) => {
+    test('answers 401, not 404, to a token that is over or unknown', async () => {
+      const { path, body } = row(await aWorld(people.get('customer') as Caller));
+      for (const token of ['unknown', await endedTokenOf('customer')]) {
+        const headers = {
+          authorization: `Bearer ${token}`,
+          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        };
+        const answer = await app.guest.call<{ detail: string }>(method, path, body, headers);
+        expect([answer.status, answer.body.detail]).toEqual([401, 'Your session has ended. Please log in again.']);
+      }
+    });
+  },
+);
+
+test('the right key opens an order, a prescription and a booking also where the session has ended', async () => {
+  const dead = { authorization: 'Bearer unknown' };
+  const order = await anOrder(app.guest, [[await aProduct(app), 1]]);
+  const sent = await aPrescription(app.guest);
+  const booked = await book(app.guest, [choiceOf(await aClinic(app), '09:00')]);
+  for (const path of [
+    `order/${order.order_id}?key=${order.key}`,
+    `prescription/${sent.prescription_id}?key=${sent.key}`,
+    `booking/${booked.body.booking_ids[0]}?key=${booked.body.key}`,
+  ])
+    expect((await app.guest.call('GET', path, undefined, dead)).status).toBe(200);
+  // The booking is named in the body here.
+  const move = { booking_id: booked.body.booking_ids[0], booking_date: BOOKING_DAY, start_time: '10:00' };
+  expect((await app.guest.post('booking/reschedule-booking', move, dead)).status).toBe(401);
+  expect((await app.guest.post('booking/reschedule-booking', move)).status).toBe(404);
+});
+
+test('a session that has ended leaves the shop open: products, carts and services answer as to a visitor', async () => {
+  const dead = { authorization: 'Bearer unknown' };
+  const product = await aProduct(app);
+  const cart = await aCart(app.guest, [product, 1]);
+  for (const path of [
+    'product/product',
+    `product/product/${product.id}`,
+    'services/service',
+    `order/cart/${cart.cart_id}`,
+  ])
+    expect((await app.guest.call('GET', path, undefined, dead)).status).toBe(200);
+  expect((await app.guest.call('GET', `product/product/${newId()}`, undefined, dead)).status).toBe(404);
 });
 
 test('an address of somebody else is not known at checkout', async () => {

@@ -66,6 +66,7 @@ export const meeting = {
     method: 'GET',
     path: '/booking/join-meeting/{id}',
     access: 'public',
+    owned: true,
     summary:
       'The two people of an online booking, from 15 minutes before to its end: what opens its meeting. A guest brings the key of the mail',
   })
@@ -75,6 +76,7 @@ export const meeting = {
     method: 'POST',
     path: '/booking/consent/{id}',
     access: 'public',
+    owned: true,
     summary: 'The customer agrees to a remote consultation; kept with its words and time (HPCSA Booklet 10)',
   })
     .input(z.object({ id, key, consent: z.literal(true, { error: 'Please agree first' }) }))

@@ -181,7 +181,8 @@ export const bookingSchema = bookingRow.extend({
     .object({ name: z.string(), line1: z.string(), suburb: z.string(), city: z.string(), phone: z.string().nullable() })
     .nullable(),
   preparation: z.string(),
-  message: z.string(),
+  /** What the customer wrote when booking: theirs and their practitioner's. Null: not for whoever asks. */
+  message: z.string().nullable(),
   reason: z.string().nullable(),
   cancelled_by: z.enum(['customer', 'shop', 'unpaid']).nullable(),
   cancellation_fee: rand,
@@ -194,8 +195,10 @@ export const bookingSchema = bookingRow.extend({
   ),
   taken_by_name: z.string().nullable(),
   prescription_id: id.nullable(),
-  /** Staff only: empty for everybody else. */
-  notes: z.string(),
+  /** The practitioner's own. Null: not for whoever asks; a customer's is always empty. */
+  notes: z.string().nullable(),
+  /** Staff who are not the practitioner of this booking read neither message nor notes. */
+  notes_hidden: z.boolean(),
   history: z.array(
     z.object({
       kind: z.string(),

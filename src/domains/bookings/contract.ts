@@ -97,6 +97,7 @@ export const bookings = {
     method: 'GET',
     path: '/booking/{id}',
     access: 'public',
+    owned: true,
     summary: 'One booking: its owner, staff who see it, or whoever holds its key; with what cancelling costs now',
   })
     .input(z.object({ id, key }))
@@ -105,6 +106,7 @@ export const bookings = {
     method: 'GET',
     path: '/booking/{id}/calendar.ics',
     access: 'public',
+    owned: true,
     summary: 'A certain booking for a calendar (RFC 5545): whoever may see the booking',
   })
     .input(z.object({ id, key }))
@@ -113,6 +115,7 @@ export const bookings = {
     method: 'POST',
     path: '/booking/reschedule-booking',
     access: 'public',
+    owned: true,
     summary: 'Move a booking to another offered time, by policy; the id stays, and the old time is free at once',
   })
     .input(
@@ -130,6 +133,7 @@ export const bookings = {
     method: 'PUT',
     path: '/booking/cancel-booking/{id}',
     access: 'public',
+    owned: true,
     summary: 'Cancel a booking of one’s own. `fee` is what was said to cost: where it costs more by now, 409 says so',
   })
     .input(
@@ -147,6 +151,7 @@ export const bookings = {
     method: 'GET',
     path: '/booking/pay-now/{id}',
     access: 'public',
+    owned: true,
     summary: "The visit's payment that is open, or a new one where an earlier one came to nothing",
   })
     .input(z.object({ id, key }))

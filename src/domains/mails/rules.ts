@@ -1,5 +1,6 @@
 import { isAllowed, type Permission, type Standing } from '../../shared/permissions.ts';
 import { seesAllBookings } from '../bookings/rules.ts';
+import { seesOwnPrescriptionsOnly } from '../prescriptions/rules.ts';
 // Types only: this file runs in the browser too.
 import type { MailRow, MAIL_VIEWS } from './contract.ts';
 
@@ -52,8 +53,11 @@ export interface ReadableKinds {
  * itself sees its mails.
  */
 export function readableKinds(reader: Standing | null): ReadableKinds {
-  const mayRead = (permission: Permission) =>
-    permission === 'booking.read' ? seesAllBookings(reader) : isAllowed(permission, reader);
+  const mayRead = (permission: Permission) => {
+    if (permission === 'booking.read') return seesAllBookings(reader);
+    if (permission === 'prescription.read' && seesOwnPrescriptionsOnly(reader)) return false;
+    return isAllowed(permission, reader);
+  };
   return {
     hidden: SUBJECTS.flatMap(([kinds, permission]) => (mayRead(permission) ? [] : [kinds])),
     has_accounts: mayRead(ACCOUNTS),

@@ -1,7 +1,8 @@
 import type { Order } from '../orders/contract.ts';
 import { formatRand } from '../../shared/money.ts';
-import type { Permission } from '../../shared/permissions.ts';
+import { isAllowed, type Permission, type Standing } from '../../shared/permissions.ts';
 import { moneyBackWords } from '../payments/refund-rules.ts';
+import { seesOwnPrescriptionsOnly } from '../prescriptions/rules.ts';
 import type { Notification } from './contract.ts';
 
 /** Whom of the staff the shop tells: everybody who holds one of these. */
@@ -14,6 +15,10 @@ export const AUDIENCES = [
   'booking.create',
 ] as const satisfies readonly Permission[];
 export type Audience = (typeof AUDIENCES)[number];
+
+/** A practitioner hears of the prescriptions of their own bookings by name, and of no others. */
+export const hears = (audience: Audience, standing: Standing | null): boolean =>
+  isAllowed(audience, standing) && !(audience === 'prescription.read' && seesOwnPrescriptionsOnly(standing));
 
 /** What is told is forgotten after this. */
 export const KEPT_DAYS = 90;

@@ -144,6 +144,7 @@ export const orders = {
     method: 'GET',
     path: '/order/{id}',
     access: 'public',
+    owned: true,
     summary: 'One order: its owner, staff with order.read, or whoever holds its key',
   })
     .input(z.object({ id, key: z.string().max(200).optional() }))
@@ -175,6 +176,7 @@ export const orders = {
     method: 'GET',
     path: '/order/pay-now/{id}',
     access: 'public',
+    owned: true,
     summary: 'The payment to finish for an unpaid order',
   })
     .input(z.object({ id, key: z.string().max(200).optional() }))
@@ -183,6 +185,7 @@ export const orders = {
     method: 'PUT',
     path: '/order/cancel/{id}',
     access: 'public',
+    owned: true,
     summary: 'Cancel an order while it is unpaid',
   })
     .input(z.object({ id, key: z.string().max(200).optional() }))
@@ -199,6 +202,7 @@ export const orders = {
     method: 'GET',
     path: '/order/{id}/invoice.pdf',
     access: 'public',
+    owned: true,
     summary: 'The tax invoice of a paid order: its owner, staff with order.read, or whoever holds its key',
   })
     .input(z.object({ id, key: z.string().max(200).optional() }))
@@ -207,6 +211,7 @@ export const orders = {
     method: 'GET',
     path: '/order/{id}/credit-note.pdf',
     access: 'public',
+    owned: true,
     summary: 'The credit note of a refund: who may see the order',
   })
     .input(z.object({ id, key: z.string().max(200).optional(), refund_id: id }))

@@ -17,6 +17,7 @@ const registerRow = z.object({
   dosage_form: z.string(),
   quantity: z.number().int(),
   patient_name: z.string(),
+  /** The last four characters; the whole number is `getRegisterIdentity`, and in the inspector's file. */
   patient_identity: z.string().nullable(),
   patient_address: z.string(),
   prescriber: z.string().nullable(),
@@ -39,14 +40,25 @@ export const register = {
     method: 'GET',
     path: '/business/medicine-register',
     access: 'prescription.read',
+    kept_to: 'pharmacist',
     summary: 'Who got which scheduled medicine, on whose word and from whose hands; the latest first',
   })
     .input(z.object({ ...pageQuery, ...filters }))
     .output(pageOf(registerRow)),
+  getRegisterIdentity: endpoint({
+    method: 'GET',
+    path: '/business/medicine-register/{id}/identity',
+    access: 'prescription.read',
+    kept_to: 'pharmacist',
+    summary: 'The whole identity or passport number of one entry; every reading is in the audit log',
+  })
+    .input(z.object({ id }))
+    .output(z.object({ patient_identity: z.string().nullable() })),
   exportRegister: endpoint({
     method: 'GET',
     path: '/business/medicine-register.csv',
     access: 'prescription.read',
+    kept_to: 'pharmacist',
     summary: 'The register, or a part of it, as a spreadsheet for the inspector',
   })
     .input(z.object(filters))

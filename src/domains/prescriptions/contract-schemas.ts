@@ -149,7 +149,7 @@ export type PrescriptionRow = z.infer<typeof rowSchema>;
 
 export const prescriptionSchema = rowSchema.extend({
   date_of_birth: calendarDate.nullable(),
-  /** Staff see the whole number, the patient its last four characters. */
+  /** The last four characters; the whole number is `getIdentity`. */
   id_number: z.string().nullable(),
   passport_number: z.string().nullable(),
   medical_aid: z.string().nullable(),

@@ -89,10 +89,20 @@ export const prescriptions = {
     method: 'GET',
     path: '/prescription/{id}',
     access: 'public',
+    owned: true,
     summary: 'One prescription: its owner, staff with prescription.read, or whoever holds its key',
   })
     .input(z.object({ id, key }))
     .output(prescriptionSchema),
+  getIdentity: endpoint({
+    method: 'GET',
+    path: '/prescription/{id}/identity',
+    access: 'prescription.read',
+    kept_to: 'pharmacist',
+    summary: "The patient's whole identity or passport number; every reading is in the audit log",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ id_number: z.string().nullable(), passport_number: z.string().nullable() })),
   updatePrescription: endpoint({
     method: 'PUT',
     path: '/prescription/{id}',
@@ -171,6 +181,7 @@ export const prescriptions = {
     method: 'PUT',
     path: '/prescription/answer/{id}',
     access: 'public',
+    owned: true,
     summary: 'The patient answers what was asked, with further files if need be; form data',
     max_body_bytes: FORM_BYTES,
     input: 'detailed',
@@ -191,6 +202,7 @@ export const prescriptions = {
     method: 'PUT',
     path: '/prescription/choose/{medicine_id}',
     access: 'public',
+    owned: true,
     summary: 'The patient takes or refuses the cheaper equal (Act 101 of 1965 s22F); the quote and its payment follow',
   })
     .input(z.object({ medicine_id: id, accept: z.boolean({ error: 'accept must be true or false' }), key }))
@@ -199,6 +211,7 @@ export const prescriptions = {
     method: 'PUT',
     path: '/prescription/cancel/{id}',
     access: 'public',
+    owned: true,
     summary: 'The patient takes it back while it is not paid',
   })
     .input(z.object({ id, key }))
@@ -207,6 +220,7 @@ export const prescriptions = {
     method: 'GET',
     path: '/prescription/pay-now/{id}',
     access: 'public',
+    owned: true,
     summary: 'The payment to finish for a quoted prescription',
   })
     .input(z.object({ id, key }))

@@ -1,7 +1,7 @@
 import { addDays } from '../../shared/dates.ts';
 import type { FieldError } from '../../shared/errors.ts';
 import { toCents, toRand } from '../../shared/money.ts';
-import { isPharmacist, type Standing } from '../../shared/permissions.ts';
+import { isAdmin, isPharmacist, isPractitioner, type Standing } from '../../shared/permissions.ts';
 import { isPaid, standingOf } from '../payments/refund-rules.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
 import type { Schedule } from '../products/contract.ts';
@@ -250,7 +250,11 @@ export function quoteTotals(
   return { sub_total: toRand(goods), delivery_charges: toRand(deliveryCents), total: toRand(goods + deliveryCents) };
 }
 
-/** What a signed-in patient or the holder of a link sees of an identity number: enough to know it, not to use it. */
+/** A practitioner reads the prescriptions that they sent from their own consultations, and no other patient's (POPIA s19 and s26). */
+export const seesOwnPrescriptionsOnly = (standing: Standing | null): boolean =>
+  isPractitioner(standing) && !isPharmacist(standing) && !isAdmin(standing);
+
+/** What everybody sees of an identity number: enough to know it, not to use it. */
 export const maskIdentity = (value: string | null): string | null =>
   value && `${'•'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { ACTIONS, RESOURCES } from '../../shared/permissions.ts';
+import { ACTIONS, PROFESSIONS, RESOURCES } from '../../shared/permissions.ts';
 import { done, email, id, instant, pageOf, pageQuery, phone, requiredText } from '../../shared/schemas.ts';
 import { orderRowSchema } from '../orders/contract.ts';
 import { hours } from './contract-hours.ts';
@@ -8,6 +8,8 @@ import { hours } from './contract-hours.ts';
 export * from './contract-hours.ts';
 
 const permissions = z.partialRecord(z.enum(RESOURCES), z.partialRecord(z.enum(ACTIONS), z.boolean()));
+
+const profession = z.enum(PROFESSIONS, { error: 'Profession must be pharmacist, practitioner or none' }).nullable();
 
 const roleName = z
   .string({ error: 'Name is required' })
@@ -28,6 +30,8 @@ const roleSchema = z.object({
   /** Came with the shop: its name stays and it cannot be deleted. The admin's permissions are all there are. */
   is_built_in: z.boolean(),
   requires_second_factor: z.boolean(),
+  /** Which health professional the people of this role are. Admins alone decide it. */
+  profession,
   /** How many people have it. */
   people: z.number().int(),
   version: z.number().int(),
@@ -38,6 +42,7 @@ export const roleBody = z.object({
   name: roleName,
   permissions,
   requires_second_factor: z.boolean().default(false),
+  profession: profession.default(null),
 });
 
 const userRowSchema = z.object({
@@ -92,7 +97,7 @@ export const staff = {
     method: 'POST',
     path: '/business/roles',
     access: 'role.create',
-    summary: 'A role of the shop; nobody grants what they lack',
+    summary: 'A role of the shop; nobody grants what they lack, and a profession is set by admins',
     success_status: 201,
   })
     .input(roleBody)
@@ -101,7 +106,8 @@ export const staff = {
     method: 'PUT',
     path: '/business/roles/{id}',
     access: 'role.update',
-    summary: 'Change a role; it takes effect at once. Of the admin only the second factor',
+    summary:
+      'Change a role; it takes effect at once. Whoever does so holds all of it, before and after. Of the admin only the second factor',
   })
     .input(
       z.object({
@@ -109,6 +115,7 @@ export const staff = {
         name: roleName.optional(),
         permissions: permissions.optional(),
         requires_second_factor: z.boolean().optional(),
+        profession: profession.optional(),
         /** What was read; an older one is 409. */
         version: z.number().int().optional(),
       }),
@@ -118,7 +125,7 @@ export const staff = {
     method: 'DELETE',
     path: '/business/roles/{id}',
     access: 'role.delete',
-    summary: 'Delete a role that nobody has',
+    summary: 'Delete a role that nobody has and that holds no more than oneself',
   })
     .input(z.object({ id }))
     .output(done),

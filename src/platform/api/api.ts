@@ -3,7 +3,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient, implement, ORPCError, type AnyRouter } from '@orpc/server';
 import { AppError } from '../../shared/errors.ts';
-import { isAllowed } from '../../shared/permissions.ts';
+import { mayOpen, type Guard } from '../../shared/permissions.ts';
 import { isStorable } from '../../shared/storable.ts';
 import type { Context } from '../context.ts';
 import { errorBody, toOrpcError } from './errors.ts';
@@ -30,6 +30,7 @@ type AnyService = (ctx: Context, input: unknown) => Promise<unknown>;
 type Implementer = { handler: (run: (options: { context: Context; input: unknown }) => Promise<unknown>) => AnyRouter };
 
 const DEFAULT_BODY_BYTES = 256 * 1024;
+const SESSION_ENDED = 'Your session has ended. Please log in again.';
 const JSON_KIND = 'application/json';
 const KINDS = [JSON_KIND, 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
@@ -156,7 +157,7 @@ export function createApi<C extends AnyContractRouter>(
           : json(404, { detail: 'There is no such address.' });
       }
       // Access comes before body and id: 401, then 403, then 422 or 404.
-      if (!isAllowed(endpoint.meta.access, ctx.actor)) {
+      if (!mayOpen(endpoint.meta, ctx.actor)) {
         if (ctx.actor) await onRefused?.(ctx, { name: endpoint.name, access: endpoint.meta.access, path });
         return ctx.actor
           ? json(403, {
@@ -178,9 +179,13 @@ export function createApi<C extends AnyContractRouter>(
           if (!read) return tooLarge();
         }
         const { parts = [], size = 0 } = read ?? {};
-        return await unpacked(size, ctx, () =>
+        const answer = await unpacked(size, ctx, () =>
           answerTo(request, endpoint, path, ctx, size > 0 ? join(parts, size) : undefined),
         );
+        // Its owner, whose session ended, must not be told that it is gone.
+        if (answer.status === 404 && endpoint.meta.owned && ctx.session_ended)
+          return json(401, { detail: SESSION_ENDED }, { 'www-authenticate': 'Bearer' });
+        return answer;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         return refusal(error);
@@ -198,8 +203,8 @@ export function createApi<C extends AnyContractRouter>(
               (node, key) => (node as Record<string, unknown>)[key],
               contract,
             );
-            const meta = isContractProcedure(procedure) ? (procedure['~orpc'].meta as { access: 'public' }) : null;
-            if (!meta || !isAllowed(meta.access, ctx.actor))
+            const meta = isContractProcedure(procedure) ? (procedure['~orpc'].meta as Guard) : null;
+            if (!meta || !mayOpen(meta, ctx.actor))
               throw new ORPCError('REFUSED', { status: 401, message: 'Please log in to continue.' });
             return mapErrors(options);
           }) as never,

@@ -24,7 +24,7 @@ export function docsPage(contract: AnyContractRouter, title: string): string {
     .sort((a, b) => a.path.localeCompare(b.path))
     .map(
       (endpoint) =>
-        `<tr><td><code>${endpoint.method}</code></td><td><code>/api${escape(endpoint.path)}</code></td><td>${escape(endpoint.meta.access)}</td><td><code>${escape(endpoint.name)}</code></td></tr>`,
+        `<tr><td><code>${endpoint.method}</code></td><td><code>/api${escape(endpoint.path)}</code></td><td>${escape([endpoint.meta.access, endpoint.meta.kept_to].filter(Boolean).join(', '))}</td><td><code>${escape(endpoint.name)}</code></td></tr>`,
     )
     .join('\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)} API</title></head>

@@ -4,7 +4,7 @@ import { addDays, shopInstant } from '~/shared/dates.ts';
 import type { Page } from '~/shared/schemas.ts';
 import type { AuditEntry } from '../contract.ts';
 import { fullName } from '../rules.ts';
-import { insertAuditEntries, listAuditEntries } from './queries-audit.ts';
+import { insertAuditEntries, insertReading, listAuditEntries, type NewAuditEntry } from './queries-audit.ts';
 
 export interface Audited {
   /** noun.what_happened, past tense. */
@@ -26,21 +26,31 @@ export async function audit(ctx: Context, entry: Audited): Promise<void> {
 export async function auditAll(ctx: Context, entries: readonly Audited[]): Promise<void> {
   await insertAuditEntries(
     ctx.db,
-    entries.map(({ action, object_kind, object_id, detail, actor }) => {
-      const who = actor ?? ctx.actor;
-      return {
-        id: newId(),
-        at: ctx.now(),
-        actor_id: who?.user_id ?? null,
-        actor_name: who ? fullName(who) : '',
-        action,
-        object_kind,
-        object_id: object_id ?? null,
-        detail: detail ?? {},
-        ip_address: ctx.ip || null,
-      };
-    }),
+    entries.map((entry) => toEntry(ctx, entry)),
   );
+}
+
+function toEntry(ctx: Context, { action, object_kind, object_id, detail, actor }: Audited): NewAuditEntry {
+  const who = actor ?? ctx.actor;
+  return {
+    id: newId(),
+    at: ctx.now(),
+    actor_id: who?.user_id ?? null,
+    actor_name: who ? fullName(who) : '',
+    action,
+    object_kind,
+    object_id: object_id ?? null,
+    detail: detail ?? {},
+    ip_address: ctx.ip || null,
+  };
+}
+
+/** Screens read again by themselves: the same reading by the same person within this time is written down once. */
+const SAME_READING_MS = 5 * 60_000;
+
+/** Writes down that staff read something of a person: what was read, never what it says. */
+export async function auditReading(ctx: Context, entry: Omit<Audited, 'actor'>): Promise<void> {
+  await insertReading(ctx.db, toEntry(ctx, entry), new Date(ctx.now().getTime() - SAME_READING_MS));
 }
 
 interface AuditQuery {

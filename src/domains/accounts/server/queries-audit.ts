@@ -22,6 +22,21 @@ export async function insertAuditEntries(db: Db, entries: readonly NewAuditEntry
     .execute();
 }
 
+/** One statement: whether the same person read the same since then is asked where it is written. */
+export async function insertReading(db: Db, entry: NewAuditEntry, since: Date): Promise<void> {
+  const detail = JSON.stringify(entry.detail);
+  await sql`
+    insert into audit_log (id, at, actor_id, actor_name, action, object_kind, object_id, detail, ip_address)
+    select ${entry.id}::uuid, ${entry.at}::timestamptz, ${entry.actor_id}::uuid, ${entry.actor_name}::text,
+      ${entry.action}::text, ${entry.object_kind}::text, ${entry.object_id}::text, ${detail}::jsonb, ${entry.ip_address}::text
+    where not exists (
+      select from audit_log
+      where actor_id = ${entry.actor_id}::uuid and at > ${since}::timestamptz and action = ${entry.action}
+        and object_kind = ${entry.object_kind} and object_id is not distinct from ${entry.object_id}::text
+        and detail = ${detail}::jsonb
+    )`.execute(db);
+}
+
 export interface AuditFilter {
   actor_id?: string;
   action?: string;

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { NeedsScript } from '~/domains/cart/web/needs-script.tsx';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import { NotYours } from './not-yours.tsx';
+import { onLoggedIn } from './session.ts';
 
 // A page whose address holds the key to something of one person: an order, a prescription.
 
@@ -28,6 +29,14 @@ export const keyedReading = <Data,>(isClosed: (data: Data) => boolean) => ({
   refetchOnWindowFocus: true,
   staleTime: 0,
 });
+
+/** Whoever has just logged in may see what a stranger may not. */
+export function useRefetchAfterLogin(refetch: () => unknown): void {
+  useEffect(() => {
+    const stop = onLoggedIn(() => void refetch());
+    return () => void stop();
+  }, [refetch]);
+}
 
 function Skeleton({ title }: { title: string }) {
   return (
@@ -57,14 +66,17 @@ interface KeyedPageProps<Data> {
 export function KeyedPage<Data>({ read, title, unknown, children }: KeyedPageProps<Data>) {
   const status = read.error ? toApiError(read.error).status : 0;
   const isUnknown = read.isError && (status === 404 || status === 422);
+  // The login is asked for already; with it the page reads anew.
+  const isEnded = read.isError && status === 401;
   // Whoever lost the right to it sees it no longer, also where it was read before.
-  const data = isUnknown ? undefined : read.data;
+  const data = isUnknown || isEnded ? undefined : read.data;
   return (
     <div className="wrap order-page">
       {data !== undefined && children(data)}
       {data === undefined && read.isPending && <Skeleton title={title} />}
       {isUnknown && <NotYours drawing="orders" {...unknown} />}
-      {data === undefined && read.isError && !isUnknown && (
+      {isEnded && <NotYours drawing="orders" title="Please log in again" ask="Your session has ended." />}
+      {data === undefined && read.isError && !isUnknown && !isEnded && (
         <>
           <h1>{title}</h1>
           <LoadFailed onReload={() => void read.refetch()} waiting={read.isFetching} />

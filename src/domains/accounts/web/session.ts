@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isAllowed, type Access } from '~/shared/permissions.ts';
+import { isAllowed, mayOpen, type Access, type Guard } from '~/shared/permissions.ts';
 import { api, onSessionExpired, setToken } from '~/ui/api.ts';
 import { forgetDrafts } from '~/ui/form-draft.ts';
 import type { SessionAnswer, User } from '../contract.ts';
@@ -256,7 +256,16 @@ export const currentSession = (): SessionState => state;
 /** May this person do that? The same value guards the server. */
 export const can = (access: Access): boolean => isAllowed(access, state.loggedIn ? state : null);
 
+/** The same for an entry or a screen, which may be kept to a profession. */
+export const isOpenNow = (guard: Guard): boolean => mayOpen(guard, state.loggedIn ? state : null);
+
 export function useCan(access: Access): boolean {
   const session = useSession();
   return isAllowed(access, session.loggedIn ? session : null);
+}
+
+/** The same for what is kept to a profession. */
+export function useMayOpen(guard: Guard): boolean {
+  const session = useSession();
+  return mayOpen(guard, session.loggedIn ? session : null);
 }

@@ -11,21 +11,19 @@ export interface CalendarFile {
   content: string;
 }
 
-type Attendee = Pick<MailVisit, 'name' | 'email'> & {
-  /** Null where it is not the customer's own calendar. */
-  access_key: string | null;
-};
+type Attendee = Pick<MailVisit, 'name' | 'email'>;
 
 const REMIND_S = 3600;
 
 /**
  * The appointment as calendars take it (RFC 5545). Its UID is the booking's for good and its sequence rises with every
  * move, so that a later file changes the entry instead of adding one (RFC 5546 section 2.1.4). Times are UTC instants: every
- * calendar shows them in its owner's zone. A calendar is often shared: it names no service (POPIA s19).
+ * calendar shows them in its owner's zone. A calendar is often shared: it names no service, and its link has no key, with
+ * which whoever reads it could cancel the booking (POPIA s19).
  */
 export function calendarFile(shop: Shop, visit: Attendee, booking: MailBooking): CalendarFile {
   const isOff = booking.booking_status === 'cancelled';
-  const page = `${shop.PUBLIC_URL}${bookingPath(booking.id, visit.access_key ?? undefined)}`;
+  const page = `${shop.PUBLIC_URL}${bookingPath(booking.id)}`;
   const calendar = ical({
     prodId: { company: shop.SHOP_SHORT_NAME, product: 'Bookings' },
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
@@ -38,7 +36,7 @@ export function calendarFile(shop: Shop, visit: Attendee, booking: MailBooking):
     end: booking.ends_at,
     summary: `Appointment with ${booking.staff_name}, ${shop.SHOP_SHORT_NAME}`,
     location: placeLine(booking),
-    description: `Booking ${booking.booking_number}. Change or cancel it: ${page}`,
+    description: `Booking ${booking.booking_number}. To change or cancel it, use the link in our email, or log in: ${page}`,
     url: page,
     organizer: { name: shop.SHOP_SHORT_NAME, email: shop.SHOP_EMAIL },
     attendees: [{ name: visit.name, email: visit.email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],

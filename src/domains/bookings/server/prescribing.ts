@@ -1,12 +1,12 @@
 import { actorOf } from '~/domains/accounts/server/acting.ts';
-import { audit } from '~/domains/accounts/server/audit.ts';
+import { audit, auditReading } from '~/domains/accounts/server/audit.ts';
 import { repeatsObstacle } from '~/domains/prescriptions/medicine-rules.ts';
 import { createFromConsultation } from '~/domains/prescriptions/server/from-consultation.ts';
 import { findIdentityOf, findPrescriptionRecord } from '~/domains/prescriptions/server/service.ts';
 import { medicineFactsOf } from '~/domains/products/server/medicines.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
-import { conflict, invalid, notFound, type FieldError } from '~/shared/errors.ts';
+import { conflict, forbidden, invalid, notFound, type FieldError } from '~/shared/errors.ts';
 import type { z } from 'zod';
 import { DOOR_MINUTES } from '../contract-limits.ts';
 import type { BookingMedicine, BookingSheet, sendPrescriptionBody } from '../contract-prescription.ts';
@@ -67,6 +67,9 @@ export async function getBookingPrescription(
 ): Promise<BookingSheet> {
   const booking = await queries.findPrescribed(ctx.db, booking_id);
   if (!booking || (!isOwn(ctx, booking) && !seesAllBookings(ctx.actor))) throw unknownBooking();
+  // It holds the patient's identity number and what they were prescribed.
+  if (!isOwn(ctx, booking)) throw forbidden(`Only ${booking.staff_name} can read the prescription of this booking.`);
+  await auditReading(ctx, { action: 'booking.sheet_opened', object_kind: 'booking', object_id: booking.id });
   return toSheet(ctx, booking);
 }
 

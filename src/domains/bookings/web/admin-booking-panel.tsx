@@ -86,7 +86,7 @@ function Customer({ booking }: { booking: Booking }) {
             {booking.email}
           </a>
         </Fact>
-        {booking.message !== '' && (
+        {booking.message && (
           <Fact words="Message">
             <span className="lines">{booking.message}</span>
           </Fact>
@@ -106,11 +106,13 @@ function Clinical({ booking }: { booking: Booking }) {
         <Consultation booking={booking} />
       </section>
     );
-  if (booking.notes === '' && booking.prescription_id === null) return null;
+  if (!booking.notes_hidden && booking.prescription_id === null) return null;
   return (
     <section>
       <h3>Consultation</h3>
-      {booking.notes !== '' && <p className="lines">{booking.notes}</p>}
+      {booking.notes_hidden && (
+        <p className="muted">Only the practitioner of this booking can read the message and the notes.</p>
+      )}
       {booking.prescription_id !== null && maySeeScripts && (
         <p>
           <Link className="link" to={deskHref(booking.prescription_id)}>

@@ -12,8 +12,8 @@ import { NOTES_MAX } from '../contract-limits.ts';
 /** The practitioner's own words on a booking of theirs. They are kept by the shop only, never in the browser. */
 export function ConsultationNotes({ booking }: { booking: Pick<Booking, 'booking_id' | 'notes'> }) {
   const client = useQueryClient();
-  const [notes, setNotes] = useState(booking.notes);
-  const [kept, setKept] = useState(booking.notes);
+  const [notes, setNotes] = useState(booking.notes ?? '');
+  const [kept, setKept] = useState(booking.notes ?? '');
   const [fault, setFault] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
@@ -40,7 +40,7 @@ export function ConsultationNotes({ booking }: { booking: Pick<Booking, 'booking
     <section className="cons-notes">
       <TextArea
         label="Notes"
-        help="For you and for colleagues who may read scripts. The customer never sees them."
+        help="Only you can read them. The customer and your colleagues cannot."
         rows={5}
         maxLength={NOTES_MAX}
         value={notes}

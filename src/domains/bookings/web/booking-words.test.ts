@@ -62,6 +62,7 @@ const booking = (more: Partial<Booking> = {}): Booking => ({
   taken_by_name: null,
   prescription_id: null,
   notes: '',
+  notes_hidden: false,
   history: [],
   ...more,
 });

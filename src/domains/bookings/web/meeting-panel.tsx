@@ -18,7 +18,7 @@ export function MeetingPanel({ booking }: { booking: Booking }) {
         <li>{shopWhenLong(start_at)}</li>
         <li>Booking {booking_number}</li>
       </FactLines>
-      {message !== '' && (
+      {message && (
         <FactLines title="Written when booking">
           <li className="whitespace-pre-line">{message}</li>
         </FactLines>

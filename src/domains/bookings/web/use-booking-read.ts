@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { keyedReading } from '~/domains/accounts/web/keyed-page.tsx';
-import { onLoggedIn } from '~/domains/accounts/web/session.ts';
+import { keyedReading, useRefetchAfterLogin } from '~/domains/accounts/web/keyed-page.tsx';
 import { keptKey } from '~/ui/kept-key.ts';
 import { query } from '~/ui/query.ts';
 import type { Booking } from '../contract.ts';
@@ -37,11 +36,6 @@ export function useBooking(access: BookingAccess) {
     // Nothing of it outlives the page.
     gcTime: 0,
   });
-  // Who has just logged in may see what a stranger may not.
-  const { refetch } = read;
-  useEffect(() => {
-    const stop = onLoggedIn(() => void refetch());
-    return () => void stop();
-  }, [refetch]);
+  useRefetchAfterLogin(read.refetch);
   return { read, put: (next: Booking) => client.setQueryData(options.queryKey, next) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { actorOf } from '~/domains/accounts/server/acting.ts';
-import { audit } from '~/domains/accounts/server/audit.ts';
+import { audit, auditReading } from '~/domains/accounts/server/audit.ts';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
@@ -76,6 +76,12 @@ export async function listMessages(
     { words, unread: unread ?? null, spam },
     { sort, limit: page_size, offset: (page - 1) * page_size },
   );
+  await auditReading(ctx, {
+    action: 'contact_us.listed',
+    object_kind: 'contact_us',
+    // That something was looked for, never what: it may be a person.
+    detail: { shown: items.length, page, filters: [...(q ? ['q'] : []), ...(spam ? ['spam'] : [])] },
+  });
   const [read, waiting] = spam ? [count.spam_read, count.spam_unread] : [count.read, count.unread];
   return {
     items,
@@ -92,7 +98,9 @@ async function withReplies(ctx: Context, message: ContactRow | undefined): Promi
 }
 
 export async function getMessage(ctx: Context, { id }: { id: string }): Promise<Contact> {
-  return withReplies(ctx, await queries.findMessage(ctx.db, id));
+  const message = await queries.findMessage(ctx.db, id);
+  if (message) await auditReading(ctx, { action: 'contact_us.opened', object_kind: 'contact_us', object_id: id });
+  return withReplies(ctx, message);
 }
 
 export async function markMessageRead(

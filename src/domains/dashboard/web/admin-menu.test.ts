@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mayOpen } from '../../../shared/permissions.ts';
 import { isAt, MANAGEMENT, OVERVIEW } from './admin-menu.ts';
 
 describe('the sidebar, in the words and the order of spec section 2', () => {
@@ -46,6 +47,16 @@ describe('the sidebar, in the words and the order of spec section 2', () => {
       ['Delivery Charges', '/admin/delivery-charges'],
       ['Users', '/admin/all-users'],
     ]);
+  });
+
+  test('the medicine register is there for pharmacists and admins, and for nobody else who reads prescriptions', () => {
+    const entry = MANAGEMENT.flatMap(({ entries }) => entries).find(({ label }) => label === 'Medicine Register');
+    if (!entry) throw new Error('The entry is missing.');
+    const reader = { roles: ['x'], permissions: { prescription: { read: true } } };
+    expect(mayOpen(entry, reader)).toBe(false);
+    expect(mayOpen(entry, { ...reader, professions: ['practitioner'] })).toBe(false);
+    expect(mayOpen(entry, { ...reader, professions: ['pharmacist'] })).toBe(true);
+    expect(mayOpen(entry, { roles: ['admin'], permissions: {} })).toBe(true);
   });
 
   test('an entry is marked at every address of its screen, and at no other', () => {

@@ -12,7 +12,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Access } from '~/shared/permissions.ts';
+import type { Guard } from '~/shared/permissions.ts';
 
 /** The counts of GET business/unread-count, in the spelling of the wire. */
 export type UnreadCount =
@@ -23,13 +23,12 @@ export type UnreadCount =
 
 type Icon = ComponentType<{ className?: string }>;
 
-export interface AdminEntry {
+/** Who sees it; the page and the endpoints behind it check the same. */
+export interface AdminEntry extends Guard {
   to: string;
   /** Other addresses of the same screen; one that ends in "/" stands for all below it. */
   also?: readonly string[];
   label: string;
-  /** Who sees it; the page and the endpoints behind it check the same. */
-  access: Access;
 }
 
 export interface AdminLink extends AdminEntry {
@@ -85,7 +84,12 @@ export const MANAGEMENT: readonly AdminFold[] = [
     label: 'Dispensary',
     icon: Pill,
     entries: [
-      { to: '/admin/medicine-register', label: 'Medicine Register', access: 'prescription.read' },
+      {
+        to: '/admin/medicine-register',
+        label: 'Medicine Register',
+        access: 'prescription.read',
+        kept_to: 'pharmacist',
+      },
       { to: '/admin/schedule-rules', label: 'Schedule Rules', access: 'prescription.read' },
     ],
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fullName } from '~/domains/accounts/rules.ts';
-import { can, useSession } from '~/domains/accounts/web/session.ts';
+import { isOpenNow, useSession } from '~/domains/accounts/web/session.ts';
 import { useShop } from '~/domains/site/web/use-site.ts';
 import { query } from '~/ui/query.ts';
 import { Avatar } from '~/ui/avatar.tsx';
@@ -81,10 +81,10 @@ export function AdminSidebar({ isFolded, isOver, onLeave }: AdminSidebarProps) {
   const shop = useShop();
   const counts = useUnreadCounts();
   const name = (user && fullName({ first_name: user.firstName, last_name: user.lastName })) || FALLBACK_NAME;
-  const overview = OVERVIEW.filter(({ access }) => can(access));
+  const overview = OVERVIEW.filter(isOpenNow);
   const folds = MANAGEMENT.map((fold) => ({
     ...fold,
-    entries: fold.entries.filter(({ access }) => can(access)),
+    entries: fold.entries.filter(isOpenNow),
   })).filter(({ entries }) => entries.length > 0);
   return (
     <div

@@ -5,9 +5,8 @@ import { countUnreadOrders } from '~/domains/orders/server/service.ts';
 import { countUnreadPrescriptions } from '~/domains/prescriptions/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
-import { isAllowed } from '~/shared/permissions.ts';
 import type { Notification, UnreadCounts } from '../contract.ts';
-import { AUDIENCES, KEPT_DAYS } from '../rules.ts';
+import { AUDIENCES, hears, KEPT_DAYS } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { Reader } from './queries.ts';
 
@@ -20,7 +19,7 @@ async function readerOf(ctx: Context): Promise<Reader> {
   const actor = actorOf(ctx);
   return {
     user_id: actor.user_id,
-    permissions: AUDIENCES.filter((audience) => isAllowed(audience, actor)),
+    permissions: AUDIENCES.filter((audience) => hears(audience, actor)),
     read_until: await queries.findReadUntil(ctx.db, actor.user_id),
   };
 }

@@ -9,7 +9,7 @@ import { tooMany } from '~/shared/errors.ts';
 import { LIVE_TOPICS, type LiveTopic } from '~/shared/live.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { LiveEvent } from '../contract.ts';
-import { AUDIENCES } from '../rules.ts';
+import { AUDIENCES, hears } from '../rules.ts';
 import { findUnread, getUnreadCount } from './service.ts';
 
 // One stream: it sleeps until something is heard that its reader may see, gathers what comes along, and answers with the
@@ -46,8 +46,8 @@ function takeSeat(services: Services, who: string, most: number): () => void {
 type Topic = LiveEvent['changed'][number];
 const ALL: readonly Topic[] = ['notification', ...(Object.keys(LIVE_TOPICS) as LiveTopic[])];
 const isTopic = (topic: string): topic is LiveTopic => Object.hasOwn(LIVE_TOPICS, topic);
-const standingOf = ({ roles, permissions, second_factor_due }: Actor) =>
-  JSON.stringify([roles, permissions, second_factor_due]);
+const standingOf = ({ roles, permissions, professions, second_factor_due }: Actor) =>
+  JSON.stringify([roles, permissions, professions, second_factor_due]);
 
 class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
   readonly #ctx: Context;
@@ -92,7 +92,7 @@ class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
       if (signal.of === null || signal.of === this.#actor.user_id) this.#doubt();
     } else if (signal.topic === 'notification' || signal.topic === 'read') {
       const audience = AUDIENCES.find((one) => one === signal.of);
-      const isMine = audience ? isAllowed(audience, this.#actor) : signal.of === this.#actor.user_id;
+      const isMine = audience ? hears(audience, this.#actor) : signal.of === this.#actor.user_id;
       if (isMine) this.#say('notification');
     } else if (isTopic(signal.topic)) {
       this.#say(signal.topic);

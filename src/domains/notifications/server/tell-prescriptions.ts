@@ -1,12 +1,15 @@
-import { findPrescriptionRecord } from '~/domains/prescriptions/server/service.ts';
+import { findStandingOf } from '~/domains/accounts/server/standing.ts';
+import { findPractitionerOf, findPrescriptionRecord } from '~/domains/prescriptions/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
+import { isAllowed } from '~/shared/permissions.ts';
 import {
   patientWords,
   prescriptionAnsweredWords,
   prescriptionPaidWords,
   prescriptionSentWords,
 } from '../prescription-words.ts';
+import { hears, type Told } from '../rules.ts';
 import { tellCustomer, tellStaff, type About } from './tell.ts';
 
 // Jobs: each reads the prescription as it is when it runs. A prescription comes to the same step more than once (asked,
@@ -17,6 +20,15 @@ const about = (id: string, event: string, since: Date): About => ({
   related_to: 'prescription',
   related_id: id,
 });
+
+/** The dispensary, and the practitioner whose consultation it came from where they do not hear of all. */
+async function tellHouse(ctx: Context, prescriptionId: string, key: About, words: Told): Promise<void> {
+  await tellStaff(ctx, 'prescription.read', key, words);
+  const practitioner = await findPractitionerOf(ctx, prescriptionId);
+  const standing = practitioner === null ? null : await findStandingOf(ctx, practitioner);
+  if (practitioner !== null && isAllowed('prescription.read', standing) && !hears('prescription.read', standing))
+    await tellCustomer(ctx, practitioner, key, words);
+}
 
 export async function tellStaffOfPrescription(
   ctx: Context,
@@ -35,7 +47,7 @@ export async function tellStaffOfAnswer(
   const record = await findPrescriptionRecord(ctx, prescription_id);
   if (!record) return;
   const key = about(prescription_id, 'prescription.answered', record.status_since);
-  await tellStaff(ctx, 'prescription.read', key, prescriptionAnsweredWords(record));
+  await tellHouse(ctx, prescription_id, key, prescriptionAnsweredWords(record));
 }
 
 export async function tellStaffOfPaidPrescription(

@@ -21,7 +21,8 @@ async function send(
   if (!order || !isStillRight(order)) return;
   const lines = await queries.listLines(ctx.db, orderId);
   const payment = order.order_status === 'pending_payment' ? await findOpenPayment(ctx, 'order', orderId) : null;
-  const payment_url = payment && `${ctx.config.PUBLIC_URL}${payment.url}`;
+  // Behind the hash it reaches no server: the page keeps it for the way back.
+  const payment_url = payment && `${ctx.config.PUBLIC_URL}${payment.url}#key=${order.access_key}`;
   const history = await queries.listHistory(ctx.db, orderId);
   const money = await moneyOf(ctx, 'order', orderId);
   const { invoice_number } = await listNumbers(ctx.db, orderId);

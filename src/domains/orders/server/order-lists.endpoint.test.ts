@@ -30,6 +30,27 @@ describe('getOrder', () => {
   });
 });
 
+test('a payment names the page of its order without the key, so staff who read payments cannot act as the buyer', async () => {
+  const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
+  const till = await app.asStaff('payment.read');
+  for (const caller of [till, app.guest]) {
+    const { status, body } = await caller.get(`payment/${placed.payment?.uuid}`);
+    expect([status, body['purpose_url']]).toEqual([200, `/order/${placed.order_id}`]);
+    expect(JSON.stringify(body)).not.toContain(placed.key);
+  }
+  for (const path of ['business/get-payments', `business/payments/${placed.payment?.uuid}`, 'business/payments.csv'])
+    expect(JSON.stringify((await till.get(path)).body)).not.toContain(placed.key);
+  expect((await till.get(`order/${placed.order_id}`)).status).toBe(404);
+  expect((await app.guest.get(`order/${placed.order_id}?key=${placed.key}`)).status).toBe(200);
+});
+
+test('the email that asks for an order’s payment keeps the order’s key behind the hash, where no server reads it', async () => {
+  const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
+  await app.drain();
+  const link = `/payment/${placed.payment?.uuid}#key=${placed.key}`;
+  expect(app.mails.filter(({ html }) => html.includes(link))).toHaveLength(1);
+});
+
 describe('lists', () => {
   test('an account sees its own orders, newest first, paged', async () => {
     const [owner, other] = [await app.asCustomer(), await app.asCustomer()];

@@ -1,4 +1,4 @@
-import { audit } from '~/domains/accounts/server/audit.ts';
+import { auditReading } from '~/domains/accounts/server/audit.ts';
 import type { Context } from '~/platform/context.ts';
 import { addDays, shopDate, shopInstant, weekdayOf } from '~/shared/dates.ts';
 import { unauthenticated } from '~/shared/errors.ts';
@@ -20,7 +20,7 @@ export async function getOrder(ctx: Context, { id, key }: { id: string; key?: st
   if (!order) throw unknownOrder();
   // Staff who look at somebody's order leave a trace; its owner and whoever holds its key do not.
   if (viewer.sees_all && order.user_id !== viewer.user_id && order.access_key !== key)
-    await audit(ctx, { action: 'order.opened', object_kind: 'order', object_id: order.id });
+    await auditReading(ctx, { action: 'order.opened', object_kind: 'order', object_id: order.id });
   return toOrder(ctx, order);
 }
 
@@ -60,6 +60,8 @@ function placedFrom(placed: ListInput['placed'], now: Date): Date | null {
 
 const split = (list: string | undefined): string[] => (list ? list.split(',') : []);
 
+const LIST_FILTERS = ['q', 'order_status', 'placed', 'schedule', 'unread'] as const;
+
 export async function listOrders(
   ctx: Context,
   input: ListInput,
@@ -89,6 +91,13 @@ export async function listOrders(
     offset: (page - 1) * page_size,
   });
   const wanted = statuses.length > 0 ? every.filter((status) => statuses.includes(status)) : every;
+  // The names of what was filtered by, never what was looked for: it may be a person.
+  const filters = LIST_FILTERS.filter((name) => input[name] !== undefined && input[name] !== '');
+  await auditReading(ctx, {
+    action: 'orders.listed',
+    object_kind: 'order',
+    detail: { shown: items.length, page, filters },
+  });
   return { items, total: sum(wanted), page, page_size, counts };
 }
 

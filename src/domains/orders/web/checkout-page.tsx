@@ -7,6 +7,7 @@ import { resetCart, useCartView } from '~/domains/cart/web/use-cart.ts';
 import { pageMeta } from '~/domains/site/web/page-meta.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
+import { keepKey } from '~/ui/kept-key.ts';
 import { tabStore } from '~/ui/tab-store.ts';
 import { useCode } from '~/ui/use-code.ts';
 import type { CheckoutAnswer } from '../contract.ts';
@@ -60,6 +61,8 @@ export default function CheckoutPage() {
 
   function placed(answer: CheckoutAnswer): void {
     setIsPlaced(true);
+    // The payment's page knows the order's page, and not its key.
+    keepKey(`/order/${answer.order_id}`, answer.key);
     // Back must not lead to a checkout that is done.
     void navigate(answer.payment?.url ?? orderPath(answer.order_id, answer.key), { replace: true });
     resetCart();

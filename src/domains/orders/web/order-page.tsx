@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { keyedHeaders, keyedMeta, KeyedPage, keyedReading } from '~/domains/accounts/web/keyed-page.tsx';
+import {
+  keyedHeaders,
+  keyedMeta,
+  KeyedPage,
+  keyedReading,
+  useRefetchAfterLogin,
+} from '~/domains/accounts/web/keyed-page.tsx';
+import { keepKey, keptKey } from '~/ui/kept-key.ts';
 import { query } from '~/ui/query.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 import type { Route } from './+types/order-page';
@@ -22,11 +30,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   const [params] = useSearchParams();
-  const access = { id: orderId, key: params.get('key') ?? undefined };
+  const path = `/order/${orderId}`;
+  const fromLink = params.get('key');
+  // The payment's page knows this page, and not its key.
+  useEffect(() => {
+    if (fromLink) keepKey(path, fromLink);
+  }, [path, fromLink]);
+  const access = { id: orderId, key: fromLink ?? keptKey(path) ?? undefined };
   const order = useQuery({
     ...query.orders.getOrder.queryOptions({ input: access }),
     ...keyedReading(isClosed),
   });
+  useRefetchAfterLogin(order.refetch);
   return (
     <KeyedPage
       read={order}

@@ -33,7 +33,7 @@ describe('getPayment', () => {
       currency: 'ZAR',
       description: "Order 10001 & Co's",
       purpose: 'order',
-      purpose_url: '/order/1?key=k',
+      purpose_url: '/order/1',
     });
     expect(form?.method).toBe('POST');
     expect(form?.action).toBe('http://localhost:3000/sandbox/payfast/eng/process');

@@ -142,9 +142,9 @@ function toPayment(payment: PaymentRow): Omit<Payment, 'form'> {
     currency: 'ZAR',
     description: payment.description,
     purpose: payment.purpose,
-    // Staff who see payments know their uuids, and must not become the patient of a prescription or a consultation: whoever
-    // is, has the key.
-    purpose_url: payment.purpose === 'order' ? payment.purpose_url : withoutKey(payment.purpose_url),
+    // Staff who see payments know their uuids, and must not become the buyer of an order, the patient of a prescription or
+    // the customer of a booking. The buyer has the key already, or the session that owns it.
+    purpose_url: withoutKey(payment.purpose_url),
   };
 }
 

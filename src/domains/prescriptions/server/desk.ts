@@ -14,7 +14,7 @@ import { note } from './history.ts';
 import * as lists from './queries-lists.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
-import { reread, unknownPrescription } from './view.ts';
+import { lockForStaff, reread } from './view.ts';
 
 export const staffName = (ctx: Context): string => {
   const actor = actorOf(ctx);
@@ -31,8 +31,7 @@ async function checkClaim(ctx: Context, record: PrescriptionRecord): Promise<voi
 
 /** The prescription, locked, free for whoever asks, and as they read it. */
 export async function lockForDesk(ctx: Context, id: string, version?: number): Promise<PrescriptionRecord> {
-  const record = await queries.lockPrescription(ctx.db, id);
-  if (!record) throw unknownPrescription();
+  const record = await lockForStaff(ctx, id);
   await checkClaim(ctx, record);
   if (version !== undefined && version !== record.version) {
     const last = (await queries.listHistory(ctx.db, id)).at(-1);
@@ -179,8 +178,7 @@ export async function claimPrescription(
 ): Promise<Prescription> {
   if (!release) checkPharmacist(ctx, 'claim');
   return inTransaction(ctx, async (trx) => {
-    const record = await queries.lockPrescription(trx.db, id);
-    if (!record) throw unknownPrescription();
+    const record = await lockForStaff(trx, id);
     const { user_id } = actorOf(trx);
     if (!take_over) await checkClaim(trx, record);
     const claimed_by = release ? null : user_id;

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { mayStill } from '~/domains/accounts/server/standing.ts';
+import { findStandingOf } from '~/domains/accounts/server/standing.ts';
 import type { Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { callerOf } from '~/platform/turns.ts';
 import { AppError, invalid, notFound, type FieldError } from '~/shared/errors.ts';
+import { isAllowed } from '~/shared/permissions.ts';
 import type { PrescriptionFile } from '../contract.ts';
 import { PRESCRIPTION_FILES } from '../contract-limits.ts';
+import { seesOwnPrescriptionsOnly } from '../rules.ts';
 import { readPages, type ReadFile } from './file-reading.ts';
 import { hashKey, makeLink, readLink, type Reader } from './file-links.ts';
+import { findPractitionerOf } from './queries.ts';
 import * as queries from './queries-files.ts';
 import { tellRefusal } from './refusals.ts';
 
@@ -124,9 +127,18 @@ export async function listFiles(ctx: Context, prescriptionId: string, key: strin
 }
 
 /** Whoever it was made for must still be allowed: a role may have been taken away since. */
-async function mayRead(ctx: Context, reader: Reader, owner: { user_id: string | null; access_key: string }) {
+async function mayRead(
+  ctx: Context,
+  reader: Reader,
+  owner: { prescription_id: string; user_id: string | null; access_key: string },
+): Promise<boolean> {
   if (reader.kind === 'key') return hashKey(owner.access_key) === reader.key_hash;
-  return reader.user_id === owner.user_id || (await mayStill(ctx, reader.user_id, 'prescription.read'));
+  if (reader.user_id === owner.user_id) return true;
+  const standing = await findStandingOf(ctx, reader.user_id);
+  if (!isAllowed('prescription.read', standing)) return false;
+  return (
+    !seesOwnPrescriptionsOnly(standing) || reader.user_id === (await findPractitionerOf(ctx.db, owner.prescription_id))
+  );
 }
 
 export async function openPrescriptionFile(ctx: Context, { link }: { link: string }): Promise<File> {

@@ -8,7 +8,12 @@ import * as queries from './queries.ts';
 // Jobs: each reads the prescription as it is when it runs, and the mail's key makes a second run harmless.
 
 async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
-  const record = await queries.findPrescription(ctx.db, id, { user_id: null, key: null, sees_all: true });
+  const record = await queries.findPrescription(ctx.db, id, {
+    user_id: null,
+    key: null,
+    sees_all: true,
+    practitioner_id: null,
+  });
   // Moved on before this ran: the next mail says more than this one would.
   if (!record || record.prescription_status !== kind) return;
   const payment = kind === 'quoted' ? await findOpenPayment(ctx, 'prescription', id) : null;

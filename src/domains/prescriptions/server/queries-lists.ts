@@ -2,13 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import type { PRESCRIPTION_SORTS } from '../contract-limits.ts';
 import type { PrescriptionRow, PrescriptionStatus } from '../contract.ts';
-import { rand } from './queries.ts';
+import { prescribedBy, rand } from './queries.ts';
 
 export interface PrescriptionFilter {
   /** Every word must be found in number, name, e-mail or phone. */
   words: readonly string[];
   claimed_by: string | null;
   unread: boolean | null;
+  /** Only what came from this person's bookings. */
+  practitioner_id: string | null;
 }
 
 interface Row extends Omit<PrescriptionRow, 'total' | 'claimed_by' | 'status_since' | 'created_at'> {
@@ -46,9 +48,11 @@ const SORTS: Record<(typeof PRESCRIPTION_SORTS)[number], RawBuilder<unknown>> = 
 
 const likeAnywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-function conditions({ words, claimed_by, unread }: PrescriptionFilter): RawBuilder<unknown> {
+const ofPractitioner = (id: string | null) => (id === null ? sql`true` : sql`p.id in ${prescribedBy(id)}`);
+
+function conditions({ words, claimed_by, unread, practitioner_id }: PrescriptionFilter): RawBuilder<unknown> {
   const all = [
-    sql`true`,
+    ofPractitioner(practitioner_id),
     ...words.map((word) => sql`p.search_text like search_key(${likeAnywhere(word)})`),
     ...(claimed_by ? [sql`p.claimed_by = ${claimed_by}`] : []),
     ...(unread === null ? [] : [sql`p.is_read = ${!unread}`]),
@@ -102,8 +106,9 @@ export async function listUserRows(
   return { items: rows.map(toRow), total: counted.rows[0]?.count ?? 0 };
 }
 
-export async function countUnread(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from prescriptions where not is_read`.execute(
+export async function countUnread(db: Db, practitionerId: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from prescriptions p where not p.is_read and ${ofPractitioner(practitionerId)}`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -113,9 +118,10 @@ export async function countUnread(db: Db): Promise<number> {
 export async function countSince(
   db: Db,
   statuses: readonly PrescriptionStatus[],
+  practitionerId: string | null,
 ): Promise<{ count: number; oldest_at: Date | null }> {
   const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
-    select count(*) as count, min(status_since) as oldest_at from prescriptions
-    where prescription_status = any(${statuses}::text[])`.execute(db);
+    select count(*) as count, min(p.status_since) as oldest_at from prescriptions p
+    where p.prescription_status = any(${statuses}::text[]) and ${ofPractitioner(practitionerId)}`.execute(db);
   return rows[0] ?? { count: 0, oldest_at: null };
 }

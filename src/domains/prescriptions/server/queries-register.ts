@@ -71,6 +71,10 @@ export async function listEntries(
   return rows;
 }
 
+export async function findEntry(db: Db, id: string): Promise<{ patient_identity: string | null } | undefined> {
+  return db.selectFrom('medicine_register').select('patient_identity').where('id', '=', id).executeTakeFirst();
+}
+
 export async function countEntries(db: Db, filter: RegisterFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from medicine_register where ${conditions(filter)}`.execute(db);

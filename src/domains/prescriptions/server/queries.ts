@@ -148,11 +148,22 @@ export async function insertPrescription(db: Db, prescription: NewPrescription):
     .execute();
 }
 
-/** Who asks: the staff see every one, others their own or the one whose key they hold. */
+/** Who asks: the dispensary sees every one, a practitioner what came from their bookings, others their own or the one whose key they hold. */
 export interface Viewer {
   user_id: string | null;
   key: string | null;
   sees_all: boolean;
+  practitioner_id: string | null;
+}
+
+/** Those that came out of this person's own bookings. */
+export const prescribedBy = (practitionerId: string) =>
+  sql<string>`(select prescription_id from bookings where staff_id = ${practitionerId}::uuid and prescription_id is not null)`;
+
+/** Whose consultation it came from; null where it was sent in. */
+export async function findPractitionerOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('bookings').select('staff_id').where('prescription_id', '=', id).executeTakeFirst();
+  return row?.staff_id ?? null;
 }
 
 export async function findPrescription(db: Db, id: string, viewer: Viewer): Promise<PrescriptionRecord | null> {
@@ -161,7 +172,13 @@ export async function findPrescription(db: Db, id: string, viewer: Viewer): Prom
     .select(COLUMNS)
     .where('id', '=', id)
     .$if(!viewer.sees_all, (query) =>
-      query.where((eb) => eb.or([eb('user_id', '=', viewer.user_id), eb('access_key', '=', viewer.key)])),
+      query.where((eb) =>
+        eb.or([
+          eb('user_id', '=', viewer.user_id),
+          eb('access_key', '=', viewer.key),
+          ...(viewer.practitioner_id === null ? [] : [eb('id', 'in', prescribedBy(viewer.practitioner_id))]),
+        ]),
+      ),
     )
     .executeTakeFirst();
   return row ? fromRow(row) : null;

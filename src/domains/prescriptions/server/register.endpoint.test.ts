@@ -36,8 +36,8 @@ test('rules 2, 3 and 11: the release of S1 and S2 is written down, once, in the 
   const { items } = await read();
   expect(items.map((row) => [row.medicine, row.schedule, row.quantity, row.patient_identity])).toEqual(
     expect.arrayContaining([
-      ['Ibuprofen 200 mg', 'S1', 1, AN_IDENTITY],
-      ['Codeine linctus', 'S2', 2, AN_IDENTITY],
+      ['Ibuprofen 200 mg', 'S1', 1, '•••••••••9087'],
+      ['Codeine linctus', 'S2', 2, '•••••••••9087'],
     ]),
   );
   expect(items).toHaveLength(2);
@@ -68,12 +68,38 @@ test('it is searched, filtered by schedule and day, and exported with nothing a 
   expect(text.split('\r\n')).toHaveLength(5);
   expect(text).toContain('"\'=HYPERLINK(""http://evil"")"');
   expect(text).not.toMatch(/(^|,)=/m);
+  // Rule 11: the inspector's copy is whole.
+  expect(text).toContain(`,${AN_IDENTITY},`);
+});
+
+test('an identity number is masked in the list and opened in full by a click that is in the audit log', async () => {
+  const [row] = (await read('?q=codeine')).items;
+  expect(row?.patient_identity).toBe('•••••••••9087');
+  const path = `business/medicine-register/${row?.id}/identity`;
+  expect((await pharmacist.get(path)).body).toEqual({ patient_identity: AN_IDENTITY });
+  const traces = await app.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'object_id'])
+    .where('action', '=', 'medicine_register.identity_opened')
+    .execute();
+  expect(traces).toEqual([{ actor_id: pharmacist.user_id, object_id: row?.id }]);
+  expect((await pharmacist.get(`business/medicine-register/${pharmacist.user_id}/identity`)).status).toBe(404);
 });
 
 test('nobody else reads it, and reading it leaves a trace', async () => {
-  const assistant = await app.asRole('shop_assistant');
-  expect((await assistant.get('business/medicine-register')).status).toBe(403);
-  expect((await assistant.get('business/medicine-register.csv')).status).toBe(403);
+  const [row] = (await read()).items;
+  for (const other of [
+    await app.asRole('shop_assistant'),
+    await app.asRole('practitioner'),
+    await app.asRole('manager'),
+    await app.asStaff('prescription.read'),
+  ]) {
+    expect((await other.get('business/medicine-register')).status).toBe(403);
+    expect((await other.get('business/medicine-register.csv')).status).toBe(403);
+    expect((await other.get(`business/medicine-register/${row?.id}/identity`)).status).toBe(403);
+  }
+  // The owner answers for the shop.
+  expect((await (await app.asStaff('admin')).get('business/medicine-register')).status).toBe(200);
   const traces = await app.db
     .selectFrom('audit_log')
     .select('action')

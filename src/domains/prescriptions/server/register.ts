@@ -4,9 +4,11 @@ import type { Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { csvLine } from '~/shared/csv.ts';
 import { addDays, shopDate, shopInstant, shopTime } from '~/shared/dates.ts';
+import { notFound } from '~/shared/errors.ts';
 import type { Address, Page } from '~/shared/schemas.ts';
 import type { RegisterRow } from '../contract-register.ts';
 import type { Prescription } from '../contract.ts';
+import { maskIdentity } from '../rules.ts';
 import * as queries from './queries-register.ts';
 import type { RegisterEntry, RegisterFilter } from './queries-register.ts';
 
@@ -78,7 +80,11 @@ const toFilter = ({ q, schedule, from, to }: Omit<ListInput, 'page' | 'page_size
 });
 
 /** The output schema drops the pharmacist's id. */
-const toRow = (entry: RegisterEntry): RegisterRow => ({ ...entry, at: entry.at.toISOString() });
+const toRow = (entry: RegisterEntry): RegisterRow => ({
+  ...entry,
+  at: entry.at.toISOString(),
+  patient_identity: maskIdentity(entry.patient_identity),
+});
 
 export async function listRegister(ctx: Context, input: ListInput): Promise<Page<RegisterRow>> {
   const { page, page_size, ...rest } = input;
@@ -87,6 +93,17 @@ export async function listRegister(ctx: Context, input: ListInput): Promise<Page
   await audit(ctx, { action: 'medicine_register.read', object_kind: 'medicine_register', detail: { page } });
   const items = await queries.listEntries(ctx.db, filter, { limit: page_size, offset: (page - 1) * page_size });
   return { items: items.map(toRow), total: await queries.countEntries(ctx.db, filter), page, page_size };
+}
+
+/** One entry's whole number, by a click: each stands in the audit log. */
+export async function getRegisterIdentity(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ patient_identity: string | null }> {
+  const entry = await queries.findEntry(ctx.db, id);
+  if (!entry) throw notFound('There is no such entry in the register.');
+  await audit(ctx, { action: 'medicine_register.identity_opened', object_kind: 'medicine_register', object_id: id });
+  return { patient_identity: entry.patient_identity };
 }
 
 const HEADS = [

@@ -1,4 +1,4 @@
-import { audit } from '~/domains/accounts/server/audit.ts';
+import { audit, auditReading } from '~/domains/accounts/server/audit.ts';
 import { actorOf } from '~/domains/accounts/server/acting.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Page } from '~/shared/schemas.ts';
@@ -8,7 +8,7 @@ import { PRESCRIPTION_GROUPS, type PrescriptionGroup } from '../rules.ts';
 import * as lists from './queries-lists.ts';
 import * as queries from './queries.ts';
 import { tellRefusal } from './refusals.ts';
-import { isStaffReader, toPrescription, unknownPrescription, viewerOf } from './view.ts';
+import { isStaffReader, lockForStaff, scopeOf, toPrescription, unknownPrescription, viewerOf } from './view.ts';
 
 interface ListInput {
   page: number;
@@ -29,6 +29,7 @@ export async function listPrescriptions(
     words: (input.q ?? '').split(/\s+/).filter(Boolean),
     claimed_by: input.mine ? actorOf(ctx).user_id : null,
     unread: input.unread ?? null,
+    practitioner_id: scopeOf(ctx),
   };
   const statuses = input.prescription_status?.split(',') ?? [];
   const byStatus = await lists.countByStatus(ctx.db, filter);
@@ -44,9 +45,20 @@ export async function listPrescriptions(
     limit: page_size,
     offset: (page - 1) * page_size,
   });
+  await auditReading(ctx, {
+    action: 'prescriptions.listed',
+    object_kind: 'prescription',
+    detail: { shown: items.length, page, filters: filtersOf(input) },
+  });
   const wanted = statuses.length > 0 ? every.filter((status) => statuses.includes(status)) : every;
   return { items, total: sum(wanted), page, page_size, counts };
 }
+
+/** The names of what was filtered by, never what was looked for: it may be a person. */
+const filtersOf = (input: ListInput): string[] =>
+  (['q', 'prescription_status', 'mine', 'unread'] as const).filter(
+    (name) => input[name] !== undefined && input[name] !== '',
+  );
 
 export async function listUserPrescriptions(
   ctx: Context,
@@ -65,19 +77,32 @@ export async function getPrescription(ctx: Context, { id, key }: { id: string; k
     throw unknownPrescription();
   }
   // Staff who look at somebody's prescription leave a trace; its owner and whoever holds its key do not.
-  if (viewer.sees_all && record.user_id !== viewer.user_id && record.access_key !== key)
-    await audit(ctx, { action: 'prescription.opened', object_kind: 'prescription', object_id: record.id });
+  const isStaff = viewer.sees_all || viewer.practitioner_id !== null;
+  if (isStaff && record.user_id !== viewer.user_id && record.access_key !== key)
+    await auditReading(ctx, { action: 'prescription.opened', object_kind: 'prescription', object_id: record.id });
   return toPrescription(ctx, record);
 }
 
+/** The whole number, for the pharmacist who evaluates: each time somebody asks for it stands in the audit log. */
+export async function getIdentity(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ id_number: string | null; passport_number: string | null }> {
+  const record = await queries.findPrescription(ctx.db, id, { ...viewerOf(ctx), user_id: null });
+  if (!record) throw unknownPrescription();
+  await audit(ctx, { action: 'prescription.identity_opened', object_kind: 'prescription', object_id: record.id });
+  return { id_number: record.id_number, passport_number: record.passport_number };
+}
+
 export async function markPrescriptionRead(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
-  if (!(await queries.markRead(ctx.db, id))) throw unknownPrescription();
+  await lockForStaff(ctx, id);
+  await queries.markRead(ctx.db, id);
   return { ok: true };
 }
 
 /** For jobs that tell of it: nobody is asked whether they may see it. */
 export const findPrescriptionRecord = (ctx: Context, id: string): Promise<queries.PrescriptionRecord | null> =>
-  queries.findPrescription(ctx.db, id, { user_id: null, key: null, sees_all: true });
+  queries.findPrescription(ctx.db, id, { user_id: null, key: null, sees_all: true, practitioner_id: null });
 
 /** As the patient gave it with their last prescription: the practitioner of a consultation need not ask again. */
 export const findIdentityOf = (
@@ -88,14 +113,18 @@ export const findIdentityOf = (
 
 /** For the sidebar; 0 for whoever may not read them. */
 export async function countUnreadPrescriptions(ctx: Context): Promise<number> {
-  return isStaffReader(ctx) ? lists.countUnread(ctx.db) : 0;
+  return isStaffReader(ctx) ? lists.countUnread(ctx.db, scopeOf(ctx)) : 0;
 }
 
 /** What the dashboard asks. Who may see it is the dashboard's to check. */
 export async function countWaitingPrescriptions(ctx: Context) {
   const [to_read, to_make_up] = await Promise.all([
-    lists.countSince(ctx.db, ['submitted', 'in_review']),
-    lists.countSince(ctx.db, ['paid']),
+    lists.countSince(ctx.db, ['submitted', 'in_review'], scopeOf(ctx)),
+    lists.countSince(ctx.db, ['paid'], scopeOf(ctx)),
   ]);
   return { to_read, to_make_up };
 }
+
+/** Whose consultation it came from, for jobs that tell them of it. */
+export const findPractitionerOf = (ctx: Context, id: string): Promise<string | null> =>
+  queries.findPractitionerOf(ctx.db, id);

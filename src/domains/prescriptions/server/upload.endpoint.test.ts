@@ -55,7 +55,11 @@ describe('sending one', () => {
 
   test('rule 12: a passport number does for whoever has no identity number', async () => {
     const sent = await aPrescription(app.guest, { id_number: null, passport_number: 'A01234567' });
-    expect((await seen(pharmacist, sent)).body.passport_number).toBe('A01234567');
+    expect((await seen(pharmacist, sent)).body.passport_number).toBe('•••••4567');
+    expect((await pharmacist.get(`prescription/${sent.prescription_id}/identity`)).body).toEqual({
+      id_number: null,
+      passport_number: 'A01234567',
+    });
   });
 
   test('six files, an empty one, a GIF and a page of HTML are each told', async () => {

@@ -3,7 +3,14 @@ import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { maskIdentity, nextGateStep, patientMoves, pharmacistFault, staffMoves } from '../rules.ts';
+import {
+  maskIdentity,
+  nextGateStep,
+  patientMoves,
+  pharmacistFault,
+  seesOwnPrescriptionsOnly,
+  staffMoves,
+} from '../rules.ts';
 import { listFiles } from './files.ts';
 import { obstaclesTo, presentedOn } from './gate.ts';
 import * as lists from './queries-lists.ts';
@@ -15,12 +22,41 @@ export const unknownPrescription = () => notFound('We could not find that prescr
 
 export const isStaffReader = (ctx: Context): boolean => isAllowed('prescription.read', ctx.actor);
 
+/** Whose prescriptions staff see: null is everybody's, else those of this practitioner's own bookings. */
+export const scopeOf = (ctx: Context): string | null =>
+  seesOwnPrescriptionsOnly(ctx.actor) ? (ctx.actor?.user_id ?? null) : null;
+
 export function viewerOf(ctx: Context, key?: string): Viewer {
-  return { user_id: ctx.actor?.user_id ?? null, key: key || null, sees_all: isStaffReader(ctx) };
+  const isStaff = isStaffReader(ctx);
+  const practitioner_id = isStaff ? scopeOf(ctx) : null;
+  return {
+    user_id: ctx.actor?.user_id ?? null,
+    key: key || null,
+    sees_all: isStaff && practitioner_id === null,
+    practitioner_id,
+  };
 }
 
 /** The patient: whoever owns it or holds its key. Staff who only read every prescription are not. */
-export const patientOf = (ctx: Context, key?: string): Viewer => ({ ...viewerOf(ctx, key), sees_all: false });
+export const patientOf = (ctx: Context, key?: string): Viewer => ({
+  ...viewerOf(ctx, key),
+  sees_all: false,
+  practitioner_id: null,
+});
+
+/** Whether whoever asks reads it as staff: a practitioner who holds the key of another one is its patient. */
+async function isStaffOf(ctx: Context, id: string): Promise<boolean> {
+  if (!isStaffReader(ctx)) return false;
+  const own = scopeOf(ctx);
+  return own === null || own === (await queries.findPractitionerOf(ctx.db, id));
+}
+
+/** For staff who change it: locked, and unknown to a practitioner whose booking it does not come from. */
+export async function lockForStaff(ctx: Context, id: string): Promise<PrescriptionRecord> {
+  const record = (await isStaffOf(ctx, id)) ? await queries.lockPrescription(ctx.db, id) : null;
+  if (!record) throw unknownPrescription();
+  return record;
+}
 
 /** Whether it may be seen is asked before it is locked: nobody else's is held up. */
 export async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<PrescriptionRecord> {
@@ -62,7 +98,7 @@ async function obstaclesFor(
 }
 
 export async function toPrescription(ctx: Context, record: PrescriptionRecord): Promise<Prescription> {
-  const isStaff = isStaffReader(ctx);
+  const isStaff = await isStaffOf(ctx, record.id);
   const row = await lists.findRow(ctx.db, record.id);
   if (!row) throw unknownPrescription();
   const lines = await medicines.listMedicines(ctx.db, record.id);
@@ -71,14 +107,13 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     record.prescription_status === 'quoted' ? await findOpenPayment(ctx, 'prescription', record.id) : null;
   // Until a price is sent what the pharmacist writes is a draft.
   const isShown = isStaff || record.quoted_at !== null;
-  const identity = (value: string | null) => (isStaff ? value : maskIdentity(value));
   return {
     ...row,
     total: isShown ? row.total : null,
     claimed_by: isStaff ? row.claimed_by : null,
     date_of_birth: record.date_of_birth,
-    id_number: identity(record.id_number),
-    passport_number: identity(record.passport_number),
+    id_number: maskIdentity(record.id_number),
+    passport_number: maskIdentity(record.passport_number),
     medical_aid: record.medical_aid,
     note: record.note,
     address: record.address,
@@ -102,7 +137,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     tracking_number: record.tracking_number,
     history: historyFor(ctx, record, history, isStaff),
     allowed_moves: [
-      ...(isAllowed('prescription.update', ctx.actor)
+      ...(isStaff && isAllowed('prescription.update', ctx.actor)
         ? staffMoves(record.prescription_status).filter((to) => pharmacistFault(to, ctx.actor) === null)
         : patientMoves(record.prescription_status)),
     ],

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
+import { useMayOpen } from '~/domains/accounts/web/session.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
+import { api } from '~/ui/api.ts';
 import { Timeline } from '~/ui/timeline.tsx';
 import type { Prescription } from '../contract.ts';
 import { prescriptionStatusLabel } from '../rules.ts';
+import { Identity } from './admin-identity.tsx';
 
 function Fact({ words, children }: { words: string; children: ReactNode }) {
   return (
@@ -16,9 +19,16 @@ function Fact({ words, children }: { words: string; children: ReactNode }) {
   );
 }
 
-/** Who it is for: the whole identity, which the register wants (General Regulations 2017 reg 35). */
+/** Who it is for. The pharmacist opens the whole identity, which the register wants (General Regulations 2017 reg 35). */
 export function PatientFacts({ prescription }: { prescription: Prescription }) {
   const { address, collect_from, id_number, passport_number, date_of_birth, medical_aid, note, product } = prescription;
+  const mayOpenIdentity = useMayOpen({ access: 'prescription.read', kept_to: 'pharmacist' });
+  const readIdentity = mayOpenIdentity
+    ? async () => {
+        const whole = await api.prescriptions.getIdentity({ id: prescription.prescription_id });
+        return whole.id_number ?? whole.passport_number;
+      }
+    : null;
   const to = address
     ? addressLines(address)
     : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
@@ -29,8 +39,16 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
         <Fact words="Name">
           {prescription.first_name} {prescription.last_name}
         </Fact>
-        {id_number !== null && <Fact words="Identity no.">{id_number}</Fact>}
-        {passport_number !== null && <Fact words="Passport no.">{passport_number}</Fact>}
+        {id_number !== null && (
+          <Fact words="Identity no.">
+            <Identity masked={id_number} read={readIdentity} />
+          </Fact>
+        )}
+        {passport_number !== null && (
+          <Fact words="Passport no.">
+            <Identity masked={passport_number} read={readIdentity} />
+          </Fact>
+        )}
         {date_of_birth !== null && <Fact words="Born">{date_of_birth}</Fact>}
         <Fact words="Phone">
           <a className="link" href={`tel:${prescription.phone}`}>

@@ -112,7 +112,7 @@ function RegisterScreen() {
 
 export default function AdminMedicineRegisterPage() {
   return (
-    <RequireStaff access="prescription.read">
+    <RequireStaff access="prescription.read" kept_to="pharmacist">
       <RegisterScreen />
     </RequireStaff>
   );

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
+import { useSession } from '~/domains/accounts/web/session.ts';
 import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
 import { shopOf } from '~/domains/site/web/page-meta.ts';
 import { ListPanel } from '~/ui/list-panel.tsx';
 import '~/ui/styles/admin-prescriptions.css';
 import { useSplit } from '~/ui/use-split.ts';
 import { useMinute } from '~/ui/use-minute.ts';
-import { PRESCRIPTION_GROUPS } from '../rules.ts';
+import { PRESCRIPTION_GROUPS, seesOwnPrescriptionsOnly } from '../rules.ts';
 import type { Route } from './+types/admin-prescriptions-page';
 import { PrescriptionsFilters } from './admin-prescriptions-filters.tsx';
 import { parsePrescriptionsState, prescriptionsHref } from './admin-prescriptions-state.ts';
@@ -26,10 +27,12 @@ function PrescriptionsScreen() {
   const { box, scroll, toRows } = useSplit(null, false);
   const list = useAdminPrescriptions(state);
   const now = useMinute();
+  const isOwnOnly = seesOwnPrescriptionsOnly(useSession());
   return (
     <>
       <div className="page-head">
         <h1>Prescriptions</h1>
+        {isOwnOnly && <p className="muted">You see the prescriptions from your own consultations.</p>}
       </div>
       <div ref={box} className="split is-single">
         <ListPanel

@@ -1,9 +1,11 @@
 import { shopDate, shopTime } from '~/shared/dates.ts';
+import { api } from '~/ui/api.ts';
 import { DataTable, type Column } from '~/ui/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { NoRows } from '~/ui/no-rows.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { RegisterRow } from '../contract.ts';
+import { Identity } from './admin-identity.tsx';
 import { deskHref } from './admin-prescriptions-state.ts';
 import { FIRST_STATE, isFiltered, registerHref, type RegisterState } from './admin-register-state.ts';
 
@@ -48,12 +50,16 @@ const COLUMNS: Column<RegisterRow>[] = [
     key: 'patient',
     head: 'Patient',
     cell: (row) => (
-      <span
-        className="who"
-        title={[row.patient_name, row.patient_identity, row.patient_address].filter(Boolean).join(', ')}
-      >
-        {row.patient_name}
-        {row.patient_identity && <span className="sub"> {row.patient_identity}</span>}
+      <span className="who" title={[row.patient_name, row.patient_address].filter(Boolean).join(', ')}>
+        {row.patient_name}{' '}
+        {row.patient_identity && (
+          <span className="sub">
+            <Identity
+              masked={row.patient_identity}
+              read={async () => (await api.prescriptions.getRegisterIdentity({ id: row.id })).patient_identity}
+            />
+          </span>
+        )}
       </span>
     ),
   },

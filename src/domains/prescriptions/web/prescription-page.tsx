@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { keyedHeaders, keyedMeta, KeyedPage, keyedReading } from '~/domains/accounts/web/keyed-page.tsx';
+import {
+  keyedHeaders,
+  keyedMeta,
+  KeyedPage,
+  keyedReading,
+  useRefetchAfterLogin,
+} from '~/domains/accounts/web/keyed-page.tsx';
 import { useVisitor } from '~/domains/accounts/web/session.ts';
 import { keepKey } from '~/ui/kept-key.ts';
 import { query } from '~/ui/query.ts';
@@ -37,6 +43,7 @@ export default function PrescriptionPage() {
     // Nothing of it outlives the page.
     gcTime: 0,
   });
+  useRefetchAfterLogin(read.refetch);
   return (
     <KeyedPage
       read={read}

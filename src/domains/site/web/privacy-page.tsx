@@ -91,8 +91,11 @@ export default function PrivacyPage() {
             <p>
               What you buy and what a script says can show how healthy you are. POPIA calls that special personal
               information. We use it only to serve you as a pharmacy, only people bound to secrecy see it, and every
-              opening of a prescription is written down with name and time. We ask for your consent before you send one,
-              and you can withdraw it; what the law makes us keep we then lock away.
+              opening of a prescription is written down with name and time. Your message and the notes of a booking are
+              read only by the practitioner you booked, who sees only the prescriptions of their own consultations. Only
+              a pharmacist or the owner of the pharmacy can open your whole identity number, and that is written down
+              too. We ask for your consent before you send one, and you can withdraw it; what the law makes us keep we
+              then lock away.
             </p>
           ),
         },

@@ -18,6 +18,7 @@ const roleColumns = (db: Db) =>
     'permissions',
     'is_built_in',
     'requires_second_factor',
+    'profession',
     'version',
     row
       .selectFrom('user_roles')
@@ -26,10 +27,15 @@ const roleColumns = (db: Db) =>
       .as('people'),
   ]);
 
-type RoleRow = Omit<Role, 'permissions' | 'people'> & { permissions: unknown; people: number | null };
+type RoleRow = Omit<Role, 'permissions' | 'people' | 'profession'> & {
+  permissions: unknown;
+  profession: string | null;
+  people: number | null;
+};
 const toRole = (row: RoleRow): Role => ({
   ...row,
   permissions: row.permissions as Permissions,
+  profession: row.profession as Role['profession'],
   people: row.people ?? 0,
 });
 
@@ -56,6 +62,7 @@ export interface RoleFields {
   name: string;
   permissions: Permissions;
   requires_second_factor: boolean;
+  profession: Role['profession'];
 }
 
 export async function insertRole(db: Db, role: RoleFields & { id: string; created_at: Date }): Promise<void> {
@@ -186,15 +193,12 @@ export async function findStaffRow(db: Db, id: string): Promise<StaffRow | undef
   return row && withRoles(row);
 }
 
-/** Of each role that a person has. */
-export async function listPermissions(db: Db, userId: string): Promise<Permissions[]> {
-  const rows = await db
-    .selectFrom('user_roles')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select('roles.permissions')
-    .where('user_roles.user_id', '=', userId)
+/** The roles that a person has. */
+export async function listRolesOf(db: Db, userId: string): Promise<Role[]> {
+  const rows = await roleColumns(db)
+    .where('id', 'in', (of) => of.selectFrom('user_roles').select('role_id').where('user_id', '=', userId))
     .execute();
-  return rows.map((row) => row.permissions as Permissions);
+  return rows.map(toRole);
 }
 
 export interface UserRecord extends UserRow {

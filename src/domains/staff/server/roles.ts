@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { audit } from '~/domains/accounts/server/audit.ts';
+import { actorOf } from '~/domains/accounts/server/acting.ts';
 import { ADMIN_ROLE, missingPermissions, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { AppError, conflict, forbidden, notFound } from '~/shared/errors.ts';
-import type { Permissions } from '~/shared/permissions.ts';
+import { isAdmin, type Permissions } from '~/shared/permissions.ts';
 import type { Role, roleBody } from '../contract.ts';
+import { lackedOf, mayManageRole } from '../rules.ts';
 import * as queries from './queries.ts';
 
 const unknownRole = () => notFound('There is no such role.');
@@ -15,10 +17,27 @@ export function listRoles(ctx: Context): Promise<Role[]> {
 }
 
 /** Nobody grants what they lack. */
-function checkGrant(ctx: Context, added: Permissions): void {
-  const missing = missingPermissions(added, ctx.actor?.permissions ?? {});
-  if (missing.length > 0)
-    throw forbidden(`You cannot grant what you do not hold yourself: ${missing.slice(0, 5).join(', ')}.`);
+function checkGrant(ctx: Context, permissions: Permissions): void {
+  const lacked = lackedOf(permissions, actorOf(ctx));
+  if (lacked.length > 0)
+    throw forbidden(`You cannot grant what you do not hold yourself: ${lacked.slice(0, 5).join(', ')}.`);
+}
+
+function checkProfession(ctx: Context, before: Role['profession'], after: Role['profession']): void {
+  if (before !== after && !isAdmin(actorOf(ctx))) throw forbidden('Only an admin can set the profession of a role.');
+}
+
+/** Nor takes away what they lack, nor decides of those who hold it. */
+function checkReach(ctx: Context, role: Role): void {
+  const actor = actorOf(ctx);
+  if (mayManageRole(role, actor)) return;
+  if (role.name === ADMIN_ROLE) throw forbidden('Only an admin decides this of admins.');
+  const lacked = lackedOf(role.permissions, actor);
+  throw forbidden(
+    lacked.length > 0
+      ? `You cannot change a role that holds what you do not hold yourself: ${lacked.slice(0, 5).join(', ')}.`
+      : 'Only an admin can change a role that has a profession.',
+  );
 }
 
 async function checkName(ctx: Context, name: string, ownId: string | null): Promise<void> {
@@ -46,6 +65,7 @@ async function getRole(ctx: Context, id: string): Promise<Role> {
 export async function createRole(ctx: Context, body: z.output<typeof roleBody>): Promise<Role> {
   const permissions = granted(body.permissions);
   checkGrant(ctx, permissions);
+  checkProfession(ctx, null, body.profession);
   return inTransaction(ctx, async (trx) => {
     await queries.lockRoles(trx.db);
     await checkName(trx, body.name, null);
@@ -55,7 +75,12 @@ export async function createRole(ctx: Context, body: z.output<typeof roleBody>):
       action: 'role.created',
       object_kind: 'role',
       object_id: id,
-      detail: { name: body.name, permissions, requires_second_factor: body.requires_second_factor },
+      detail: {
+        name: body.name,
+        permissions,
+        requires_second_factor: body.requires_second_factor,
+        profession: body.profession,
+      },
     });
     return getRole(trx, id);
   });
@@ -63,21 +88,19 @@ export async function createRole(ctx: Context, body: z.output<typeof roleBody>):
 
 type Change = Partial<z.output<typeof roleBody>> & { id: string; version?: number };
 
-function checkChange(ctx: Context, role: Role, { name, permissions, version }: Change): void {
+function checkChange(ctx: Context, role: Role, { name, permissions, profession, version }: Change): void {
+  checkReach(ctx, role);
   if (version !== undefined && version !== role.version)
     throw conflict('Somebody changed this role in the meantime. Please look at it again.');
   const isRenamed = name !== undefined && name !== role.name;
   if (role.name === ADMIN_ROLE && (isRenamed || permissions !== undefined))
     throw conflict('The admin holds every permission and keeps the name: that cannot be changed.');
+  // Whoever runs the shop need not be a pharmacist, and a mark would make every admin one.
+  if (role.name === ADMIN_ROLE && profession)
+    throw conflict('The admin’s role cannot have a profession. Make a role with a profession for your pharmacists.');
   if (role.is_built_in && isRenamed) throw conflict('This role came with the shop: it keeps its name.');
-  // Only what is new must be one's own: somebody with less may still change the rest.
-  if (permissions) {
-    const added = missingPermissions(permissions, role.permissions);
-    const held = ctx.actor?.permissions ?? {};
-    const lacking = missingPermissions(permissions, held).filter((permission) => added.includes(permission));
-    if (lacking.length > 0)
-      throw forbidden(`You cannot grant what you do not hold yourself: ${lacking.slice(0, 5).join(', ')}.`);
-  }
+  if (permissions) checkGrant(ctx, granted(permissions));
+  if (profession !== undefined) checkProfession(ctx, role.profession, profession);
 }
 
 /** Sessions read their roles at every call: it takes effect at once. */
@@ -86,14 +109,12 @@ export async function changeRole(ctx: Context, change: Change): Promise<Role> {
     await queries.lockRoles(trx.db);
     const role = await getRole(trx, change.id);
     checkChange(trx, role, change);
-    // Who may not give a role may not loosen its guard either.
-    if (change.requires_second_factor === false && role.name === ADMIN_ROLE && !trx.actor?.roles.includes(ADMIN_ROLE))
-      throw forbidden('Only an admin decides this of admins.');
     if (change.name !== undefined) await checkName(trx, change.name, role.id);
     const after = {
       name: change.name ?? role.name,
       permissions: change.permissions ? granted(change.permissions) : role.permissions,
       requires_second_factor: change.requires_second_factor ?? role.requires_second_factor,
+      profession: change.profession === undefined ? role.profession : change.profession,
     };
     await queries.updateRole(trx.db, role.id, after);
     await audit(trx, {
@@ -105,6 +126,7 @@ export async function changeRole(ctx: Context, change: Change): Promise<Role> {
         granted: missingPermissions(after.permissions, role.permissions),
         taken: missingPermissions(role.permissions, after.permissions),
         requires_second_factor: after.requires_second_factor,
+        ...(after.profession === role.profession ? {} : { profession: after.profession }),
       },
     });
     return getRole(trx, role.id);
@@ -115,6 +137,7 @@ export async function deleteRole(ctx: Context, { id }: { id: string }): Promise<
   await inTransaction(ctx, async (trx) => {
     await queries.lockRoles(trx.db);
     const role = await getRole(trx, id);
+    checkReach(trx, role);
     if (role.is_built_in || role.name === ADMIN_ROLE)
       throw conflict('This role came with the shop and stays. You can take its permissions away.');
     if (role.people > 0)

@@ -109,10 +109,53 @@ describe('roles', () => {
     const widen = (permissions: object) => clerk.put(`business/roles/${role.id}`, { permissions });
     expect((await widen({ order: { read: true }, refund: { create: true } })).status).toBe(403);
     await admin.put(`business/roles/${role.id}`, { permissions: { refund: { create: true } } });
-    // What stands there already may stay; only what is new must be one's own.
-    expect((await widen({ refund: { create: true }, order: { read: true } })).status).toBe(200);
+    // It holds more than the clerk now: nothing of it is theirs to change.
+    expect((await widen({ refund: { create: true }, order: { read: true } })).status).toBe(403);
+  });
+
+  test('nobody empties, renames, deletes or guards a role that holds more than they hold', async () => {
+    const clerk = await app.asStaff('role.create', 'role.read', 'role.update', 'role.delete', 'order.read');
+    const { body: cashier } = await createRole(admin, {
+      permissions: { order: { read: true }, refund: { create: true } },
+    });
+    const refused = await clerk.put<Refusal>(`business/roles/${cashier.id}`, { permissions: {} });
+    expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringContaining('refund.create') } });
+    for (const change of [{ name: newName() }, { requires_second_factor: true }, { requires_second_factor: false }])
+      expect((await clerk.put(`business/roles/${cashier.id}`, change)).status).toBe(403);
+    expect((await clerk.delete(`business/roles/${cashier.id}`)).status).toBe(403);
+    expect(await findRole(cashier.name)).toMatchObject({ permissions: cashier.permissions, version: 1 });
+    for (const requires_second_factor of [true, false]) {
+      const adminRole = await findRole('admin');
+      expect((await clerk.put(`business/roles/${adminRole.id}`, { requires_second_factor })).status).toBe(403);
+    }
+    const { body: helper } = await createRole(clerk, { permissions: { order: { read: true } } });
+    expect((await clerk.put(`business/roles/${helper.id}`, { permissions: {} })).status).toBe(200);
+    expect((await clerk.delete(`business/roles/${helper.id}`)).status).toBe(200);
+  });
+
+  test('only an admin sets a profession, and nobody else changes or gives a role that has one', async () => {
+    const clerk = await app.asStaff('role.create', 'role.read', 'role.update', 'staff.update', 'staff.create');
+    expect((await createRole(clerk, { profession: 'pharmacist' })).status).toBe(403);
+    const { status, body: locum } = await createRole(admin, { profession: 'pharmacist' });
+    expect([status, locum.profession]).toEqual([201, 'pharmacist']);
+    const plain = (await createRole(clerk, {})).body;
+    expect(plain.profession).toBeNull();
+    const change = (who: Caller, id: string, body: object) => who.put<Role & Refusal>(`business/roles/${id}`, body);
+    expect((await change(clerk, plain.id, { profession: 'practitioner' })).status).toBe(403);
+    for (const body of [{ profession: null }, { permissions: {} }, { requires_second_factor: true }])
+      expect((await change(clerk, locum.id, body)).status).toBe(403);
+    const person = await app.asCustomer();
+    expect((await setRole(clerk, person, locum.name)).status).toBe(403);
+    expect((await setRole(admin, person, locum.name)).status).toBe(200);
+    expect((await person.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body.professions).toEqual([
+      'pharmacist',
+    ]);
+    expect((await setRole(clerk, person, 'user')).status).toBe(403);
+    expect((await change(admin, locum.id, { profession: null })).body.profession).toBeNull();
+    expect((await person.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body.professions).toEqual([]);
+    expect((await change(admin, locum.id, { profession: 'surgeon' })).status).toBe(422);
     const adminRole = await findRole('admin');
-    expect((await clerk.put(`business/roles/${adminRole.id}`, { requires_second_factor: false })).status).toBe(403);
+    expect((await change(admin, adminRole.id, { profession: 'pharmacist' })).status).toBe(409);
   });
 });
 
@@ -128,6 +171,10 @@ describe('who has which role', () => {
     expect((await setRole(clerk, admin, 'user')).status).toBe(403);
     const manager = await app.asRole('manager');
     expect((await setRole(clerk, manager, small)).status).toBe(403);
+    expect(await rolesOf(manager)).toEqual(['manager']);
+    const cleaner = await app.asStaff('staff.delete');
+    for (const person of [manager, admin, await app.asRole('pharmacist')])
+      expect((await cleaner.delete(`business/staff/${person.user_id}`)).status).toBe(403);
     expect(await rolesOf(manager)).toEqual(['manager']);
     const invited = await clerk.post('business/staff', {
       first_name: 'A',

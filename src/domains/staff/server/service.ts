@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { ADMIN_ROLE, mergePermissions, missingPermissions, USER_ROLE } from '~/domains/accounts/rules.ts';
+import { ADMIN_ROLE, USER_ROLE } from '~/domains/accounts/rules.ts';
+import { actorOf } from '~/domains/accounts/server/acting.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import * as secondFactor from '~/domains/accounts/server/second-factor.ts';
 import { signOutPerson } from '~/domains/accounts/server/own-sessions.ts';
@@ -8,9 +9,10 @@ import { createInvited, mailInvitationAgain } from '~/domains/accounts/server/in
 import { listOrdersOf } from '~/domains/orders/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { conflict, forbidden, invalid, notFound } from '~/shared/errors.ts';
-import { isAllowed } from '~/shared/permissions.ts';
+import { isAdmin, isAllowed } from '~/shared/permissions.ts';
 import type { Page } from '~/shared/schemas.ts';
 import type { inviteBody, Role, StaffRow, USER_SORTS, UserDetail, UserRow } from '../contract.ts';
+import { lackedOf, mayManageRole, mayReach } from '../rules.ts';
 import * as queries from './queries.ts';
 
 const LATEST_ORDERS = 20;
@@ -50,31 +52,41 @@ export async function listStaffs(ctx: Context): Promise<StaffRow[]> {
   return queries.listStaffRows(ctx.db);
 }
 
-const isAdmin = (ctx: Context) => ctx.actor?.roles.includes(ADMIN_ROLE) ?? false;
+const PROFESSION_REFUSED = 'Only an admin can give or take away the role of a pharmacist or a practitioner.';
 
 async function getGrantable(ctx: Context, name: string): Promise<Role | null> {
   if (name === USER_ROLE) return null;
   const role = await queries.findRoleByName(ctx.db, name);
   if (!role) throw invalid([{ field: 'role', message: 'There is no such role.' }]);
-  const lacking = missingPermissions(role.permissions, ctx.actor?.permissions ?? {});
-  if ((name === ADMIN_ROLE && !isAdmin(ctx)) || lacking.length > 0)
-    throw forbidden('You cannot give a role that may more than you may yourself.');
-  return role;
+  const actor = actorOf(ctx);
+  if (mayManageRole(role, actor)) return role;
+  throw forbidden(
+    role.profession !== null && lackedOf(role.permissions, actor).length === 0
+      ? PROFESSION_REFUSED
+      : 'You cannot give a role that may more than you may yourself.',
+  );
 }
 
 /** Nor take one away: whoever may more than oneself is out of reach. */
-async function checkReach(ctx: Context, person: UserRow): Promise<void> {
-  if (isAdmin(ctx) || person.id === ctx.actor?.user_id) return;
-  if (person.roles.includes(ADMIN_ROLE)) throw forbidden('Only an admin does this to an admin.');
-  const held = mergePermissions(await queries.listPermissions(ctx.db, person.id));
-  if (missingPermissions(held, ctx.actor?.permissions ?? {}).length > 0)
-    throw forbidden('This person may more than you may yourself.');
+async function checkReach(ctx: Context, person: UserRow): Promise<Role[]> {
+  const roles = await queries.listRolesOf(ctx.db, person.id);
+  const actor = actorOf(ctx);
+  if (person.id === actor.user_id || mayReach(roles, actor)) return roles;
+  throw forbidden(
+    person.roles.includes(ADMIN_ROLE)
+      ? 'Only an admin does this to an admin.'
+      : 'This person may more than you may yourself.',
+  );
 }
 
 /** In a transaction that holds the lock of roles. */
 async function putRole(ctx: Context, person: UserRow, name: string): Promise<void> {
   const role = await getGrantable(ctx, name);
-  await checkReach(ctx, person);
+  const before = await checkReach(ctx, person);
+  const actor = actorOf(ctx);
+  // Anybody may step down; who else is a pharmacist no longer is for admins to say.
+  if (before.some(({ profession }) => profession !== null) && !isAdmin(actor) && person.id !== actor.user_id)
+    throw forbidden(PROFESSION_REFUSED);
   const wasAdmin = person.roles.includes(ADMIN_ROLE);
   if (wasAdmin && name !== ADMIN_ROLE && (await queries.countAdmins(ctx.db)) <= 1)
     throw conflict('This is the last admin. Make somebody else an admin first.');

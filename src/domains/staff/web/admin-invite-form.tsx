@@ -8,7 +8,7 @@ import { SelectField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { inviteBody, type Role } from '../contract.ts';
-import { mayGrant } from './grantable.ts';
+import { mayManageRole } from '../rules.ts';
 
 const schema = inviteBody.extend({ phone: optionalPhone });
 
@@ -42,7 +42,7 @@ export function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInv
       <SelectField label="Role" error={errors.role && 'Please choose a role'} {...register('role')}>
         <option value="">Choose one</option>
         {roles.map((role) => (
-          <option key={role.id} value={role.name} disabled={!mayGrant(role, session)}>
+          <option key={role.id} value={role.name} disabled={!mayManageRole(role, session)}>
             {roleName(role.name)}
           </option>
         ))}

@@ -51,7 +51,6 @@ export function PermissionGrid({ value, isAll, isLocked, standing, onChange }: P
                   <Tick
                     label={`${roleName(resource)}: ${action}`}
                     checked={granted}
-                    // What somebody else granted may be taken away.
                     disabled={isLocked || (!granted && !holds(resource, action))}
                     onChange={(event) => set(resource, action, event.target.checked)}
                   />

@@ -9,13 +9,14 @@ import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { TextField } from '~/ui/field.tsx';
+import { SelectField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { query } from '~/ui/query.ts';
 import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { roleBody, type Role } from '../contract.ts';
+import { mayManageRole } from '../rules.ts';
 import { PermissionGrid } from './admin-permission-grid.tsx';
 
 /** People write a role's name with capitals and spaces. */
@@ -29,8 +30,10 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
   const client = useQueryClient();
   const confirm = useConfirm();
   const session = useSession();
-  const mayChange = useCan(role ? 'role.update' : 'role.create');
-  const mayDelete = useCan('role.delete');
+  // Nobody touches a role that holds more than theirs; the server says the same.
+  const isInReach = role === null || mayManageRole(role, session);
+  const mayChange = useCan(role ? 'role.update' : 'role.create') && isInReach;
+  const mayDelete = useCan('role.delete') && isInReach;
   const isOfAdmins = role?.name === ADMIN_ROLE;
   const [isOld, setOld] = useState(false);
   const again = () => {
@@ -44,16 +47,17 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
       name: role?.name ?? '',
       permissions: role?.permissions ?? {},
       requires_second_factor: role?.requires_second_factor ?? false,
+      profession: role?.profession ?? null,
     },
-    onSubmit: async ({ name, permissions, requires_second_factor }) => {
-      if (!role) await api.staff.createRole({ name, permissions, requires_second_factor });
+    onSubmit: async ({ name, permissions, requires_second_factor, profession }) => {
+      if (!role) await api.staff.createRole({ name, permissions, requires_second_factor, profession });
       else {
         await api.staff.changeRole({
           id: role.id,
           version: role.version,
           requires_second_factor,
           // Of the admin only the second step; a ready-made role keeps its name.
-          ...(isOfAdmins ? {} : { permissions }),
+          ...(isOfAdmins ? {} : { permissions, profession }),
           ...(role.is_built_in ? {} : { name }),
         });
       }
@@ -96,11 +100,19 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
           }}
         />
       )}
-      <Switch
-        label="Asks for the second step at login"
-        disabled={!mayChange || (isOfAdmins && !isAdmin(session))}
-        {...register('requires_second_factor')}
-      />
+      {isAdmin(session) && !isOfAdmins && (
+        <SelectField
+          label="Profession"
+          help="By law some work is a pharmacist’s. Only people whose role has this profession can do it."
+          error={formState.errors.profession?.message}
+          {...register('profession', { setValueAs: (value: string | null) => value || null })}
+        >
+          <option value="">None</option>
+          <option value="pharmacist">Pharmacist</option>
+          <option value="practitioner">Practitioner</option>
+        </SelectField>
+      )}
+      <Switch label="Asks for the second step at login" disabled={!mayChange} {...register('requires_second_factor')} />
       <Controller
         control={control}
         name="permissions"
@@ -114,6 +126,11 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
           />
         )}
       />
+      {!isInReach && (
+        <p className="muted">
+          This role holds more than yours does. Only someone who holds all of it, or an admin, can change it.
+        </p>
+      )}
       <FormFault fault={fault ?? removeFault} />
       {isOld && (
         <Button variant="outline" size="small" onClick={again}>

@@ -1,12 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { useCan, useSession } from '~/domains/accounts/web/session.ts';
+import { isAdmin } from '~/shared/permissions.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
+import { query } from '~/ui/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { UserDetail } from '../contract.ts';
+import { mayReach } from '../rules.ts';
 import { useAskStaffAnew } from './use-ask-staff-anew.ts';
 
 /** For the day a phone is lost, and the day somebody leaves. Nobody does this to themselves. */
@@ -37,10 +40,15 @@ export function UserActions({ user }: { user: UserDetail }) {
     onSuccess: () => toast.success(`The invitation is on its way to ${user.email}`),
     ...after,
   });
+  const roles = useQuery({ ...query.staff.listRoles.queryOptions(), enabled: useCan('role.read') });
+  const held = roles.data?.filter(({ name }) => user.roles.includes(name)) ?? [];
   const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
-  const showsDrop = mayUpdate && user.second_factor && !isSelf;
-  const showsRemove = mayDelete && !isSelf && user.roles.some((role) => role !== USER_ROLE);
-  const showsInvite = mayInvite && user.is_invited;
+  // The server says the same. Of professions it is admins who decide.
+  const isInReach = isSelf || mayReach(held, session);
+  const isTheirs = isAdmin(session) || held.every(({ profession }) => profession === null);
+  const showsDrop = mayUpdate && user.second_factor && !isSelf && isInReach;
+  const showsRemove = mayDelete && !isSelf && isInReach && isTheirs && user.roles.some((role) => role !== USER_ROLE);
+  const showsInvite = mayInvite && user.is_invited && isInReach;
   if (!showsDrop && !showsRemove && !showsInvite) return null;
 
   async function askAndDrop(): Promise<void> {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { refreshRoles, useSession } from '~/domains/accounts/web/session.ts';
 import { roleName } from '~/domains/dashboard/web/role-name.ts';
+import { isAdmin } from '~/shared/permissions.ts';
 import { api } from '~/ui/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
@@ -12,7 +13,7 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { query } from '~/ui/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { UserDetail } from '../contract.ts';
-import { mayGrant } from './grantable.ts';
+import { mayManageRole, mayReach } from '../rules.ts';
 
 /** One role a person; a customer has none. It takes effect at once, also where the person is logged in. */
 export function UserRole({ user }: { user: UserDetail }) {
@@ -22,6 +23,11 @@ export function UserRole({ user }: { user: UserDetail }) {
   const present = user.roles.find((role) => role !== USER_ROLE) ?? USER_ROLE;
   const [chosen, setChosen] = useState(present);
   const roles = useQuery(query.staff.listRoles.queryOptions());
+  const held = roles.data?.filter(({ name }) => user.roles.includes(name)) ?? [];
+  const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
+  // The server says the same.
+  const isOutOfReach =
+    !isSelf && (!mayReach(held, session) || (!isAdmin(session) && held.some(({ profession }) => profession !== null)));
   const change = useMutation({
     mutationFn: (role: string) => api.staff.setUserRole({ id: user.id, role }),
     onSuccess: (_, role) => {
@@ -51,6 +57,8 @@ export function UserRole({ user }: { user: UserDetail }) {
       <SelectField
         label="Role"
         value={chosen}
+        disabled={isOutOfReach}
+        help={isOutOfReach ? 'This role holds more than yours does. Ask an admin to change it.' : undefined}
         onChange={(event) => {
           change.reset();
           setChosen(event.target.value);
@@ -58,7 +66,7 @@ export function UserRole({ user }: { user: UserDetail }) {
       >
         <option value={USER_ROLE}>Customer</option>
         {roles.data?.map((role) => (
-          <option key={role.id} value={role.name} disabled={role.name !== present && !mayGrant(role, session)}>
+          <option key={role.id} value={role.name} disabled={role.name !== present && !mayManageRole(role, session)}>
             {roleName(role.name)}
           </option>
         ))}

@@ -1,0 +1,35 @@
+import { isAdmin, type Permissions, type Profession, type Standing } from '../../shared/permissions.ts';
+import { ADMIN_ROLE, mergePermissions, missingPermissions } from '../accounts/rules.ts';
+
+// Who may change, give and take which role. The server decides by these, and the screens mirror them.
+
+export interface RoleFacts {
+  name: string;
+  permissions: Permissions;
+  profession: Profession | null;
+}
+
+/** What of a role somebody does not hold, as "order.update". */
+export const lackedOf = (permissions: Permissions, standing: Standing): string[] =>
+  isAdmin(standing) ? [] : missingPermissions(permissions, standing.permissions);
+
+/**
+ * May this person change, delete, give or take the role? Nobody touches what they do not hold themselves, neither to grant
+ * it nor to take it away. Admins and professions are the admins' to decide: who counts as a pharmacist is a matter of law
+ * (Pharmacy Act 53 of 1974 s29), and no permission vouches for it.
+ */
+export function mayManageRole(role: RoleFacts, standing: Standing): boolean {
+  if (isAdmin(standing)) return true;
+  return role.name !== ADMIN_ROLE && role.profession === null && lackedOf(role.permissions, standing).length === 0;
+}
+
+/** May this person do to that one what only somebody of the same reach may: new names, no second factor, an invitation? */
+export function mayReach(roles: readonly RoleFacts[], standing: Standing): boolean {
+  if (isAdmin(standing)) return true;
+  if (roles.some(({ name }) => name === ADMIN_ROLE)) return false;
+  const isOutside = ({ profession }: RoleFacts) =>
+    profession !== null && !(standing.professions?.includes(profession) ?? false);
+  return (
+    !roles.some(isOutside) && lackedOf(mergePermissions(roles.map((role) => role.permissions)), standing).length === 0
+  );
+}

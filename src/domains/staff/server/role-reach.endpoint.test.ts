@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import { mergePermissions, missingPermissions } from '../../accounts/rules.ts';
+import { ensureRoles } from '../../accounts/server/first-accounts.ts';
+import { findStandingOf } from '../../accounts/server/standing.ts';
+import { PROFESSIONS, type Permissions } from '../../../shared/permissions.ts';
+import type { Role } from '../contract.ts';
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  await ensureRoles(app.ctx);
+  admin = await app.asStaff('admin');
+});
+afterAll(() => app.close());
+
+const HELD: Permissions = {
+  role: { create: true, read: true, update: true, delete: true },
+  staff: { create: true, read: true, update: true, delete: true },
+  order: { read: true },
+};
+
+const rolesNow = async (): Promise<Role[]> => (await admin.get<Role[]>('business/roles')).body;
+
+/** Asked without a session: those of people who were removed are over. An admin's permissions are not listed. */
+async function standingOf(person: Caller) {
+  const standing = await findStandingOf(app.ctx, person.user_id ?? '');
+  if (!standing) throw new Error('Nobody is deleted.');
+  return standing;
+}
+
+/** Among them what the clerk holds and what they lack. */
+const somePermissions = fc
+  .subarray(['order.read', 'order.update', 'refund.create', 'staff.update', 'prescription.read'])
+  .map((list) =>
+    list.reduce<Permissions>((all, one) => {
+      const [resource, action] = one.split('.') as ['order', 'read'];
+      return mergePermissions([all, { [resource]: { [action]: true } }]);
+    }, {}),
+  );
+const someProfession = fc.constantFrom(...PROFESSIONS, null);
+const pick = fc.nat(30);
+const call = fc.oneof(
+  fc.record({ kind: fc.constant('create' as const), permissions: somePermissions, profession: someProfession }),
+  fc.record(
+    {
+      kind: fc.constant('change' as const),
+      role: pick,
+      permissions: somePermissions,
+      profession: someProfession,
+      requires_second_factor: fc.boolean(),
+    },
+    { requiredKeys: ['kind', 'role'] },
+  ),
+  fc.record({ kind: fc.constant('delete' as const), role: pick }),
+  fc.record({ kind: fc.constant('give' as const), role: pick, person: pick, by: fc.constantFrom('user', 'staff') }),
+  fc.record({ kind: fc.constant('remove' as const), person: pick }),
+  fc.record({ kind: fc.constant('invite' as const), role: pick }),
+);
+type Call = typeof call extends fc.Arbitrary<infer One> ? One : never;
+
+let made = 0;
+
+async function run(clerk: Caller, people: Caller[], one: Call): Promise<void> {
+  const roles = await rolesNow();
+  const roleAt = (index: number) => roles[index % roles.length] as Role;
+  const personAt = (index: number) => people[index % people.length]?.user_id ?? '';
+  made += 1;
+  if (one.kind === 'create') {
+    const { kind: _, ...body } = one;
+    await clerk.post('business/roles', { name: `made_${made}`, ...body });
+  } else if (one.kind === 'change') {
+    const { kind: _, role, ...body } = one;
+    await clerk.put(`business/roles/${roleAt(role).id}`, body);
+  } else if (one.kind === 'delete') {
+    await clerk.delete(`business/roles/${roleAt(one.role).id}`);
+  } else if (one.kind === 'remove') {
+    await clerk.delete(`business/staff/${personAt(one.person)}`);
+  } else if (one.kind === 'invite') {
+    await clerk.post('business/staff', {
+      first_name: 'A',
+      last_name: 'B',
+      email: `invited-${made}@example.com`,
+      role: roleAt(one.role).name,
+    });
+  } else {
+    const [path, role] = [
+      one.by === 'user' ? `business/users/${personAt(one.person)}/role` : `business/staff/${personAt(one.person)}`,
+      roleAt(one.role).name,
+    ];
+    await clerk.put(path, { role });
+  }
+}
+
+test('whatever somebody with role and staff permissions does, they gain nothing, nobody loses what they lack, and no profession is given or taken', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(call, { minLength: 4, maxLength: 10 }), async (calls) => {
+      made += 1;
+      const { body: clerkRole } = await admin.post<Role>('business/roles', {
+        name: `clerk_${made}`,
+        permissions: HELD,
+      });
+      const clerk = await app.asCustomer('Clerk');
+      await admin.put(`business/users/${clerk.user_id}/role`, { role: clerkRole.name });
+      const people = [
+        clerk,
+        admin,
+        await app.asRole('pharmacist'),
+        await app.asRole('practitioner'),
+        await app.asRole('manager'),
+        await app.asCustomer(),
+        await app.asCustomer(),
+      ];
+      for (const one of calls) {
+        const own = (await standingOf(clerk)).permissions;
+        const before = { roles: await rolesNow(), people: await Promise.all(people.map(standingOf)) };
+        await run(clerk, people, one);
+        const after = { roles: await rolesNow(), people: await Promise.all(people.map(standingOf)) };
+        expect(missingPermissions((await standingOf(clerk)).permissions, own)).toEqual([]);
+        for (const [index, was] of before.people.entries()) {
+          const is = after.people[index];
+          if (!is) throw new Error('Nobody is deleted.');
+          expect(is.roles.includes('admin')).toBe(was.roles.includes('admin'));
+          expect(missingPermissions(missing(is.permissions, was.permissions), own)).toEqual([]);
+          expect(missingPermissions(missing(was.permissions, is.permissions), own)).toEqual([]);
+          expect(is.professions).toEqual(was.professions);
+        }
+        for (const was of before.roles) {
+          const is = after.roles.find(({ id }) => id === was.id);
+          if (is === undefined || JSON.stringify(is) === JSON.stringify({ ...was, people: is.people })) {
+            if (!is) expect([missingPermissions(was.permissions, own), was.profession]).toEqual([[], null]);
+            continue;
+          }
+          expect(missingPermissions(was.permissions, own)).toEqual([]);
+          expect(missingPermissions(is.permissions, own)).toEqual([]);
+          expect([was.profession, is.profession]).toEqual([null, null]);
+          expect(was.name).not.toBe('admin');
+        }
+        for (const is of after.roles)
+          if (!before.roles.some(({ id }) => id === is.id))
+            expect([missingPermissions(is.permissions, own), is.profession]).toEqual([[], null]);
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
+
+/** What of `wanted` is not in `held`, as a map of permissions. */
+function missing(wanted: Permissions, held: Permissions): Permissions {
+  return missingPermissions(wanted, held).reduce<Permissions>((all, one) => {
+    const [resource, action] = one.split('.') as ['order', 'read'];
+    return mergePermissions([all, { [resource]: { [action]: true } }]);
+  }, {});
+}
