@@ -3,11 +3,12 @@
 // BUILD=path measures another checkout's build, SECONDS=n each part that long, JSON=file writes the figures down. About three minutes.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { NOTICE_FIELDS, noticeText, phpUrlencode } from '../src/domains/payments/payfast-form.ts';
 import { openConnection } from './flows-client.mjs';
+import { caughtUp, cpuOf, load, sleep, tell, watchDatabaseCpu } from './flows-load.mjs';
 import { seedShelf } from './flows-seed.mjs';
 import { databaseAddress, startShop } from './shop.mjs';
 
@@ -18,7 +19,6 @@ const PORT = Number(process.env.PORT ?? 3192);
 const wanted = process.argv[3]?.toUpperCase().split(',');
 const isWanted = (name) => !wanted || wanted.includes(name);
 
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const any = (list) => list[Math.floor(Math.random() * list.length)];
 
 async function json(connection, method, target, body, status) {
@@ -129,98 +129,6 @@ const flows = {
     },
   },
 };
-
-/** Runs a flow on so many connections for a while; answers each one's milliseconds. */
-async function load(port, atOnce, ms, run) {
-  const connections = Array.from({ length: atOnce }, () => openConnection(port));
-  const times = [];
-  let bytes = 0;
-  const began = performance.now();
-  await Promise.all(
-    connections.map(async (connection) => {
-      while (performance.now() - began < ms) {
-        const started = performance.now();
-        bytes = (await run(connection)) ?? 0;
-        times.push(performance.now() - started);
-      }
-    }),
-  );
-  const took = performance.now() - began;
-  for (const connection of connections) connection.close();
-  times.sort((one, other) => one - other);
-  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-  return {
-    flows: times.length,
-    rate: (times.length / took) * 1000,
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
-    bytes,
-    took,
-  };
-}
-
-/** Asks a child by IPC and takes its next answer. */
-const tell = (child, kind) =>
-  new Promise((resolve) => {
-    child.once('message', resolve);
-    child.send({ kind });
-  });
-const cpuOf = async (child) => {
-  const { cpu } = await tell(child, 'cpu');
-  return (cpu.user + cpu.system) / 1000;
-};
-
-const TICK_MS = 10;
-const WATCH_MS = 400;
-
-/**
- * Watches what the processes of this database use; `stop` answers the milliseconds, null where they are not on this machine.
- * Connections come and go, so each is looked at again and again.
- */
-async function watchDatabaseCpu(pool) {
-  const before = new Map();
-  const last = new Map();
-  let isHere = true;
-  async function look(seen) {
-    const { rows } = await pool.query('select pid from pg_stat_activity where datname = current_database()');
-    for (const { pid } of rows) {
-      try {
-        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-        seen.set(pid, Number(fields[11]) + Number(fields[12]));
-      } catch {
-        isHere = false;
-      }
-    }
-  }
-  await look(before);
-  const timer = setInterval(() => void look(last).catch(() => {}), WATCH_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await look(last);
-      if (!isHere && last.size === 0) return null;
-      return [...last].reduce((sum, [pid, ticks]) => sum + ticks - (before.get(pid) ?? 0), 0) * TICK_MS;
-    },
-  };
-}
-
-/** Jobs and mails that could run now. */
-async function behind(pool) {
-  const { rows } = await pool.query(`select
-    (select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now())::int
-      + (select count(*) from mails where state in ('queued', 'sending') and next_attempt_at <= now())::int as due`);
-  return rows[0].due;
-}
-
-async function caughtUp(pool) {
-  const began = performance.now();
-  while ((await behind(pool)) > 0) {
-    if (performance.now() - began > 120_000) throw new Error('Jobs and mails do not end.');
-    await sleep(100);
-  }
-  return performance.now() - began;
-}
 
 /** Warm first, then so many flows one by one to count statements, then at full speed. */
 async function measure({ at_once, run, seconds = 1 }, pool, shelf, shop) {

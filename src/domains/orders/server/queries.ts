@@ -214,52 +214,51 @@ export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]
   return rows.map((row) => ({ ...row, status: row.status as OrderStatus }));
 }
 
-/** The order's lines with the part of the price that is the medicine's SEP. */
-export async function listTaxedLines(db: Db, orderId: string): Promise<(OrderLine & Pick<NewLine, 'sep'>)[]> {
-  const rows = await db
-    .selectFrom('order_items')
-    .select([
-      'id',
-      'product_id',
-      'name',
-      'slug',
-      'sku',
-      'nappi_code',
-      'image',
-      'tint',
-      'schedule',
-      'sep',
-      'price',
-      'discount',
-      'quantity',
-      'quantity_removed',
-      'product_sub_total',
-      'product_discount',
-      'product_total',
-      'promo_discount',
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    schedule: row.schedule as Schedule,
-    sep: row.sep === null ? null : rand(row.sep),
-    quantity_to_send: row.quantity - row.quantity_removed,
-    price: rand(row.price),
-    discount: Number(row.discount),
-    product_sub_total: rand(row.product_sub_total),
-    product_discount: rand(row.product_discount),
-    product_total: rand(row.product_total),
-    promo_discount: rand(row.promo_discount),
-  }));
-}
+const LINE_COLUMNS = [
+  'id',
+  'product_id',
+  'name',
+  'slug',
+  'sku',
+  'nappi_code',
+  'image',
+  'tint',
+  'schedule',
+  'price',
+  'discount',
+  'quantity',
+  'quantity_removed',
+  'product_sub_total',
+  'product_discount',
+  'product_total',
+  'promo_discount',
+] as const;
+type Amount = 'price' | 'discount' | 'product_sub_total' | 'product_discount' | 'product_total' | 'promo_discount';
+type LineRow = Omit<OrderLine, Amount | 'schedule' | 'quantity_to_send'> & Record<Amount | 'schedule', string>;
+
+const toLine = <Row extends LineRow>(row: Row) => ({
+  ...row,
+  schedule: row.schedule as Schedule,
+  quantity_to_send: row.quantity - row.quantity_removed,
+  price: rand(row.price),
+  discount: Number(row.discount),
+  product_sub_total: rand(row.product_sub_total),
+  product_discount: rand(row.product_discount),
+  product_total: rand(row.product_total),
+  promo_discount: rand(row.promo_discount),
+});
+
+const linesOf = (db: Db, orderId: string) =>
+  db.selectFrom('order_items').select(LINE_COLUMNS).where('order_id', '=', orderId).orderBy('position');
 
 export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
-  return (await listTaxedLines(db, orderId)).map((taxed) => {
-    const { sep: _, ...line } = taxed;
-    return line;
-  });
+  return (await linesOf(db, orderId).execute()).map(toLine);
+}
+
+/** The order's lines with the part of the price that is the medicine's SEP. */
+export async function listTaxedLines(db: Db, orderId: string): Promise<NewLine[]> {
+  const rows = await linesOf(db, orderId).select('sep').execute();
+  return rows.map(({ sep, ...row }) => ({ ...toLine(row), sep: sep === null ? null : rand(sep) }));
 }
 
 /** More pieces of a line are removed, or fewer where `pieces` is negative. The order's row is locked. */
