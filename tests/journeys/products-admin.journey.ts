@@ -169,7 +169,7 @@ test('two editors at once: the second is told what changed, and nothing is overw
   await page.getByLabel('Price in rand').fill('1200');
   await page.getByLabel('Most per order').fill('4');
   await page.getByRole('button', { name: 'Save' }).click();
-  const told = page.getByRole('dialog', { name: 'Somebody else changed this product' });
+  const told = page.getByRole('dialog', { name: 'Someone else changed this product' });
   await expect(told).toContainText(/changed price and brand of this product at \d\d:\d\d/);
   await expect(told).toContainText('1350.00');
   await expect(told).toContainText('Kalahari Court');
@@ -187,7 +187,7 @@ test('two editors at once: the second is told what changed, and nothing is overw
   // The first one, whose form is the old one now, saves nothing unseen either.
   await other.getByLabel('Pack size').fill('5 pieces');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByRole('dialog', { name: 'Somebody else changed this product' })).toContainText('1200.00');
+  await expect(other.getByRole('dialog', { name: 'Someone else changed this product' })).toContainText('1200.00');
   await second.close();
 });
 

@@ -112,7 +112,7 @@ test('two people at one service: the second is told, and keeps what they wrote',
   expect(other.ok()).toBe(true);
   await page.getByLabel('Preparation').fill('Leave the old dressing on.');
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this service' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this service' });
   await expect(dialog).toContainText('155.00');
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Price in rand')).toHaveValue('155.00');

@@ -94,7 +94,7 @@ describe('a mail server that', () => {
     await server.close();
     await write('ann', 'ben', 'carl');
     await deliver();
-    expect((await rowOf('ann')).last_error).toBe('The mail server is out of reach: nobody answers at its address');
+    expect((await rowOf('ann')).last_error).toBe("We can't reach the mail server: there is no answer at its address");
     await anOrder(app.guest, [[await aProduct(app), 1]]);
     for (let minute = 0; minute < 10; minute += 1) {
       app.clock.advance(MINUTE);
@@ -122,7 +122,7 @@ describe('a mail server that', () => {
     expect(await rowOf('gone')).toMatchObject({
       state: 'failed',
       attempts: 1,
-      last_error: 'The mail server refuses this address: 550 5.1.1 No such person here',
+      last_error: 'The mail server refused this address: 550 5.1.1 No such person here',
     });
   });
 

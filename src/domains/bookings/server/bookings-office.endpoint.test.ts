@@ -137,7 +137,7 @@ describe('the shop’s side', () => {
       expect.objectContaining({
         data: {
           title: expect.stringMatching(/was given to a colleague$/),
-          description: 'Nomsa Dlamini, Monday, 07 Dec 2026, 09:00 AM, is no longer with you.',
+          description: 'Nomsa Dlamini, Monday, 07 Dec 2026, 09:00 AM, is no longer assigned to you.',
         },
         related_id: null,
       }),

@@ -129,7 +129,7 @@ test('what went wrong with a payment is told to whoever may read payments', asyn
   await app.drain();
   const { notifications } = await listOf(cashier, '?unread=true');
   expect(notifications.map(({ data, related_id }) => [data.title, related_id]).sort()).toEqual([
-    ['A payment notice was refused', null],
+    ['We rejected a payment notification', null],
     [`Payment failed for order ${failed.order_number}`, failed.order_id],
     [`Refund due on order ${late.order_number}`, late.order_id],
   ]);
