@@ -13,7 +13,7 @@ function WhatsApp() {
   const { whatsapp_number } = useShop();
   return (
     <>
-      <p>Parcels, stock, opening times: chat with us on {dialled(whatsapp_number)}.</p>
+      <p>Parcels, stock, opening hours: chat with us on {dialled(whatsapp_number)}.</p>
       <p>
         <b>Mon-Sun 9 am to 9 pm</b>
       </p>
@@ -65,7 +65,7 @@ export function ContactPanel({ open, onClose }: { open: boolean; onClose: () => 
           <Tabs.Tab value="whatsapp">WhatsApp</Tabs.Tab>
         </Tabs.List>
         {/* Not named by its tab: "Message" is the name of a field in it. */}
-        <Tabs.Panel className="contact-part" value="message" aria-labelledby={undefined} aria-label="Write to us">
+        <Tabs.Panel className="contact-part" value="message" aria-labelledby={undefined} aria-label="Send us a message">
           <p className="note">It's our beta version! Please contact us if you encounter any issues.</p>
           <ContactForm />
         </Tabs.Panel>
