@@ -122,7 +122,7 @@ describe('collection', () => {
     const { body } = await add({ name: 'Apteek Bo-Kaap' });
     const order = await anOrder(app.guest, [[await aProduct(app), 1]], collect(body.id));
     const refused = await remove(body.id);
-    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('An order waits') } });
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('One order is waiting') } });
     await app.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', order.order_id).execute();
     expect((await remove(body.id)).status).toBe(200);
     const kept = await app.db
