@@ -88,7 +88,7 @@ describe('promoEffect', () => {
       'Code SPRING needs a minimum spend of R500.00: R49.50 is missing.',
     );
     expect(reason([aLine('a', 45_050), aLine('b', 9000, 'S1')], { min_spend: 500 })).toBe(
-      'Code SPRING needs a minimum spend of R500.00: R49.50 is missing. Medicine of Schedule 1 to 8 does not count.',
+      "Code SPRING needs a minimum spend of R500.00. Add R49.50 more to use it. Schedule 1 to 8 medicine doesn't count towards it.",
     );
     expect(reason([aLine('a', 50_000)], { min_spend: 500 })).toBeNull();
   });

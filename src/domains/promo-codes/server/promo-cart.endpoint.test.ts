@@ -114,7 +114,7 @@ describe('a code that is refused says why', () => {
     ]);
     expect(await refused({ code: 'OFF', is_active: false }, [[product, 1]])).toEqual([
       409,
-      'Code OFF is not in use at the moment.',
+      'Code OFF is not active at the moment.',
     ]);
   });
 
@@ -157,7 +157,7 @@ describe('a code that is refused says why', () => {
       return [status, body.detail];
     };
     expect(await say('ONCE')).toEqual([409, 'Code ONCE has been used up.']);
-    expect(await say('MINE')).toEqual([409, 'Code MINE was already used with this e-mail.']);
+    expect(await say('MINE')).toEqual([409, 'Code MINE has already been used with this email address.']);
   });
 
   test('never touches a medicine of Schedule 1 to 8 beside other goods', async () => {
