@@ -26,6 +26,6 @@ it('reads what people type, and leaves a province without a fee of its own to th
   const wrong = chargesForm.safeParse({ ...values, base_fee: '', free_from: 'much' });
   expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['base_fee', 'Base fee is required'],
-    ['free_from', 'A fee must be a number'],
+    ['free_from', 'Fee must be a number'],
   ]);
 });
