@@ -67,7 +67,7 @@ test('a product from nothing to the shop window and into a cart', async ({ page,
     .setInputFiles([await picture('front.png', '#247'), await picture('back.png', '#742')]);
   const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
   await expect(pictures).toHaveCount(2);
-  await page.getByLabel('What picture 1 shows').fill('The tube from the front');
+  await page.getByLabel('Description of picture 1').fill('The tube from the front');
   await page.getByLabel('What picture 2 shows').fill('The tube from the back');
   await page.getByRole('button', { name: 'Move The tube from the back forward' }).click();
   await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The tube from the back');
@@ -215,7 +215,7 @@ test('what is not saved is not lost: links, the back button and the end of a ses
   });
   await page.reload();
   expect(kinds).toEqual(['beforeunload']);
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByText("We've restored what you typed before.")).toBeVisible();
   await expect(name).toHaveValue('Rooibos hand cream');
 
   // The session ends in mid form: what was typed is there after the login.
@@ -252,7 +252,7 @@ test('categories are put in order by the keyboard, and pinned', async ({ page, r
   ];
   await first.getByRole('button', { name: /^Drag/ }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/is lifted, place 1 of/)).toBeAttached();
+  await expect(page.getByText(/picked up at position 1 of/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(/is over place 2 of/)).toBeAttached();
   await page.keyboard.press('Space');

@@ -77,10 +77,10 @@ test('a colleague is invited, sets a password from the mail, logs in; the mail l
 
   await page.goto('/admin/mail-log');
   await page.getByRole('searchbox').fill('zanele');
-  const mails = page.getByRole('table', { name: 'Mails' });
+  const mails = page.getByRole('table', { name: 'Emails' });
   await expect(mails.getByRole('link', { name: email })).toHaveCount(2);
   await mails.getByRole('link', { name: email }).first().click();
-  const panel = page.getByRole('complementary', { name: 'Open mail' });
+  const panel = page.getByRole('complementary', { name: 'Open email' });
   await expect(panel).toContainText('Your staff account at');
   await expect(panel).toContainText('opens an account');
   await expect(panel.getByRole('button', { name: 'Send again' })).toHaveCount(0);
@@ -100,7 +100,7 @@ async function toDelivery(page: Page, request: APIRequestContext): Promise<void>
   await page.getByLabel('Email').fill(BUYER.email);
   await page.getByLabel('Phone').fill(BUYER.phone);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await page.getByText('I will collect').click();
+  await page.getByText("I'll collect it").click();
 }
 
 test('a new location is offered at checkout, and vanishes when its collection is switched off', async ({
@@ -120,7 +120,7 @@ test('a new location is offered at checkout, and vanishes when its collection is
   await panel.getByLabel('Province').selectOption('Western Cape');
   await panel.getByLabel('Monday closes').fill('08:00');
   await panel.getByRole('button', { name: 'Add location' }).click();
-  await expect(panel.getByText('It must close after it opens')).toBeVisible();
+  await expect(panel.getByText('Closing time must be after opening time')).toBeVisible();
   await panel.getByLabel('Monday closes').fill('17:00');
   await panel.getByRole('button', { name: 'Add location' }).click();
   await expect(page.getByText('Apteek Hout Bay is saved')).toBeVisible();

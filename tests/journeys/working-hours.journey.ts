@@ -99,7 +99,7 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   await expect(main.getByText('10:00 to 11:00')).toBeVisible();
   page.once('dialog', (leaving) => void leaving.accept());
   await page.reload();
-  await expect(main.getByText('What you typed before is back.')).toBeVisible();
+  await expect(main.getByText("We've restored what you typed before.")).toBeVisible();
   await save.click();
   await expect(toast).toBeVisible();
   expect(await slotsOf(request, service.id, addDays(tuesday, 4), staff_id)).toHaveLength(2);
@@ -114,7 +114,7 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   await ask('post', 'business/staff-working-hours', { staff_id, ...now, title: 'Nurse manager' });
   await save.click();
   await expect(main.getByText(/changed the title of the hours of Boitumelo Dube/i)).toBeVisible();
-  await main.getByRole('button', { name: 'Show what is saved' }).click();
+  await main.getByRole('button', { name: 'Show saved version' }).click();
   await expect(main.getByLabel('Title')).toHaveValue('Nurse manager');
 });
 

@@ -10,6 +10,6 @@ test('a mail goes again once it has ended and what it said is there', () => {
 });
 
 test('a link that opens an account never goes twice', () => {
-  expect(whyNotAgain({ ...mail, holds_secret: true })).toContain('asks for a new one');
+  expect(whyNotAgain({ ...mail, holds_secret: true })).toContain('can ask for a new one');
   expect(whyNotAgain({ ...mail, state: 'failed', holds_secret: true, has_content: false })).toContain('once');
 });

@@ -183,7 +183,7 @@ describe('a mail server that', () => {
     await anOrder(app.guest, [[product, 1]]);
     expect(performance.now() - started).toBeLessThan(2000);
     await hanging;
-    expect((await rowOf('ann')).last_error).toContain('does not answer in time');
+    expect((await rowOf('ann')).last_error).toContain('did not respond in time');
     server.habits.onTaken = undefined;
     app.clock.advance(HOUR);
     await deliver();
@@ -309,7 +309,7 @@ describe('what it says', () => {
       app.clock.advance(5 * MINUTE);
     }
     expect(await rowOf('ann')).toMatchObject({ state: 'given_up', content: null });
-    expect((await rowOf('ann')).last_error).toContain('the link in it is over');
+    expect((await rowOf('ann')).last_error).toContain('the link in it has expired');
   });
 
   test('after two days it is given up', async () => {

@@ -136,7 +136,7 @@ describe('the shop’s side', () => {
     expect(await heard(one.staff)).toEqual([
       expect.objectContaining({
         data: {
-          title: expect.stringMatching(/was given to a colleague$/),
+          title: expect.stringMatching(/was reassigned to a colleague$/),
           description: 'Nomsa Dlamini, Monday, 07 Dec 2026, 09:00 AM, is no longer assigned to you.',
         },
         related_id: null,

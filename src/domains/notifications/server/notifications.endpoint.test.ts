@@ -76,7 +76,7 @@ test('staff are told by permission, buyers of their own orders, once however oft
     },
   ]);
   expect(await listOf(assistant)).toMatchObject({ notifications: [], unread_count: 0, total: 0 });
-  expect(await titlesOf(buyer)).toEqual([`We have your payment for order ${order.order_number}`]);
+  expect(await titlesOf(buyer)).toEqual([`We've received your payment for order ${order.order_number}`]);
   expect(await titlesOf(other)).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('a buyer is told of each step, and not of what is no step of theirs', async
     `Order ${undone.order_number} was cancelled`,
     `Order ${sent.order_number} is on its way`,
     `Order ${collected.order_number} is ready to collect`,
-    `We have your payment for order ${sent.order_number}`,
+    `We've received your payment for order ${sent.order_number}`,
   ]);
 });
 
@@ -149,7 +149,7 @@ test('a part that was paid back is told to the buyer, and the end of an order on
   expect(await titlesOf(buyer)).toEqual([
     `Order ${order.order_number} was refunded`,
     `R60.50 of order ${order.order_number} was paid back`,
-    `We have your payment for order ${order.order_number}`,
+    `We've received your payment for order ${order.order_number}`,
   ]);
 });
 
