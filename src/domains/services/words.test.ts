@@ -63,8 +63,8 @@ describe('the policy in plain words', () => {
     const open = { ...POLICY, cancel_cutoff_minutes: 0, reschedule_cutoff_minutes: 0, requires_confirmation: true };
     expect(policyLines(open, '350.00')).toEqual([
       'Free to cancel until it starts.',
-      'Free to move to another time until it starts.',
-      'We confirm every booking ourselves; until then your time is kept.',
+      'Free to reschedule until it starts.',
+      "We'll hold your time and email you once we've confirmed your booking.",
     ]);
   });
 
