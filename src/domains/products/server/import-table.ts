@@ -65,11 +65,11 @@ function readableError(error: unknown): Error {
   const where = typeof line === 'number' ? ` in line ${line}` : '';
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return new ImportFileError(
-      `A quotation mark is opened and never closed${where}: mend it and choose the file again.`,
+      `A quotation mark is opened but never closed${where}. Please correct it and choose the file again.`,
     );
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new ImportFileError(`One row is longer than 2 000 000 letters${where}: a quotation mark may be missing.`);
-  return new ImportFileError(`The file is not proper CSV${where}.`);
+  return new ImportFileError(`The file is not valid CSV${where}.`);
 }
 
 async function readRows(text: string, separator: Separator): Promise<TableRow[]> {
@@ -85,7 +85,7 @@ async function readRows(text: string, separator: Separator): Promise<TableRow[]>
     for await (const cells of Readable.from(slices()).pipe(parser)) {
       rows.push({ row: rows.length + 1, cells: cells as string[] });
       if (rows.length > MOST_ROWS)
-        throw new ImportFileError(`The file has more than ${MOST_ROWS} rows: divide it, please.`);
+        throw new ImportFileError(`The file has more than ${MOST_ROWS} rows. Please split it.`);
     }
   } catch (error) {
     throw readableError(error);
@@ -132,9 +132,11 @@ export async function readTable(
   const all = await readRows(text, separator);
   const rows = all.filter((row) => !isBlank(row));
   const [first] = rows;
-  if (!first) throw new ImportFileError('The file holds no rows.');
+  if (!first) throw new ImportFileError('The file has no rows.');
   if (first.cells.length > MOST_COLUMNS)
-    throw new ImportFileError(`The file has more than ${MOST_COLUMNS} columns, which no list of products has.`);
+    throw new ImportFileError(
+      `The file has more than ${MOST_COLUMNS} columns. Please check that it is a product list.`,
+    );
   const has_headings = first.cells.some(isHeading) || !looksLikeData(first.cells);
   if (has_headings && rows.length === 1) throw new ImportFileError('The file has headings but no rows below them.');
   return {

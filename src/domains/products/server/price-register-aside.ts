@@ -14,7 +14,7 @@ function read(bytes: Uint8Array, filename: string): Promise<RegisterFile> {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
   return new Promise<RegisterFile>((resolve, reject) => {
-    const tooMuch = () => reject(new RegisterError(`${filename} is too much to read: no register is like that.`));
+    const tooMuch = () => reject(new RegisterError(`${filename} is too large to be a price register.`));
     const timer = setTimeout(tooMuch, TIMEOUT_MS);
     worker.once('message', (answer: { register: RegisterFile } | { refusal: string }) => {
       clearTimeout(timer);

@@ -5,8 +5,8 @@ import { changeWords, dateWords, isOwn, soldWords } from './admin-schedule-words
 test('how each schedule is sold', () => {
   const words = Object.fromEntries(Object.entries(LAW).map(([schedule, rule]) => [schedule, soldWords(rule)]));
   expect(words).toMatchObject({
-    S0: 'Freely',
-    S2: 'Freely',
+    S0: 'No restrictions',
+    S2: 'No restrictions',
     S3: 'On prescription',
     S6: 'On prescription',
     S7: 'Never shown',
@@ -21,7 +21,7 @@ test('what was written reads as a sentence; nothing beyond the law says so', () 
   expect(changeWords({ change: { sells: false, prescription: true } })).toBe(
     'Not: sold without a prescription; Needs a prescription',
   );
-  expect(changeWords({ change: {} })).toBe('As the law has it');
+  expect(changeWords({ change: {} })).toBe('As in the law');
 });
 
 test('what is the shop’s own, and the day in words', () => {
