@@ -178,7 +178,7 @@ test('on a phone the menu takes the focus and gives it back; staff change their 
   const drawer = page.getByRole('dialog', { name: 'Edit profile' });
   await drawer.getByLabel('Phone').fill('082 555 0188');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  await expect(page.getByText('Profile saved')).toBeVisible();
   await drawer.getByRole('button', { name: 'Back to profile' }).click();
   await expect(page.getByRole('dialog', { name: 'Profile', exact: true })).toContainText('082 555 0188');
 });

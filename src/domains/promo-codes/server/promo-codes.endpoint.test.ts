@@ -158,7 +158,7 @@ describe('changePromoCode', () => {
     const second = await staff.put<Answered>(path, { usage_limit: 9, version: code.version });
     expect([second.status, second.body.detail]).toEqual([
       409,
-      'Staff Tester changed value and ends at of this code at 10:00. Please look at it again before you save.',
+      'Staff Tester changed value and ends at of this code at 10:00. Please check it again before you save.',
     ]);
     expect((await staff.get<PromoCode>(path)).body).toMatchObject({ usage_limit: 5, version: 2 });
     // Nothing changed: no new version.

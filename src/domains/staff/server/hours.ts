@@ -117,7 +117,7 @@ function changedParts(before: WorkingHours, after: WorkingHours): string[] {
 }
 const PART_WORDS = {
   title: 'the title',
-  weekly: 'the weekly hours',
+  weekly: 'the weekly pattern',
   exceptions: 'the exceptions',
   practice_number: 'the practice number',
 };
