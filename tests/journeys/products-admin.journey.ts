@@ -141,7 +141,7 @@ test('a product from nothing to the shop window and into a cart', async ({ page,
   await row.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const asked = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(asked).toContainText('One cart contains it and its owner will be told.');
+  await expect(asked).toContainText('One cart contains it and its owner will be notified.');
   await expect(asked).toContainText('This action cannot be undone.');
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No products found')).toBeVisible();

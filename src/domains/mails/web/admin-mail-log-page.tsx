@@ -76,7 +76,7 @@ function MailLogScreen() {
   return (
     <>
       <div className="page-head">
-        <h1>Mail Log</h1>
+        <h1>Email Log</h1>
       </div>
       <div ref={box} className={classNames('split', isSheet && 'is-single')}>
         <ListPanel

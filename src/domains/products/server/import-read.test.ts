@@ -197,7 +197,7 @@ describe('what stands twice', () => {
       'The SKU “x1” stands in row 2 already.',
       'The barcode “111” stands in row 2 already.',
       null,
-      'It has no SKU, and its name is already in row 5 already.',
+      'It has no SKU, and its name is already in row 5.',
     ]);
   });
 });

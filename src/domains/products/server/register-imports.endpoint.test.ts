@@ -33,7 +33,7 @@ test('the day of a register is read from its name', () => {
 test('is tried without its day, and asked for it before it is taken in', async () => {
   const tried = await send('register.csv', { dry_run: 'true' });
   expect(countsOf(tried.body)).toEqual(LAW);
-  expect(tried.body.warnings.join()).toContain('We don't know the date of this register');
+  expect(tried.body.warnings.join()).toContain("We don't know the date of this register");
   expect(await pills()).toEqual([]);
   const asked = await send('register.csv');
   expect([asked.status, asked.body.errors[0]?.field]).toEqual([422, 'register_date']);

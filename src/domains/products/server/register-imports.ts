@@ -45,7 +45,8 @@ async function guardAge(
     if (dry_run) return ["We don't know the date of this register. Please enter it before the import."];
     throw invalid([{ field: 'register_date', message: 'Please enter the date this register was published' }]);
   }
-  if (day > shopDate(ctx.now())) throw invalid([{ field: 'register_date', message: 'Date cannot be in the future' }]);
+  if (day > shopDate(ctx.now()))
+    throw invalid([{ field: 'register_date', message: 'Publication date cannot be in the future' }]);
   const last = await findLastRegisterDate(ctx.db);
   if (last === null || day >= last) return [];
   const sentence = `This register is dated ${formatDate(day)}, but you have already imported one dated ${formatDate(last)}. Prices would go back to the older ones.`;
