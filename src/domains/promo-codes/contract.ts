@@ -50,7 +50,7 @@ export const promoFields = z.object({
     .nullable(),
   starts_at: date('First day'),
   ends_at: date('Last day'),
-  usage_limit: limit('Usage limit'),
+  usage_limit: limit('Total uses'),
   per_customer_limit: limit('Limit per customer'),
   product_ids: z.array(id).max(MOST_IDS, `At most ${MOST_IDS} products`).nullable(),
   category_ids: z.array(id).max(MOST_IDS, `At most ${MOST_IDS} categories`).nullable(),

@@ -10,7 +10,7 @@ it('says what a change was from the audit log', () => {
   };
   expect(changeWords(detail)).toEqual([
     'Base fee: R65.00 to R70.50',
-    'Free from: R600.00 to never',
+    'Free delivery from: R600.00 to never',
     'Gauteng: R80.00 to base fee',
     'Limpopo: base fee to R0.00',
   ]);

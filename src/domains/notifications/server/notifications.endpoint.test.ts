@@ -161,7 +161,7 @@ test('who looks after the stock is told when few are left, and when none are', a
   const { notifications } = await listOf(buyer, '?unread=true');
   expect(notifications.map(({ data }) => data.title).sort()).toEqual([
     'Marula oil is sold out',
-    'Only 5 left of Marula oil',
+    'Only 5 left: Marula oil',
   ]);
   expect(notifications[0]).toMatchObject({ related_to: 'other', related_id: scarce.id, subject: 'product' });
 });

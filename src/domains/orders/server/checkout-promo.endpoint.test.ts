@@ -71,7 +71,7 @@ describe('an order with a code', () => {
     expect(await tried('WHAT')).toEqual([404, 'We do not know this code.']);
     expect(await tried('BIG')).toEqual([
       409,
-      'Code BIG needs a minimum spend of R5\u00a0000.00: R4\u00a0900.00 is missing.',
+      'Code BIG needs a minimum spend of R5\u00a0000.00. Add R4\u00a0900.00 more to use it.',
     ]);
     expect((await checkOut(app.guest, cart.cart_id, { promo_code: 'typed', expected_total: 165 })).status).toBe(409);
     expect(await usesOf(code)).toBe(0);

@@ -185,7 +185,10 @@ describe('WooCommerce', () => {
       rows: [2, 3],
       cells: { description: 'Cotton', category: 'Clothing, Clothing > Tees' },
     });
-    expect(soap).toMatchObject({ cells: { sale_price: '' }, notes: ['The sale ended on 2020-01-01: no discount.'] });
+    expect(soap).toMatchObject({
+      cells: { sale_price: '' },
+      notes: ['The sale ended on 2020-01-01, so there is no discount.'],
+    });
   });
 });
 
@@ -194,8 +197,8 @@ describe('what stands twice', () => {
     const { items } = await read('name,sku,barcode,price\nA,X1,111,1\nB,x1,222,1\nC,X3,111,1\nD,,,1\nd,,,1\n');
     expect(items.map(({ verdict }) => verdict?.message ?? null)).toEqual([
       null,
-      'The SKU “x1” stands in row 2 already.',
-      'The barcode “111” stands in row 2 already.',
+      'The SKU “x1” is already in row 2.',
+      'The barcode “111” is already in row 2.',
       null,
       'It has no SKU, and its name is already in row 5.',
     ]);

@@ -27,7 +27,7 @@ describe('a NAPPI code', () => {
   it('says that zeros were put back', () => {
     expect(readNappi('71669601')).toHaveProperty(
       'note',
-      'NAPPI code 71669601 is read as 071669601: a number loses its leading zeros.',
+      'NAPPI code 71669601 was read as 071669601, because a number loses its leading zeros.',
     );
     expect(readNappi('722712001')).not.toHaveProperty('note');
   });

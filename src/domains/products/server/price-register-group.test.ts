@@ -69,7 +69,7 @@ describe('medicines of a register', () => {
       active_ingredients: [{ name: 'Bergwaterine', strength: '' }],
     });
     expect(byCode('099070301')?.notes).toEqual([
-      'NAPPI code 99070301 is read as 099070301: a number loses its leading zeros.',
+      'NAPPI code 99070301 was read as 099070301, because a number loses its leading zeros.',
     ]);
     expect(byCode('990704001')?.notes).toEqual(['The schedule is “S1,S4”. We used the strictest, S4.']);
     expect(byCode('990714001')).toMatchObject({

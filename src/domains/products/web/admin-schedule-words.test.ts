@@ -15,11 +15,9 @@ test('how each schedule is sold', () => {
 });
 
 test('what was written reads as a sentence; nothing beyond the law says so', () => {
-  expect(changeWords({ change: { discount: false, minimum_age: 16 } })).toBe(
-    'Not: may carry a discount; From 16 years',
-  );
+  expect(changeWords({ change: { discount: false, minimum_age: 16 } })).toBe('Off: may be discounted; Lowest age 16');
   expect(changeWords({ change: { sells: false, prescription: true } })).toBe(
-    'Not: sold without a prescription; Needs a prescription',
+    'Off: sold without a prescription; Needs a prescription',
   );
   expect(changeWords({ change: {} })).toBe('As in the law');
 });

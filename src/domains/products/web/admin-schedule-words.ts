@@ -33,15 +33,15 @@ export const dateWords = (date: string): string => dayWords(`${date}T12:00:00Z`,
 
 type Written = ScheduleRuleRow['written'][number];
 
-/** "Not: may carry a discount; from 16 years": what one entry of the history says beyond the law. */
+/** "Off: may be discounted; Lowest age 16": what one entry of the history says beyond the law. */
 export function changeWords({ change }: Pick<Written, 'change'>): string {
   const said = [
     ...SWITCHES.flatMap(({ field, words }) => {
       const value = change[field];
       if (value === undefined) return [];
-      return [value ? words : `Not: ${words.charAt(0).toLowerCase()}${words.slice(1)}`];
+      return [value ? words : `Off: ${words.charAt(0).toLowerCase()}${words.slice(1)}`];
     }),
-    ...(change.minimum_age === undefined || change.minimum_age === null ? [] : [`From ${change.minimum_age} years`]),
+    ...(change.minimum_age === undefined || change.minimum_age === null ? [] : [`Lowest age ${change.minimum_age}`]),
     ...(change.card_line ? [`Card says “${change.card_line}”`] : []),
     ...(change.meaning ? ['Different text on the product page'] : []),
   ];

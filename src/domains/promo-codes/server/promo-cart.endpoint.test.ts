@@ -131,17 +131,20 @@ describe('a code that is refused says why', () => {
     const medicine = await aProduct(app, { schedule: 'S2' });
     expect(await refused({ code: 'OTHER', product_ids: [product.id] }, [[other, 1]])).toEqual([
       409,
-      'Code OTHER is for other products than those in your cart.',
+      "Code OTHER doesn't apply to the products in your cart.",
     ]);
     expect(await refused({ code: 'MEDICINE' }, [[medicine, 1]])).toEqual([
       409,
-      'Code MEDICINE cannot be used for medicine of Schedule 1 to 8.',
+      "Code MEDICINE can't be used for Schedule 1 to 8 medicine.",
     ]);
     expect(await refused({ code: 'NOMED', kind: 'free_delivery', value: 0 }, [[medicine, 1]])).toEqual([
       409,
-      'Code NOMED cannot be used for medicine of Schedule 1 to 8.',
+      "Code NOMED can't be used for Schedule 1 to 8 medicine.",
     ]);
-    expect(await refused({ code: 'NOTHING' }, [])).toEqual([409, 'Code NOTHING needs something in the cart first.']);
+    expect(await refused({ code: 'NOTHING' }, [])).toEqual([
+      409,
+      'Add something to your cart before you use code NOTHING.',
+    ]);
   });
 
   test('used up, and used already by this account', async () => {

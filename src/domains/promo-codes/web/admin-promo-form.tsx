@@ -147,7 +147,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
       </div>
       <div className="form-row">
         <TextField label="Total uses" optional inputMode="numeric" {...text('usage_limit')} />
-        <TextField label="Per customer" optional inputMode="numeric" {...text('per_customer_limit')} />
+        <TextField label="Limit per customer" optional inputMode="numeric" {...text('per_customer_limit')} />
       </div>
       <p className="help">
         The code applies to everything except Schedule 1 to 8 medicine, or only to what you choose here.
