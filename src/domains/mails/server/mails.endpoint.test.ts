@@ -171,7 +171,7 @@ describe('resend', () => {
     expect(ann.not_again).toContain('opens an account');
     expect(await resend(ann)).toMatchObject({ status: 409, body: { detail: ann.not_again } });
     await app.db.updateTable('mails').set({ content: null }).execute();
-    expect((await resend(await idOf('ben'))).body.detail).toContain('no longer kept');
+    expect((await resend(await idOf('ben'))).body.detail).toContain('no longer keep');
     expect((await resend({ id: '0190a0a0-0000-7000-8000-000000000000' })).status).toBe(404);
     const reader = await app.asStaff('notification.read');
     expect((await reader.post(`business/mails/${ann.id}/resend`)).status).toBe(403);

@@ -106,7 +106,7 @@ test('a buyer is told of each step, and not of what is no step of theirs', async
   expect(await titlesOf(buyer)).toEqual([
     `Order ${undone.order_number} was cancelled`,
     `Order ${sent.order_number} is on its way`,
-    `Order ${collected.order_number} is ready to collect`,
+    `Order ${collected.order_number} is ready for collection`,
     `We've received your payment for order ${sent.order_number}`,
   ]);
 });
@@ -129,9 +129,9 @@ test('what went wrong with a payment is told to whoever may read payments', asyn
   await app.drain();
   const { notifications } = await listOf(cashier, '?unread=true');
   expect(notifications.map(({ data, related_id }) => [data.title, related_id]).sort()).toEqual([
-    ['We rejected a payment notification', null],
     [`Payment failed for order ${failed.order_number}`, failed.order_id],
     [`Refund due on order ${late.order_number}`, late.order_id],
+    ['We rejected a payment notification', null],
   ]);
 });
 
@@ -148,7 +148,7 @@ test('a part that was paid back is told to the buyer, and the end of an order on
   }
   expect(await titlesOf(buyer)).toEqual([
     `Order ${order.order_number} was refunded`,
-    `R60.50 of order ${order.order_number} was paid back`,
+    `R60.50 refunded on order ${order.order_number}`,
     `We've received your payment for order ${order.order_number}`,
   ]);
 });

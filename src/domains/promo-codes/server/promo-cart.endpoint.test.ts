@@ -121,7 +121,7 @@ describe('a code that is refused says why', () => {
   test('the minimum spend, and how much is missing', async () => {
     expect(await refused({ code: 'MIN', min_spend: 500 }, [[await aProduct(app), 4]])).toEqual([
       409,
-      'Code MIN needs a minimum spend of R500.00: R100.00 is missing.',
+      'Code MIN needs a minimum spend of R500.00. Add R100.00 more to use it.',
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('a code that stops applying', () => {
     await aPromoCode(app, { code: 'AGAIN', min_spend: 300 });
     const cart = await aCart(app.guest, [await aProduct(app), 3]);
     await enterCode(app.guest, cart.cart_id, 'AGAIN');
-    const reason = 'Code AGAIN needs a minimum spend of R300.00: R100.00 is missing.';
+    const reason = 'Code AGAIN needs a minimum spend of R300.00. Add R100.00 more to use it.';
     const less = (await setQuantity(cart, 2)).body;
     expect(less).toMatchObject({ promo_code: 'AGAIN', promo_discount: 0, promo: { reason }, total: 265 });
     expect(less.notices).toEqual([{ kind: 'promo', product_id: null, message: reason }]);

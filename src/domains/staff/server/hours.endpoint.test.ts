@@ -142,7 +142,7 @@ describe('hours', () => {
       'exceptions.3.start_time',
       'weekly.1.business_location_id',
     ]);
-    expect(body.errors?.[1]?.message).toMatch(/nobody can be in two places at once/);
+    expect(body.errors?.[1]?.message).toMatch(/hours at another location/);
     expect(await read()).toMatchObject({ weekly: [], version: 0 });
   });
 
