@@ -131,7 +131,7 @@ describe('the shop’s side', () => {
         await caller.get<{
           notifications: { data: { title: string; description: string }; related_id: string | null }[];
         }>('notification')
-      ).body.notifications.filter(({ data }) => /given to|moved/.test(data.title));
+      ).body.notifications.filter(({ data }) => /reassigned|rescheduled/.test(data.title));
     // The booking is no longer theirs to open.
     expect(await heard(one.staff)).toEqual([
       expect.objectContaining({

@@ -110,7 +110,7 @@ describe('importing products', () => {
     expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 2, refused: 1 });
     expect([(await productOf('H29-1'))?.price, (await productOf('H29-2'))?.price]).toEqual(['12.50', '1234.00']);
     const doubt = await importFile(staff, csv('name,sku,price', 'A,H29-4,"1,234"'));
-    expect(doubt.body.errors[0]?.message).toContain('may be 1234 or 1.234');
+    expect(doubt.body.errors[0]?.message).toContain('could be 1234 or 1.234');
     expect(
       countsOf((await importFile(staff, csv('name,sku,price', 'A,H29-4,"1,234"'), { decimal: 'point' })).body),
     ).toEqual({ ...NOTHING, created: 1 });

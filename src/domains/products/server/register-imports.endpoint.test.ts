@@ -60,7 +60,7 @@ test('an older one after a newer one only when somebody says so', async () => {
   expect([refused.status, refused.body.errors[0]?.field]).toEqual([409, 'confirm_older']);
   expect(refused.body.detail).toContain('Prices would go back');
   expect((await send('register-2016-12-21.csv', { dry_run: 'true' })).body.warnings.join()).toContain(
-    'prices would go back',
+    'Prices would go back',
   );
   expect((await send('register-2016-12-21.csv', { confirm_older: 'true' })).status).toBe(200);
   // The newest one stays the measure.

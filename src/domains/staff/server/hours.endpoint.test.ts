@@ -191,7 +191,7 @@ describe('two editors', () => {
     const late = await set({ version: 0, weekly: [] });
     expect(late.status).toBe(409);
     expect(late.body.detail).toMatch(
-      /changed the weekly hours of the working hours of .+ Please check it again before you save\./,
+      /changed the weekly pattern of the working hours of .+ Please check it again before you save\./,
     );
     expect(late.body.errors).toEqual([{ field: 'weekly', message: expect.stringMatching(/changed this at/) }]);
     expect((await set({ version: 1, weekly: [] })).body.version).toBe(2);
