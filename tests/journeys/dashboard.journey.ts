@@ -73,7 +73,7 @@ test('the owner sees the day at /, an order changes it while they look, and a vi
   await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Table' }).click();
   await expect(page.getByRole('row', { name: /^Today so far R/ })).toBeVisible();
   await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '7 days' }).click();
-  await expect(figure(page, 'Sales in 7 days')).toHaveText(/^R/);
+  await expect(figure(page, 'Sales in the last 7 days')).toHaveText(/^R/);
 
   // A reload brings the dashboard again, never the home page in between.
   await page.addInitScript(() => {
@@ -136,7 +136,7 @@ test('a slide is added, put first, and opens the home page; a medicine of S2 is 
   await form.getByLabel('Picture description').fill('The sea at Mouille Point');
   await form.getByLabel('Title').fill('The sea is next door.');
   await form.getByLabel('Text', { exact: true }).fill('Come by after your walk.');
-  await form.getByLabel('Button text').fill('Find us');
+  await form.getByLabel('Button text', { exact: true }).fill('Find us');
   await form.getByLabel('Link', { exact: true }).fill(`/product/${items[0]?.slug}?id=${items[0]?.id}`);
   await form.getByRole('button', { name: 'Add slide', exact: true }).click();
   await expect(form.getByText(/may not be promoted/)).toBeVisible();

@@ -65,7 +65,7 @@ export function ContactPanel({ open, onClose }: { open: boolean; onClose: () => 
           <Tabs.Tab value="whatsapp">WhatsApp</Tabs.Tab>
         </Tabs.List>
         {/* Not named by its tab: "Message" is the name of a field in it. */}
-        <Tabs.Panel className="contact-part" value="message" aria-labelledby={undefined} aria-label="Send us a message">
+        <Tabs.Panel className="contact-part" value="message" aria-labelledby={undefined} aria-label="Write to us">
           <p className="note">It's our beta version! Please contact us if you encounter any issues.</p>
           <ContactForm />
         </Tabs.Panel>
