@@ -15,7 +15,7 @@ export function announce(config: Config, port: number, signIns: SignIn[], ms: nu
     `  Shop         ${config.PUBLIC_URL === local ? local : `${local}  (public: ${config.PUBLIC_URL})`}`,
     `  Back office  ${local}/admin-orders`,
     `  API          ${local}/api/docs`,
-    ...(config.demo && !config.SMTP_URL ? [`  Mails        ${local}/dev/mail`] : []),
+    ...(config.demo && !config.SMTP_URL ? [`  Emails       ${local}/dev/mail`] : []),
     ...signIns.map((signIn) => `  Sign in      ${signIn.email} / ${signIn.password}  (${signIn.role})`),
     '',
   ];

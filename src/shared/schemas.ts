@@ -75,7 +75,7 @@ export const pageQuery = {
   page: z.coerce
     .number({ error: 'page must be a number' })
     .int('page must be a whole number')
-    .min(1, 'page starts at 1')
+    .min(1, 'page must be 1 or more')
     .max(MAX_PAGE, 'There is no such page.')
     .default(1),
   page_size: z.coerce
@@ -125,6 +125,6 @@ export const address = z.object({
     .string({ error: 'Postal code is required' })
     .trim()
     .min(1, 'Postal code is required')
-    .regex(/^\d{4}$/, 'A postal code has 4 digits'),
+    .regex(/^\d{4}$/, 'Postal code must have 4 digits'),
 });
 export type Address = z.infer<typeof address>;

@@ -26,7 +26,7 @@ export function browserApi(): Api {
     fetch: async (request, init, { context }) => {
       const sent = currentToken();
       const timeout = new AbortController();
-      const late = () => timeout.abort(new DOMException('The server took too long.', 'TimeoutError'));
+      const late = () => timeout.abort(new DOMException('The server took too long to respond.', 'TimeoutError'));
       const isUpload = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
       let timer = setTimeout(late, isUpload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
       request.signal.addEventListener('abort', () => timeout.abort(request.signal.reason));

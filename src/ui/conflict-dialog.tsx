@@ -41,13 +41,13 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
     <Dialog
       open
       onClose={close}
-      title={`Somebody else changed this ${thing}`}
+      title={`Someone else changed this ${thing}`}
       text={detail}
       wide
       buttons={
         <>
           <Button variant="outline" onClick={close}>
-            Not yet
+            Cancel
           </Button>
           <Button onClick={() => resolve(keep)}>Keep editing</Button>
         </>
@@ -68,10 +68,10 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
                     <dd>{said(field, own)}</dd>
                   </dl>
                   <Segments
-                    label={`${word(field)}: which one stays`}
+                    label={`${word(field)}: choose a version`}
                     value={keep.has(field) ? 'mine' : 'theirs'}
                     options={[
-                      { value: 'theirs', words: 'Take theirs' },
+                      { value: 'theirs', words: 'Use theirs' },
                       { value: 'mine', words: 'Keep mine' },
                     ]}
                     onChange={(value) => choose(field, value === 'mine')}
@@ -83,7 +83,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
         )}
         {only.length > 0 && (
           <section>
-            <h3>Comes into your form</h3>
+            <h3>Will be added to your form</h3>
             <dl className="kv">
               {only.map(({ field, theirs: other }) => (
                 <div key={field}>
@@ -94,7 +94,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
             </dl>
           </section>
         )}
-        <p className="help">All else you wrote stays. Nothing is saved until you press Save.</p>
+        <p className="help">Everything else you typed stays. Nothing is saved until you click Save.</p>
       </div>
     </Dialog>
   );

@@ -168,7 +168,7 @@ export function PasswordField({
         />
         <IconButton
           // not "password" again: that is the name of the field
-          label={shown ? 'Hide what was typed' : 'Show what was typed'}
+          label={shown ? 'Hide typed text' : 'Show typed text'}
           aria-controls={ids.control}
           onClick={() => setShown(!shown)}
         >

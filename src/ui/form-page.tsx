@@ -70,7 +70,7 @@ export function FormPage(props: FormPageProps) {
           <div className="btns">
             {isOld && (
               <Button variant="outline" size="small" onClick={onDiscard}>
-                Show what is saved
+                Show saved version
               </Button>
             )}
             {actions}
@@ -81,7 +81,7 @@ export function FormPage(props: FormPageProps) {
         <div className="note info">
           <History className="i" />
           <p>
-            <b>What you typed before is back.</b> It is not saved yet.
+            <b>We've restored what you typed before.</b> It isn't saved yet.
           </p>
         </div>
       )}

@@ -58,7 +58,7 @@ export function ListPager<Size extends number>({
       </span>
       <span className="pager-turn">
         <SelectCapsule
-          label="Rows on a page"
+          label="Rows per page"
           value={page_size}
           onChange={(event) => {
             const size = sizes.find((one) => one === Number(event.target.value));
@@ -71,7 +71,7 @@ export function ListPager<Size extends number>({
             </option>
           ))}
         </SelectCapsule>
-        <Turn label="Page before" to={page > 1 ? hrefOf({ page: page - 1 }) : null} icon={ChevronLeft} />
+        <Turn label="Previous page" to={page > 1 ? hrefOf({ page: page - 1 }) : null} icon={ChevronLeft} />
         <Turn label="Next page" to={page * page_size < total ? hrefOf({ page: page + 1 }) : null} icon={ChevronRight} />
       </span>
     </div>

@@ -82,7 +82,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
           )}
           {list.isRefetchError && (
             <Button variant="text" size="small" onClick={refresh}>
-              Not up to date: refresh
+              Couldn't update the list. Try again
             </Button>
           )}
         </ListPager>

@@ -20,7 +20,7 @@ interface NoRowsProps {
 export function NoRows({ things, drawing, total, first, filtered, children }: NoRowsProps) {
   if (total > 0) {
     return (
-      <Empty drawing={drawing} title="This page is empty" text={`There are fewer ${things} than that by now.`}>
+      <Empty drawing={drawing} title="This page is empty" text={`There aren't that many ${things} now.`}>
         <ButtonLink variant="outline" size="small" to={first}>
           First page
         </ButtonLink>

@@ -54,14 +54,14 @@ export function PictureUploader(props: PictureUploaderProps) {
     upload,
     faultOf: ({ name, size }) => {
       if (!KINDS.includes(name.split('.').pop()?.toLowerCase() ?? ''))
-        return 'This is not a picture we can use. Please choose a JPEG, PNG, WebP, HEIC or AVIF.';
+        return "We can't use this file. Please choose a JPEG, PNG, WebP, HEIC or AVIF picture.";
       if (size > maxBytes) return `This picture is larger than ${Math.floor(maxBytes / MB)} MB.`;
       return null;
     },
     onDone: (urls) => {
       latest.current = [...latest.current, ...urls.map((url) => ({ url, alt: '' }))];
       onChange([...latest.current]);
-      announce(`Picture ${latest.current.length} is here.`);
+      announce(`Picture ${latest.current.length} has been uploaded.`);
     },
   });
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
@@ -115,8 +115,8 @@ export function PictureUploader(props: PictureUploaderProps) {
               {altMax !== undefined && (
                 <input
                   className="input"
-                  aria-label={`What picture ${at + 1} shows`}
-                  placeholder="What it shows"
+                  aria-label={`Description of picture ${at + 1}`}
+                  placeholder="Describe the picture"
                   maxLength={altMax}
                   value={picture.alt}
                   onChange={(event) =>
@@ -131,7 +131,7 @@ export function PictureUploader(props: PictureUploaderProps) {
         </SortableList>
       )}
       {sending.length > 0 && (
-        <ul className="sending" aria-label="On the way">
+        <ul className="sending" aria-label="Uploading">
           {sending.map((one) => (
             <OnTheWay key={one.id} one={one} onRetry={() => retry(one.id)} onDrop={() => drop(one.id)} />
           ))}
@@ -171,7 +171,7 @@ function OnTheWay({ one, onRetry, onDrop }: { one: Sending; onRetry: () => void;
       <span className="sending-name">{name}</span>
       {fault === null ? (
         <>
-          <progress aria-label={`${name} on its way`} value={share ?? 0} max={1} />
+          <progress aria-label={`Uploading ${name}`} value={share ?? 0} max={1} />
           <small>{said(share)}</small>
         </>
       ) : (
@@ -180,11 +180,11 @@ function OnTheWay({ one, onRetry, onDrop }: { one: Sending; onRetry: () => void;
         </span>
       )}
       {mayRetry && (
-        <IconButton label={`Try ${name} again`} onClick={onRetry}>
+        <IconButton label={`Retry ${name}`} onClick={onRetry}>
           <RotateCw className="i i-s" />
         </IconButton>
       )}
-      <IconButton label={`Leave out ${name}`} onClick={onDrop}>
+      <IconButton label={`Remove ${name}`} onClick={onDrop}>
         <X className="i i-s" />
       </IconButton>
     </li>
@@ -194,5 +194,5 @@ function OnTheWay({ one, onRetry, onDrop }: { one: Sending; onRetry: () => void;
 function said(share: number | null): string {
   if (share === null) return 'Waiting';
   // All of it is out: the server is cutting it to its sizes.
-  return share >= 1 ? 'Almost there' : `${Math.round(share * 100)}%`;
+  return share >= 1 ? 'Processing' : `${Math.round(share * 100)}%`;
 }

@@ -20,7 +20,7 @@ export const deleteQuestion = {
 
 export const removeProductQuestion = (productName: string): Question => ({
   title: 'Remove Product?',
-  text: `${productName} leaves your cart.`,
+  text: `${productName} will be removed from your cart.`,
   yes: 'Remove',
   no: 'Cancel',
   tone: 'primary',

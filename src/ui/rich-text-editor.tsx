@@ -124,9 +124,9 @@ function Toolbar({ editor, headings, isLinking, onLink }: ToolbarProps) {
   const tools: Tool[] = [
     { name: 'Bold', icon: Bold, isOn: on.bold, press: () => at().toggleBold().run() },
     { name: 'Italic', icon: Italic, isOn: on.italic, press: () => at().toggleItalic().run() },
-    ...headings.map((level) => heading(level, level === 3 && headings.length > 1 ? 'Small heading' : 'Heading')),
-    { name: 'Bullets', icon: List, isOn: on.bullets, press: () => at().toggleBulletList().run() },
-    { name: 'Numbers', icon: ListOrdered, isOn: on.numbers, press: () => at().toggleOrderedList().run() },
+    ...headings.map((level) => heading(level, level === 3 && headings.length > 1 ? 'Subheading' : 'Heading')),
+    { name: 'Bulleted list', icon: List, isOn: on.bullets, press: () => at().toggleBulletList().run() },
+    { name: 'Numbered list', icon: ListOrdered, isOn: on.numbers, press: () => at().toggleOrderedList().run() },
     { name: 'Link', icon: LinkIcon, isOn: on.link || isLinking, press: onLink },
     { name: 'Undo', icon: Undo2, isOff: !on.canUndo, press: () => at().undo().run() },
     { name: 'Redo', icon: Redo2, isOff: !on.canRedo, press: () => at().redo().run() },

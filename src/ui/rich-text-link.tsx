@@ -17,7 +17,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
   const set = () => {
     const href = linkTarget(typed);
     if (href === null) {
-      setFault('An address such as https://example.com, an e-mail address, or a page such as /faqs');
+      setFault('A web address such as https://example.com, an email address, or a page such as /faqs');
       return;
     }
     const chosen = editor.chain().focus().extendMarkRange('link');
@@ -48,7 +48,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
         className="input"
         type="text"
         inputMode="url"
-        aria-label="Address of the link"
+        aria-label="Link address"
         placeholder="https://"
         autoComplete="off"
         spellCheck={false}

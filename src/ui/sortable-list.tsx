@@ -60,14 +60,14 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     const item = items[at(id)];
     return item === undefined ? '' : nameOf(item);
   };
-  const place = (index: number) => `place ${index + 1} of ${items.length}`;
+  const place = (index: number) => `position ${index + 1} of ${items.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${name(active.id)} is lifted, ${place(at(active.id))}.`,
+    onDragStart: ({ active }) => `${name(active.id)} picked up at ${place(at(active.id))}.`,
     // At the very start it is over its own place, which was just said.
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? `${name(active.id)} is over ${place(at(over.id))}.` : undefined,
-    onDragEnd: ({ active, over }) => (over ? `${name(active.id)} now has ${place(at(over.id))}.` : undefined),
-    onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(at(active.id))}.`,
+      over && over.id !== active.id ? `${name(active.id)} is now over ${place(at(over.id))}.` : undefined,
+    onDragEnd: ({ active, over }) => (over ? `${name(active.id)} moved to ${place(at(over.id))}.` : undefined),
+    onDragCancel: ({ active }) => `${name(active.id)} stays in ${place(at(active.id))}.`,
   };
   const move = (from: number, to: number) => onOrder(arrayMove([...items], from, to));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
@@ -83,7 +83,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       accessibility={{
         announcements,
         screenReaderInstructions: {
-          draggable: 'Press Space to lift, the arrow keys to move, Space to put down, Escape to leave it where it was.',
+          draggable:
+            'Press Space to pick up an item, the arrow keys to move it, Space to drop it, or Escape to cancel.',
         },
       }}
     >
@@ -92,7 +93,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           {items.map((item, index) => {
             const step = (to: number) => {
               move(index, to);
-              announce(`${nameOf(item)} now has ${place(to)}.`);
+              announce(`${nameOf(item)} moved to ${place(to)}.`);
             };
             return (
               <SortableItem

@@ -20,7 +20,7 @@ export function Stages({ stages }: { stages: readonly Stage[] }) {
           <i aria-hidden="true">{state === 'done' && <Check className="i" />}</i>
           <span>
             {label}
-            {state === 'ahead' && <span className="sr">, still to come</span>}
+            {state === 'ahead' && <span className="sr">, upcoming</span>}
           </span>
           {at !== null && <time dateTime={at}>{formatDateTime(at)}</time>}
           {note !== null && <p className="small muted">{note}</p>}

@@ -26,7 +26,7 @@ export const orderStatusLooks: Record<string, StatusLook> = {
   paid: { tone: 'rose', words: 'Paid' },
   pharmacist_review: { tone: 'rose', words: 'Pharmacist review' },
   processing: { tone: 'info', words: 'Processing' },
-  ready_for_collection: { tone: 'aqua', words: 'Ready to collect' },
+  ready_for_collection: { tone: 'aqua', words: 'Ready for collection' },
   out_for_delivery: { tone: 'aqua', words: 'Out for delivery' },
   delivered: { tone: 'good', words: 'Delivered' },
   cancelled: { tone: 'calm', words: 'Cancelled', hollow: true },
@@ -60,7 +60,7 @@ export const bookingStatusLooks: Record<string, StatusLook> = {
   pending: { tone: 'rose', words: 'Pending' },
   confirmed: { tone: 'info', words: 'Confirmed' },
   completed: { tone: 'good', words: 'Completed' },
-  no_show: { tone: 'bad', words: 'No show' },
+  no_show: { tone: 'bad', words: 'No-show' },
   cancelled: { tone: 'calm', words: 'Cancelled', hollow: true },
 };
 

@@ -19,7 +19,7 @@ export function addGuard(guard: Guard): () => void {
 
 export const leaveQuestion: Question = {
   title: 'Leave without saving?',
-  text: 'What you changed here is not saved yet.',
+  text: 'You have unsaved changes on this page.',
   yes: 'Leave',
   no: 'Stay here',
   tone: 'danger',

@@ -14,7 +14,7 @@ export function useOfflineGuard(): void {
       if (link.pathname === location.pathname && link.search === location.search) return;
       event.preventDefault();
       event.stopPropagation();
-      toast.error('You are offline. This page stays open: try again when the connection is back.');
+      toast.error("You're offline. Stay on this page and try again when you're back online.");
     };
     // Before the router's own listener, which stands on the document.
     window.addEventListener('click', stay, true);

@@ -58,7 +58,7 @@ export function useRecordForm<Values extends FieldValues, Body extends FieldValu
     defaultValues: before as DefaultValues<Values>,
     onSubmit: async (body) => {
       if (isUploading) {
-        form.setFault('A picture is still on its way. Please save when it is here.');
+        form.setFault('A picture is still uploading. Please save when the upload has finished.');
         return;
       }
       await (base ? change(base, body) : create(body));

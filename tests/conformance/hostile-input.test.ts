@@ -132,7 +132,7 @@ test('what cannot be stored is refused in words, wherever it stands', async () =
     value: 10,
     starts_at: '0000-01-01',
   });
-  expect(yearless.body.errors).toEqual([{ field: 'starts_at', message: 'The first day must be a date' }]);
+  expect(yearless.body.errors).toEqual([{ field: 'starts_at', message: 'First day must be a date' }]);
 });
 
 // Case 28, for every search there is

@@ -149,7 +149,7 @@ test('forgot password: the link of the mail sets a new one', async ({ page, requ
   const modal = page.getByRole('dialog');
   await modal.getByRole('button', { name: 'Forgot password?' }).click();
   await modal.getByLabel('Email').fill(email);
-  await modal.getByRole('button', { name: 'Send the link' }).click();
+  await modal.getByRole('button', { name: 'Send link' }).click();
   await expect(modal.getByText(email)).toBeVisible();
 
   const link = new URL(await mailed(email, /https?:\/\/\S+\/reset-password\?reset_token=[\w%.~-]+/));
@@ -157,7 +157,7 @@ test('forgot password: the link of the mail sets a new one', async ({ page, requ
   await page.getByLabel('New password').fill('a much better sentence');
   await page.getByLabel('Confirm password').fill('a much better sentence');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await logIn(page, email, PASSWORD);
   await expect(modal.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
@@ -205,8 +205,8 @@ test('who may only read orders sees orders and nothing else, and the server agre
   await drawer.getByLabel('Last name').fill('Reader');
   await drawer.getByLabel('Email').fill(email);
   await drawer.getByLabel('Role').selectOption('order_reader');
-  await drawer.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText(`The invitation is on its way to ${email}`)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`We're emailing the invitation to ${email}`)).toBeVisible();
 
   const link = new URL(await mailed(email, /https?:\/\/\S+\/reset-password\?reset_token=[\w%.~-]+/));
   const desk = await another(browser);
@@ -214,7 +214,7 @@ test('who may only read orders sees orders and nothing else, and the server agre
   await desk.getByLabel('New password').fill(PASSWORD);
   await desk.getByLabel('Confirm password').fill(PASSWORD);
   await desk.getByRole('button', { name: 'Change password' }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible();
   await desk.goto('/admin-orders');
   await logIn(desk, email, PASSWORD);
   await expect(desk.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
@@ -243,6 +243,6 @@ test('who may only read orders sees orders and nothing else, and the server agre
   await drawer.getByLabel('Role').selectOption('user');
   await drawer.getByRole('button', { name: 'Save role' }).click();
   await page.getByRole('button', { name: 'Change role' }).click();
-  await expect(page.getByText('The role is taken away')).toBeVisible();
+  await expect(page.getByText('Role removed')).toBeVisible();
   expect((await request.get('/api/order/orders', { headers })).status()).toBe(403);
 });

@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^Kept for you until \d\d:\d\d/)).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Nomsa Dlamini');
     await expect(
-      page.getByText(/^Free to cancel until 24 hours before it starts\. Later than that it costs R175\.00/),
+      page.getByText(/^Free to cancel until 24 hours before it starts\. After that, the cancellation fee is R175\.00/),
     ).toBeVisible();
     await expectNoFaults(page);
     await page.getByRole('button', { name: 'Book and pay R470.50' }).click();

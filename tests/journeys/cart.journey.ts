@@ -90,7 +90,7 @@ test('without a connection a link keeps the page and says why', async ({ page, c
   await context.setOffline(true);
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
   await home.click();
-  await expect(page.getByText('You are offline. This page stays open')).toBeVisible();
+  await expect(page.getByText("You're offline. Stay on this page")).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name.split(',')[0] ?? '');
   await context.setOffline(false);
   await home.click();

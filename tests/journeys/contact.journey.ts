@@ -78,9 +78,9 @@ test.describe('at a desk', () => {
     await chooser.setFiles([{ name: 'hours.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 hours') }]);
     await message.getByLabel(`Reply to ${email}`).fill('Yes, from 9 to 3.');
     await message.getByRole('button', { name: 'Send reply' }).click();
-    await expect(office.getByText(`Your reply is on its way to ${email}`)).toBeVisible();
+    await expect(office.getByText(`We're emailing your reply to ${email}`)).toBeVisible();
     await expect(message.getByText('Yes, from 9 to 3.')).toBeVisible();
-    await expect(row.getByText('Answered')).toBeVisible();
+    await expect(row.getByText('Replied')).toBeVisible();
     await expect(message.getByLabel(`Reply to ${email}`)).toHaveValue('');
     const saved = office.waitForEvent('download');
     await message.getByRole('button', { name: /hours\.pdf/ }).click();

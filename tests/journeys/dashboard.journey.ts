@@ -72,8 +72,8 @@ test('the owner sees the day at /, an order changes it while they look, and a vi
   await expect(page.getByRole('region', { name: 'Just now' })).toContainText(/paid by Nomsa Dlamini/);
   await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Table' }).click();
   await expect(page.getByRole('row', { name: /^Today so far R/ })).toBeVisible();
-  await page.getByRole('group', { name: 'Figures of' }).getByRole('button', { name: '7 days' }).click();
-  await expect(figure(page, 'Sales in 7 days')).toHaveText(/^R/);
+  await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '7 days' }).click();
+  await expect(figure(page, 'Sales in the last 7 days')).toHaveText(/^R/);
 
   // A reload brings the dashboard again, never the home page in between.
   await page.addInitScript(() => {
@@ -108,8 +108,8 @@ test('who may not see money sees the orders and none of it', async ({ page, requ
   await logIn(page, await anAssistant(request));
   await expect(greeting(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Orders today', exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Orders a day' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Running low' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders per day' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Sales/ })).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText(/R\d/);
 });
@@ -133,13 +133,13 @@ test('a slide is added, put first, and opens the home page; a medicine of S2 is 
   await form
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'sea.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await form.getByLabel('What the picture shows').fill('The sea at Mouille Point');
+  await form.getByLabel('Picture description').fill('The sea at Mouille Point');
   await form.getByLabel('Title').fill('The sea is next door.');
   await form.getByLabel('Text', { exact: true }).fill('Come by after your walk.');
-  await form.getByLabel('Words on the button').fill('Find us');
+  await form.getByLabel('Button text', { exact: true }).fill('Find us');
   await form.getByLabel('Link', { exact: true }).fill(`/product/${items[0]?.slug}?id=${items[0]?.id}`);
   await form.getByRole('button', { name: 'Add slide', exact: true }).click();
-  await expect(form.getByText(/may not be shown off/)).toBeVisible();
+  await expect(form.getByText(/may not be promoted/)).toBeVisible();
   await form.getByLabel('Link', { exact: true }).fill('/contact');
   await form.getByRole('button', { name: 'Add slide', exact: true }).click();
   await expect(form).toBeHidden();
@@ -153,7 +153,7 @@ test('a slide is added, put first, and opens the home page; a medicine of S2 is 
 
   const home = await request.get('/');
   expect(await home.text()).toContain('The sea is next door.');
-  await page.getByRole('link', { name: 'See the home page' }).click();
+  await page.getByRole('link', { name: 'View home page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The sea is next door.');
   await expect(page.getByRole('img', { name: 'The sea at Mouille Point' })).toBeVisible();
 
@@ -178,7 +178,7 @@ test('on a phone the menu takes the focus and gives it back; staff change their 
   const drawer = page.getByRole('dialog', { name: 'Edit profile' });
   await drawer.getByLabel('Phone').fill('082 555 0188');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile is saved')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Back to the profile' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Back to profile' }).click();
   await expect(page.getByRole('dialog', { name: 'Profile', exact: true })).toContainText('082 555 0188');
 });

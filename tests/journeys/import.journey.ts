@@ -28,8 +28,8 @@ test('an import with three broken rows, mended', async ({ page, request }) => {
   await expect(page.getByLabel('Kode becomes')).toHaveValue('sku');
 
   await page.getByRole('button', { name: 'Check the file' }).click();
-  const check = page.getByRole('region', { name: 'What would happen' });
-  await expect(check.getByRole('heading', { name: 'What would happen' })).toBeFocused();
+  const check = page.getByRole('region', { name: 'Preview of changes' });
+  await expect(check.getByRole('heading', { name: 'Preview of changes' })).toBeFocused();
   await check.getByRole('link', { name: /^Refused/ }).click();
   const refused = check.getByRole('table', { name: 'Rows' }).getByRole('row');
   await expect(refused).toHaveCount(4);
@@ -39,10 +39,10 @@ test('an import with three broken rows, mended', async ({ page, request }) => {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await page.getByRole('button', { name: 'Import 1 product' }).click();
-  const done = page.getByRole('region', { name: 'What was done' });
+  const done = page.getByRole('region', { name: 'Result' });
   await expect(done).toContainText('3 rows were refused.');
   const download = page.waitForEvent('download');
-  await done.getByRole('button', { name: 'Download refused rows' }).click();
+  await done.getByRole('button', { name: 'Download rejected rows' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('journey-refused.csv');
   const text = await readFile(await file.path(), 'utf8');
@@ -56,7 +56,7 @@ test('an import with three broken rows, mended', async ({ page, request }) => {
   await expect(page.getByLabel('Kode becomes')).toHaveValue('sku');
   await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByRole('button', { name: 'Import 3 products' }).click();
-  await expect(page.getByRole('region', { name: 'What was done' })).toContainText('Created3');
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Created3');
   await expect(
     page.getByRole('region', { name: 'Past imports' }).getByRole('link', { name: 'journey.csv' }).first(),
   ).toBeVisible();

@@ -67,13 +67,13 @@ test('a product from nothing to the shop window and into a cart', async ({ page,
     .setInputFiles([await picture('front.png', '#247'), await picture('back.png', '#742')]);
   const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
   await expect(pictures).toHaveCount(2);
-  await page.getByLabel('What picture 1 shows').fill('The tube from the front');
-  await page.getByLabel('What picture 2 shows').fill('The tube from the back');
+  await page.getByLabel('Description of picture 1').fill('The tube from the front');
+  await page.getByLabel('Description of picture 2').fill('The tube from the back');
   await page.getByRole('button', { name: 'Move The tube from the back forward' }).click();
-  await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The tube from the back');
+  await expect(page.getByLabel('Description of picture 1')).toHaveValue('The tube from the back');
 
-  await page.getByLabel('Price in rand').fill('89,90');
-  await page.getByLabel('Discount in percent').fill('15');
+  await page.getByLabel('Price (R)').fill('89,90');
+  await page.getByLabel('Discount (%)').fill('15');
   // 89.90 x 85 % = 76.415, half up.
   await expect(page.getByText('R76.42', { exact: true })).toBeVisible();
   await page.getByLabel('Stock', { exact: true }).fill('24');
@@ -83,11 +83,11 @@ test('a product from nothing to the shop window and into a cart', async ({ page,
 
   // The law at the field: a medicine of S1 and up is not discounted.
   await page.getByLabel('Schedule').selectOption('S2');
-  await expect(page.getByText('A medicine of Schedule 1 to 8 is never discounted')).toBeVisible();
-  await expect(page.getByLabel('Discount in percent')).toHaveValue('');
+  await expect(page.getByText('Schedule 1 to 8 medicine cannot be discounted')).toBeVisible();
+  await expect(page.getByLabel('Discount (%)')).toHaveValue('');
   await expect(page.getByRole('switch', { name: 'Featured' })).toBeDisabled();
   await page.getByLabel('Schedule').selectOption('none');
-  await page.getByLabel('Discount in percent').fill('15');
+  await page.getByLabel('Discount (%)').fill('15');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.waitForURL('**/admin/products/edit/*');
@@ -141,7 +141,7 @@ test('a product from nothing to the shop window and into a cart', async ({ page,
   await row.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const asked = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(asked).toContainText('One cart holds it: its buyer is told.');
+  await expect(asked).toContainText('One cart contains it and its owner will be notified.');
   await expect(asked).toContainText('This action cannot be undone.');
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No products found')).toBeVisible();
@@ -155,28 +155,28 @@ test('two editors at once: the second is told what changed, and nothing is overw
   const product = await productNamed(request, 'Gift box, evening bath');
   const address = `/admin/products/edit/${product.id}`;
   await enterOffice(page, address);
-  await expect(page.getByLabel('Price in rand')).toHaveValue('1290.00');
+  await expect(page.getByLabel('Price (R)')).toHaveValue('1290.00');
   const second = await browser.newContext({ viewport: DESK });
   const other = await second.newPage();
   await enterOffice(other, new URL(address, page.url()).href);
-  await expect(other.getByLabel('Price in rand')).toHaveValue('1290.00');
+  await expect(other.getByLabel('Price (R)')).toHaveValue('1290.00');
 
-  await other.getByLabel('Price in rand').fill('1350');
+  await other.getByLabel('Price (R)').fill('1350');
   await other.getByLabel('Brand').fill('Kalahari Court');
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('Gift box, evening bath is saved')).toBeVisible();
 
-  await page.getByLabel('Price in rand').fill('1200');
-  await page.getByLabel('Most per order').fill('4');
+  await page.getByLabel('Price (R)').fill('1200');
+  await page.getByLabel('Maximum per order').fill('4');
   await page.getByRole('button', { name: 'Save' }).click();
-  const told = page.getByRole('dialog', { name: 'Somebody else changed this product' });
+  const told = page.getByRole('dialog', { name: 'Someone else changed this product' });
   await expect(told).toContainText(/changed price and brand of this product at \d\d:\d\d/);
   await expect(told).toContainText('1350.00');
   await expect(told).toContainText('Kalahari Court');
   expect(await faultsOf(page)).toEqual([]);
   await told.getByRole('button', { name: 'Keep mine' }).click();
   await told.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Price in rand')).toHaveValue('1200');
+  await expect(page.getByLabel('Price (R)')).toHaveValue('1200');
   await expect(page.getByLabel('Brand')).toHaveValue('Kalahari Court');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -187,7 +187,7 @@ test('two editors at once: the second is told what changed, and nothing is overw
   // The first one, whose form is the old one now, saves nothing unseen either.
   await other.getByLabel('Pack size').fill('5 pieces');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByRole('dialog', { name: 'Somebody else changed this product' })).toContainText('1200.00');
+  await expect(other.getByRole('dialog', { name: 'Someone else changed this product' })).toContainText('1200.00');
   await second.close();
 });
 
@@ -215,11 +215,11 @@ test('what is not saved is not lost: links, the back button and the end of a ses
   });
   await page.reload();
   expect(kinds).toEqual(['beforeunload']);
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByText("We've restored what you typed before.")).toBeVisible();
   await expect(name).toHaveValue('Rooibos hand cream');
 
   // The session ends in mid form: what was typed is there after the login.
-  await page.getByLabel('Price in rand').fill('64.90');
+  await page.getByLabel('Price (R)').fill('64.90');
   await page.getByLabel('Category').selectOption('Skin care');
   // What runs live would notice first and take the page away; here it is the press that is refused.
   const isReading = (url: URL) => url.pathname.startsWith('/api/');
@@ -230,7 +230,7 @@ test('what is not saved is not lost: links, the back button and the end of a ses
   await page.unroute(isReading);
   await logInHere(page);
   await expect(name).toHaveValue('Rooibos hand cream');
-  await expect(page.getByLabel('Price in rand')).toHaveValue('64.90');
+  await expect(page.getByLabel('Price (R)')).toHaveValue('64.90');
   await expect(page.getByLabel('Category')).toHaveValue(/.{36}/);
 
   // Whoever leaves on purpose finds an empty form the next time.
@@ -252,7 +252,7 @@ test('categories are put in order by the keyboard, and pinned', async ({ page, r
   ];
   await first.getByRole('button', { name: /^Drag/ }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/is lifted, place 1 of/)).toBeAttached();
+  await expect(page.getByText(/picked up at position 1 of/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(/is over place 2 of/)).toBeAttached();
   await page.keyboard.press('Space');

@@ -38,14 +38,14 @@ test.describe('at a desk', () => {
     await logIn(page);
     await page.getByRole('link', { name: 'New code' }).click();
     const panel = page.getByRole('complementary', { name: 'Open promo code' });
-    await panel.getByLabel('What it gives').selectOption('Free delivery');
+    await panel.getByLabel('Discount type').selectOption('Free delivery');
     await panel.getByRole('button', { name: 'Create code' }).click();
     await expect(panel.getByText('Code is required')).toBeVisible();
     await panel.getByLabel('Code', { exact: true }).fill('DOORSTEP');
-    await panel.getByLabel('Minimum spend in rand').fill('200');
-    await panel.getByLabel('Uses in all').fill('1');
+    await panel.getByLabel('Minimum spend (R)').fill('200');
+    await panel.getByLabel('Total uses').fill('1');
     await panel.getByRole('searchbox', { name: 'Products' }).fill('Ibuprofen');
-    await expect(panel.getByText('Scheduled medicine: never on a code').first()).toBeVisible();
+    await expect(panel.getByText('Scheduled medicine: no codes allowed').first()).toBeVisible();
     await panel.getByRole('searchbox', { name: 'Products' }).fill('');
     expect(await faultsOf(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Create code' }).click();
@@ -65,7 +65,7 @@ test.describe('at a desk', () => {
     await expect(field).toHaveValue('doorstop');
     await field.fill('doorstep');
     await field.press('Enter');
-    await expect(shopper.getByText(/needs a minimum spend of R200\.00: R\d+\.\d\d is missing\./)).toBeVisible();
+    await expect(shopper.getByText(/needs a minimum spend of R200\.00\. Add R\d+\.\d\d more to use it\./)).toBeVisible();
     await expect(shopper.getByRole('alert')).toBeVisible();
     expect(await faultsOf(shopper)).toEqual([]);
     // Clicks that still wait go along with the code.
@@ -105,7 +105,7 @@ test.describe('at a desk', () => {
     await expect(panel.getByText('1 of 1')).toBeVisible();
     await panel.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure?' });
-    await expect(question.getByText('One order was placed with it and keeps it.')).toBeVisible();
+    await expect(question.getByText('One order has used it and will keep it.')).toBeVisible();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('DOORSTEP is deleted')).toBeVisible();
     await expect(page.getByRole('row', { name: /DOORSTEP/ })).toBeHidden();
@@ -118,14 +118,18 @@ test.describe('at a desk', () => {
     await page.goto('/admin/delivery-charges');
     await logIn(page);
     await expect(
-      page.getByText('A buyer in Limpopo with R450.00 of goods pays R65.00 for delivery. R150.00 more and it is free.'),
+      page.getByText(
+        'A customer in Limpopo with R450.00 in their order pays R65.00 for delivery. Delivery is free if they spend R150.00 more.',
+      ),
     ).toBeVisible();
     await page.getByRole('textbox', { name: 'Limpopo' }).fill('89,50');
-    await expect(page.getByText(/A buyer in Limpopo with R450\.00 of goods pays R89\.50 for delivery\./)).toBeVisible();
-    await page.getByLabel('Base fee in rand').fill('');
+    await expect(
+      page.getByText(/A customer in Limpopo with R450\.00 in their order pays R89\.50 for delivery\./),
+    ).toBeVisible();
+    await page.getByLabel('Base fee (R)').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Base fee is required')).toBeVisible();
-    await page.getByLabel('Base fee in rand').fill('65');
+    await page.getByLabel('Base fee (R)').fill('65');
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Limpopo: base fee to R89.50')).toBeVisible();
@@ -145,9 +149,9 @@ test.describe('at a desk', () => {
     expect(other.status()).toBe(200);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/Apteek Admin changed this at \d\d:\d\d\./)).toBeVisible();
-    await page.getByRole('button', { name: 'Show what is saved' }).click();
-    await expect(page.getByLabel('Base fee in rand')).toHaveValue('66');
-    await page.getByLabel('Base fee in rand').fill('65');
+    await page.getByRole('button', { name: 'Show saved version' }).click();
+    await expect(page.getByLabel('Base fee (R)')).toHaveValue('66');
+    await page.getByLabel('Base fee (R)').fill('65');
     await page.getByRole('textbox', { name: 'Limpopo' }).fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Limpopo: R89.50 to base fee')).toBeVisible();

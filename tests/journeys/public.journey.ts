@@ -111,7 +111,7 @@ test('without JavaScript the public pages still read', async ({ browser, request
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { category, service } = await firstShelf(request);
   await page.goto('/services');
-  await page.getByRole('navigation', { name: 'Kind of service' }).getByRole('link', { name: category.name }).click();
+  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: category.name }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([category.name]);
   await page.getByRole('main').getByRole('link', { name: service.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name);
@@ -262,7 +262,7 @@ test.describe('from London', () => {
 
     await page.route('**/api/booking/get-service-booking-days', (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('Every free time, day by day, is on the next page.')).toBeVisible();
+    await expect(page.getByText('All available times are on the next page.')).toBeVisible();
     await expect(times).toHaveCount(0);
   });
 });

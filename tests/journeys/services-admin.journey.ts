@@ -45,13 +45,15 @@ test('a service from nothing until visitors can book it, with its people and a p
   await page.getByLabel('Category').selectOption('Foot clinic');
   await page.getByLabel('Duration in minutes').fill('25');
   await page.getByLabel('Buffer in minutes').fill('5');
-  await page.getByLabel('Price in rand').fill('120,50');
+  await page.getByLabel('Price (R)').fill('120,50');
   await expect(page.getByText('After 25 minutes with the customer, 5 minutes are kept free.')).toBeVisible();
-  await page.getByLabel('Add somebody').selectOption({ label: 'Nomvula Dlamini, Registered nurse' });
+  await page.getByLabel('Add person').selectOption({ label: 'Nomvula Dlamini, Registered nurse' });
   await page.getByLabel('Preparation').fill('Wear loose shoes.');
   await page.getByRole('button', { name: 'Add Service' }).click();
   // Only the server knows that there must be a place.
-  await expect(page.getByText('Given in person, it needs at least one place that is shown.')).toBeVisible();
+  await expect(
+    page.getByText('An in-person service needs at least one location that customers can see.'),
+  ).toBeVisible();
   await page.getByRole('checkbox', { name: 'Apteek Mouille Point' }).check();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add Service' }).click();
@@ -62,14 +64,14 @@ test('a service from nothing until visitors can book it, with its people and a p
   ]);
 
   // A policy of its own, told in plain words while it is written.
-  await page.getByRole('link', { name: 'Give it its own' }).click();
-  await expect(page.getByLabel('Policy of')).toHaveValue(/./);
-  await page.getByLabel('Fee after that, in percent').fill('100');
+  await page.getByRole('link', { name: 'Create own policy' }).click();
+  await expect(page.getByLabel('Policy for')).toHaveValue(/./);
+  await page.getByLabel('Cancellation fee in percent').fill('100');
   await page.getByLabel('Free to cancel until', { exact: true }).fill('48');
-  await expect(page.getByText('Free to cancel until 2 days before it starts.')).toContainText('the whole price');
-  await page.getByRole('button', { name: 'Give it its own policy' }).click();
+  await expect(page.getByText('Free to cancel until 2 days before it starts.')).toContainText('the full price');
+  await page.getByRole('button', { name: 'Create own policy' }).click();
   await expect(page.getByText('The booking policy is saved')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Follow the shop’s policy' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use the shop’s policy policy' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   // Who gives it: kept as it is ticked, and taken back.
@@ -112,10 +114,10 @@ test('two people at one service: the second is told, and keeps what they wrote',
   expect(other.ok()).toBe(true);
   await page.getByLabel('Preparation').fill('Leave the old dressing on.');
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this service' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this service' });
   await expect(dialog).toContainText('155.00');
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Price in rand')).toHaveValue('155.00');
+  await expect(page.getByLabel('Price (R)')).toHaveValue('155.00');
   await expect(page.getByLabel('Preparation')).toHaveValue('Leave the old dressing on.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Wound care and dressing is saved')).toBeVisible();

@@ -40,14 +40,14 @@ test('a colleague is invited, sets a password from the mail, logs in; the mail l
   await page.goto('/admin/business/staff/add');
   await logIn(page, ADMIN.email, ADMIN.password);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Send the invitation' }).click();
+  await main.getByRole('button', { name: 'Send invitation' }).click();
   await expect(main.getByText('First name is required')).toBeVisible();
   await main.getByLabel('First name').fill('Zanele');
   await main.getByLabel('Last name').fill('Khumalo');
   await main.getByLabel('Email').fill(email);
   await main.getByLabel('Role').selectOption('shop_assistant');
-  await main.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText(`The invitation is on its way to ${email}`)).toBeVisible();
+  await main.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`We're emailing the invitation to ${email}`)).toBeVisible();
   const row = main.getByRole('row', { name: /Zanele Khumalo/ });
   await expect(row).toContainText('Invited');
 
@@ -56,7 +56,7 @@ test('a colleague is invited, sets a password from the mail, logs in; the mail l
   const drawer = page.getByRole('dialog');
   await expect.poll(() => resetLink(email), { timeout: 15_000 }).not.toBeNull();
   const first = resetLink(email);
-  await drawer.getByRole('button', { name: 'Send the invitation again' }).click();
+  await drawer.getByRole('button', { name: 'Resend invitation' }).click();
   await expect.poll(() => resetLink(email), { timeout: 15_000 }).not.toBe(first);
   await drawer.getByLabel('Phone').fill('0825550199');
   await drawer.getByRole('button', { name: 'Save details' }).click();
@@ -69,7 +69,7 @@ test('a colleague is invited, sets a password from the mail, logs in; the mail l
   await desk.getByLabel('New password').fill(PASSWORD);
   await desk.getByLabel('Confirm password').fill(PASSWORD);
   await desk.getByRole('button', { name: 'Change password' }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible();
   await desk.goto('/admin-orders');
   await logIn(desk, email, PASSWORD);
   await expect(desk.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
@@ -77,10 +77,10 @@ test('a colleague is invited, sets a password from the mail, logs in; the mail l
 
   await page.goto('/admin/mail-log');
   await page.getByRole('searchbox').fill('zanele');
-  const mails = page.getByRole('table', { name: 'Mails' });
+  const mails = page.getByRole('table', { name: 'Emails' });
   await expect(mails.getByRole('link', { name: email })).toHaveCount(2);
   await mails.getByRole('link', { name: email }).first().click();
-  const panel = page.getByRole('complementary', { name: 'Open mail' });
+  const panel = page.getByRole('complementary', { name: 'Open email' });
   await expect(panel).toContainText('Your staff account at');
   await expect(panel).toContainText('opens an account');
   await expect(panel.getByRole('button', { name: 'Send again' })).toHaveCount(0);
@@ -100,7 +100,7 @@ async function toDelivery(page: Page, request: APIRequestContext): Promise<void>
   await page.getByLabel('Email').fill(BUYER.email);
   await page.getByLabel('Phone').fill(BUYER.phone);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await page.getByText('I will collect').click();
+  await page.getByText("I'll collect it").click();
 }
 
 test('a new location is offered at checkout, and vanishes when its collection is switched off', async ({
@@ -120,7 +120,7 @@ test('a new location is offered at checkout, and vanishes when its collection is
   await panel.getByLabel('Province').selectOption('Western Cape');
   await panel.getByLabel('Monday closes').fill('08:00');
   await panel.getByRole('button', { name: 'Add location' }).click();
-  await expect(panel.getByText('It must close after it opens')).toBeVisible();
+  await expect(panel.getByText('Closing time must be after opening time')).toBeVisible();
   await panel.getByLabel('Monday closes').fill('17:00');
   await panel.getByRole('button', { name: 'Add location' }).click();
   await expect(page.getByText('Apteek Hout Bay is saved')).toBeVisible();

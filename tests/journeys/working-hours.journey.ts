@@ -36,7 +36,7 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Boitumelo Dube' })).toBeVisible();
   const save = main.getByRole('button', { name: 'Save', exact: true });
-  const toast = page.getByText('The hours of Boitumelo Dube are saved');
+  const toast = page.getByText('Working hours of Boitumelo Dube saved');
 
   // Monday with a break, the same on Tuesday to Friday, none at the weekend.
   await main.getByLabel('Monday, from').fill('09:00');
@@ -51,7 +51,7 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   await expect(main.getByRole('group', { name: 'Sunday' })).toBeFocused();
   await main.getByLabel('Friday, hours 2, to').fill('12:30');
   await save.click();
-  await expect(main.getByText('A window must end after it starts')).toBeVisible();
+  await expect(main.getByText('End must be after start')).toBeVisible();
   await main.getByLabel('Friday, hours 2, to').fill('16:00');
   await save.click();
   await expect(toast).toBeVisible();
@@ -63,18 +63,18 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   const booked = await aBooking(request, service.id, { date: tuesday });
 
   // A day off on that Tuesday: asked before it is kept.
-  await main.getByRole('button', { name: 'Add days' }).click();
+  await main.getByRole('button', { name: 'Add exception' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day').fill(tuesday);
   await dialog.getByLabel('Last day').fill(addDays(tuesday, -1));
   await dialog.getByLabel('Note').fill('Leave');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByText('The last day is before the first')).toBeVisible();
+  await expect(dialog.getByText('Last day cannot be before first day')).toBeVisible();
   await dialog.getByLabel('Last day').fill(addDays(tuesday, 2));
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(main.getByText('All day. Leave')).toBeVisible();
   await save.click();
-  const asked = page.getByRole('dialog', { name: '1 booking lies outside these hours' });
+  const asked = page.getByRole('dialog', { name: '1 booking falls outside these hours' });
   await expect(asked.getByRole('link')).toHaveAttribute('href', `/admin/booking/list?open=${booked.id}`);
   await expect(asked).toContainText('09:00, Ear check, Nomsa Dlamini');
   await asked.getByRole('button', { name: 'Go back' }).click();
@@ -85,12 +85,12 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   await save.click();
   await asked.getByRole('button', { name: 'Save anyway' }).click();
-  await expect(main.getByText('1 booking lies outside the saved hours.')).toBeVisible();
+  await expect(main.getByText('1 booking falls outside the saved hours.')).toBeVisible();
   await expect(people.getByRole('link', { name: /Boitumelo Dube/ })).toContainText('1 outside');
   expect(await times()).toEqual([]);
 
   // Extra hours on the Saturday, typed and kept over a reload.
-  await main.getByRole('button', { name: 'Add days' }).click();
+  await main.getByRole('button', { name: 'Add exception' }).click();
   await dialog.getByRole('button', { name: 'Extra hours' }).click();
   await dialog.getByLabel('First day').fill(addDays(tuesday, 4));
   await dialog.getByLabel('From').fill('10:00');
@@ -99,7 +99,7 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   await expect(main.getByText('10:00 to 11:00')).toBeVisible();
   page.once('dialog', (leaving) => void leaving.accept());
   await page.reload();
-  await expect(main.getByText('What you typed before is back.')).toBeVisible();
+  await expect(main.getByText("We've restored what you typed before.")).toBeVisible();
   await save.click();
   await expect(toast).toBeVisible();
   expect(await slotsOf(request, service.id, addDays(tuesday, 4), staff_id)).toHaveLength(2);
@@ -114,7 +114,7 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   await ask('post', 'business/staff-working-hours', { staff_id, ...now, title: 'Nurse manager' });
   await save.click();
   await expect(main.getByText(/changed the title of the hours of Boitumelo Dube/i)).toBeVisible();
-  await main.getByRole('button', { name: 'Show what is saved' }).click();
+  await main.getByRole('button', { name: 'Show saved version' }).click();
   await expect(main.getByLabel('Title')).toHaveValue('Nurse manager');
 });
 
@@ -143,7 +143,7 @@ test('a public holiday is opened and closed, and a day of the shop’s own, on a
   const own = `${year}-06-30`;
   await main.getByLabel('Date').fill(heritage);
   await main.getByRole('button', { name: 'Close this day' }).click();
-  await expect(main.getByText('This is a public holiday: it stands in the list')).toBeVisible();
+  await expect(main.getByText('This is a public holiday. Change it in the list above.')).toBeVisible();
   await expect(main.getByText('Reason is required')).toBeVisible();
   await main.getByLabel('Date').fill(own);
   await main.getByLabel('Reason').fill('Stocktaking');

@@ -7,7 +7,7 @@ export const categories: SeedCategory[] = [
   { slug: 'stomach-and-digestion', category_name: 'Stomach and digestion', tint: 'medicine', pinned: false, picture: ['SD-105'], blurb: 'For heartburn, runny tummies and slow ones.' },
   { slug: 'allergy-and-eyes', category_name: 'Allergy and eyes', tint: 'medicine', pinned: false, picture: ['AE-104'], blurb: 'For itching, sneezing, bites, and eyes that have looked at a screen all day.' },
   { slug: 'ask-the-pharmacist', category_name: 'Ask the pharmacist', tint: 'medicine', pinned: false, picture: ['AP-110', 'AP-102'], blurb: 'Schedule 2 medicines. No prescription needed, but a pharmacist talks to you first.' },
-  { slug: 'prescription-medicine', category_name: 'Prescription medicine', tint: 'medicine', pinned: false, picture: ['RX-301'], blurb: 'Send us your script. A pharmacist reads it and tells you the price.' },
+  { slug: 'prescription-medicine', category_name: 'Prescription medicine', tint: 'medicine', pinned: false, picture: ['RX-301'], blurb: 'Send us your script. A pharmacist will check it and send you a quote.' },
   { slug: 'vitamins', category_name: 'Vitamins', tint: 'vitamins', pinned: true, picture: ['VI-103'], blurb: 'Vitamins, minerals and plants. They add to food and replace nothing.' },
   { slug: 'skin-care', category_name: 'Skin care', tint: 'skin', pinned: true, picture: ['SK-101'], blurb: 'Creams, oils and sun care for every skin in the country.' },
   { slug: 'baby-and-mother', category_name: 'Baby and mother', tint: 'baby', pinned: true, picture: ['BM-101'], blurb: 'From the first test to the last nappy.' },

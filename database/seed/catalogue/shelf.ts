@@ -53,7 +53,7 @@ const SCHEDULE_NOTE: Partial<Record<Schedule, string>> = {
   S2: 'Schedule 2: no prescription needed, but a pharmacist decides. We check your order with you and write the sale in the register, as the law asks.',
   S3: 'Schedule 3: sold on a prescription. Send us yours, and a pharmacist tells you the price.',
   S4: 'Schedule 4: sold on a prescription. Send us yours, and a pharmacist tells you the price.',
-  S5: 'Schedule 5: sold on a prescription, within the repeats it states. Send us yours and a pharmacist phones you about it.',
+  S5: 'Schedule 5: sold on a prescription, within the repeats it states. Send us yours and a pharmacist will phone you about it.',
   S6: 'Schedule 6: sold on an original prescription, for at most 30 days at a time and without repeats. Phone us before you send it.',
 };
 

@@ -54,7 +54,7 @@ export const area = {
     method: 'GET',
     path: '/auth/verify-token',
     access: 'signed_in',
-    summary: 'Is this session still good',
+    summary: 'Check whether this session is still valid',
   }).output(z.object({ valid: z.literal(true), user: userSchema })),
   getUserRolesAndPermissions: endpoint({
     method: 'GET',
@@ -72,7 +72,7 @@ export const area = {
     method: 'GET',
     path: '/auth/get-user-role/{id}',
     access: 'signed_in',
-    summary: "A person's roles: one's own, or anybody's with staff.read",
+    summary: "A person's roles: your own, or anyone's with staff.read",
   })
     .input(z.object({ id }))
     .output(z.object({ roles: z.array(z.string()) })),
@@ -80,7 +80,7 @@ export const area = {
     method: 'PUT',
     path: '/auth/update-user',
     access: 'signed_in',
-    summary: "Change one's own names and phone",
+    summary: 'Change your own names and phone',
   })
     .input(
       z.object({
@@ -94,27 +94,27 @@ export const area = {
     method: 'GET',
     path: '/account/marketing',
     access: 'signed_in',
-    summary: 'Does this person want offers by mail',
+    summary: 'Whether this person wants offers by email',
   }).output(z.object({ opt_in: z.boolean() })),
   setMarketing: endpoint({
     method: 'PUT',
     path: '/account/marketing',
     access: 'signed_in',
-    summary: 'Ask for offers by mail, or no longer',
+    summary: 'Opt in to or out of offers by email',
   })
-    .input(z.object({ opt_in: z.boolean({ error: 'Please say yes or no.' }) }))
+    .input(z.object({ opt_in: z.boolean({ error: 'Please choose yes or no.' }) }))
     .output(z.object({ opt_in: z.boolean() })),
   listAddresses: endpoint({
     method: 'GET',
     path: '/business/user-address',
     access: 'signed_in',
-    summary: "One's own addresses, the default first",
+    summary: 'Your own addresses, the default first',
   }).output(z.array(userAddressSchema)),
   addAddress: endpoint({
     method: 'POST',
     path: '/business/user-address',
     access: 'signed_in',
-    summary: 'Keep an address; the first is the default',
+    summary: 'Save an address; the first one becomes the default',
     success_status: 201,
   })
     .input(addressBody)
@@ -131,7 +131,7 @@ export const area = {
     method: 'DELETE',
     path: '/business/user-address/{id}',
     access: 'signed_in',
-    summary: 'Forget an address; the newest of the others becomes the default where it was',
+    summary: 'Delete an address; if it was the default, the newest of the others becomes the default',
   })
     .input(z.object({ id }))
     .output(done),
@@ -145,7 +145,7 @@ export const area = {
     method: 'PUT',
     path: '/account/favourites/{product_id}',
     access: 'signed_in',
-    summary: 'Keep a product; again is the same',
+    summary: 'Save a product; repeating it changes nothing',
   })
     .input(z.object({ product_id: id }))
     .output(done),
@@ -153,7 +153,7 @@ export const area = {
     method: 'DELETE',
     path: '/account/favourites/{product_id}',
     access: 'signed_in',
-    summary: 'Let a product go; again is the same',
+    summary: 'Remove a product; repeating it changes nothing',
   })
     .input(z.object({ product_id: id }))
     .output(done),
@@ -161,15 +161,15 @@ export const area = {
     method: 'POST',
     path: '/account/favourites/merge',
     access: 'signed_in',
-    summary: "Add the browser's favourites, newest first; answers all",
+    summary: "Add the browser's favourites, newest first; returns all of them",
   })
-    .input(z.object({ product_ids: z.array(id).max(500, 'At most 500 favourites at once.') }))
+    .input(z.object({ product_ids: z.array(id).max(500, 'You can add at most 500 favourites at once.') }))
     .output(z.array(productCardSchema)),
   listAuditLog: endpoint({
     method: 'GET',
     path: '/business/audit-log',
     access: 'audit.read',
-    summary: 'Who did and saw what, newest first',
+    summary: 'Who did and viewed what, newest first',
   })
     .input(
       z.object({
@@ -179,8 +179,8 @@ export const area = {
         object_kind: z.string().trim().max(40).optional(),
         object_id: z.string().trim().max(100).optional(),
         /** Days in the shop's zone, both included. */
-        from: dateOf('Please give a date as yyyy-MM-dd.').optional(),
-        to: dateOf('Please give a date as yyyy-MM-dd.').optional(),
+        from: dateOf('Please enter the date as yyyy-MM-dd.').optional(),
+        to: dateOf('Please enter the date as yyyy-MM-dd.').optional(),
       }),
     )
     .output(pageOf(auditEntrySchema)),

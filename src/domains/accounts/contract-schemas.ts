@@ -46,19 +46,21 @@ const presentPassword = z
 export const authenticatorCode = z
   .string({ error: 'Enter the code from your authenticator app.' })
   .transform((value) => value.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits.'));
+  .pipe(z.string().regex(/^\d{6}$/, 'Code must have 6 digits.'));
 
 const recoveryCode = z
   .string({ error: 'Enter a recovery code.' })
   .trim()
   .min(1, 'Enter a recovery code.')
-  .max(40, 'That is no recovery code.');
+  .max(40, 'This is not a valid recovery code.');
 
 /** What a second factor adds to a sign-in. Left out, or one of the two. */
 export const secondFactorFields = { code: authenticatorCode.optional(), recovery_code: recoveryCode.optional() };
 
 /** The mail's or the provider's secret, as it came. */
-export const linkToken = z.string({ error: 'The link is not complete.' }).max(500, 'The link is not complete.');
+export const linkToken = z
+  .string({ error: 'The link is incomplete. Please open the whole link from the email.' })
+  .max(500, 'The link is incomplete. Please open the whole link from the email.');
 
 export const registerBody = z.object({
   first_name: requiredText('First name', 80),

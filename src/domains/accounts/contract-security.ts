@@ -34,13 +34,13 @@ export const security = {
     method: 'POST',
     path: '/auth/send-verification',
     access: 'signed_in',
-    summary: 'Mail the link that confirms the e-mail once more',
+    summary: 'Send the link that confirms the email again',
   }).output(done),
   changeEmail: endpoint({
     method: 'POST',
     path: '/auth/change-email',
     access: 'signed_in',
-    summary: 'Mail a link to the new e-mail; pressing it makes the change',
+    summary: 'Send a link to the new email; opening it makes the change',
   })
     .input(changeEmailBody)
     .output(done),
@@ -56,13 +56,13 @@ export const security = {
     method: 'GET',
     path: '/auth/sessions',
     access: 'signed_in',
-    summary: "One's open sessions, the latest seen first",
+    summary: 'Your open sessions, the most recent first',
   }).output(z.array(openSessionSchema)),
   endSession: endpoint({
     method: 'DELETE',
     path: '/auth/sessions/{id}',
     access: 'signed_in',
-    summary: "End one of one's sessions",
+    summary: 'End one of your sessions',
   })
     .input(z.object({ id }))
     .output(done),
@@ -70,7 +70,7 @@ export const security = {
     method: 'POST',
     path: '/auth/sign-out-everywhere',
     access: 'signed_in',
-    summary: 'End all sessions, this one too unless it is kept',
+    summary: 'End all sessions, including this one unless told to keep it',
   })
     .input(z.object({ keep_current: z.boolean().default(false) }).default({ keep_current: false }))
     .output(done),
@@ -78,13 +78,13 @@ export const security = {
     method: 'GET',
     path: '/auth/second-factor',
     access: 'signed_in',
-    summary: 'Is a second factor on, and does a role ask for it',
+    summary: 'Whether a second factor is on, and whether a role requires it',
   }).output(secondFactorState),
   beginSecondFactor: endpoint({
     method: 'POST',
     path: '/auth/second-factor/begin',
     access: 'signed_in',
-    summary: 'A new secret for the authenticator app; nothing is on before its first code is confirmed',
+    summary: 'A new secret for the authenticator app; it is not active until its first code is confirmed',
   }).output(z.object({ secret: z.string(), otpauth_url: z.string() })),
   confirmSecondFactor: endpoint({
     method: 'POST',

@@ -32,7 +32,7 @@ export const signIn = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Log in; 422 at code where a second factor is on and none was given',
+    summary: 'Log in; 422 at code if a second factor is on and no code was sent',
   })
     .input(loginBody)
     .output(sessionAnswer),
@@ -40,17 +40,23 @@ export const signIn = {
     method: 'GET',
     path: '/auth/providers',
     access: 'public',
-    summary: 'Client ids of the sign-in providers; null where one is off',
+    summary: 'Client ids of the sign-in providers; null if one is off',
   }).output(z.object({ google: z.string().nullable(), facebook: z.string().nullable() })),
-  googleSignUp: provider('/auth/google-sign-up', 'Sign up by a Google access token; who has an account is logged in'),
-  googleLogin: provider('/auth/google-login', 'Log in by a Google access token; 404 where there is no account yet'),
-  facebookSignUp: provider('/auth/facebook-sign-up', 'Sign up by a Facebook token; who has an account is logged in'),
-  facebookLogin: provider('/auth/facebook-login', 'Log in by a Facebook token; 404 where there is no account yet'),
+  googleSignUp: provider(
+    '/auth/google-sign-up',
+    'Sign up with a Google access token; logs in a person who has an account',
+  ),
+  googleLogin: provider('/auth/google-login', 'Log in with a Google access token; 404 if there is no account yet'),
+  facebookSignUp: provider(
+    '/auth/facebook-sign-up',
+    'Sign up with a Facebook token; logs in a person who has an account',
+  ),
+  facebookLogin: provider('/auth/facebook-login', 'Log in with a Facebook token; 404 if there is no account yet'),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
-    summary: 'Ask for a reset link; the answer never tells whether the account exists',
+    summary: 'Ask for a reset link; the response never says whether the account exists',
   })
     .input(z.object({ email }))
     .output(done),
@@ -58,7 +64,7 @@ export const signIn = {
     method: 'POST',
     path: '/auth/reset-password',
     access: 'public',
-    summary: 'Set a new password with the link of the mail or of the invitation',
+    summary: 'Set a new password with the link from the email or the invitation',
     input: 'detailed',
   })
     .input(z.object({ query: z.object({ reset_token: z.string().max(500).default('') }), body: resetBody }))
@@ -67,7 +73,7 @@ export const signIn = {
     method: 'POST',
     path: '/auth/verify-email',
     access: 'public',
-    summary: 'Confirm an e-mail with the link of the mail, once; also applies a change of e-mail',
+    summary: 'Confirm an email with the link from the email, once; also applies a change of email',
   })
     .input(z.object({ token: linkToken }))
     .output(z.object({ ok: z.literal(true), email: z.string(), changed: z.boolean() })),

@@ -59,25 +59,24 @@ const cartSchema = z.object({
 export type Cart = z.infer<typeof cartSchema>;
 
 const quantity = z
-  .number({ error: 'Quantity must be a whole number from 1' })
-  .int('Quantity must be a whole number from 1')
-  .min(1, 'Quantity must be a whole number from 1')
-  .max(10_000, 'That is more than we can sell at once');
+  .number({ error: 'Quantity must be a whole number, 1 or more' })
+  .int('Quantity must be a whole number, 1 or more')
+  .min(1, 'Quantity must be a whole number, 1 or more')
+  .max(10_000, 'Quantity is more than we can sell at once');
 
 export const cart = {
   createCart: endpoint({
     method: 'POST',
     path: '/order/cart',
     access: 'public',
-    summary: 'A new, empty cart',
+    summary: 'Create an empty cart',
     success_status: 201,
   }).output(cartSchema),
   getCart: endpoint({
     method: 'GET',
     path: '/order/cart/{id}',
     access: 'public',
-    summary:
-      'A cart with the totals that checkout will charge; promo_code puts a code on it, an empty one takes it off',
+    summary: 'A cart with the totals that checkout will charge; promo_code applies a code, an empty one removes it',
   })
     .input(z.object({ id, promo_code: z.string().max(CODE_MAX, 'We do not know this code.').optional() }))
     .output(cartSchema),
@@ -91,7 +90,7 @@ export const cart = {
     method: 'POST',
     path: '/order/cart/{cart_id}',
     access: 'public',
-    summary: 'Put a product into a cart; one already there grows',
+    summary: 'Add a product to a cart; the quantity increases if it is already there',
   })
     .input(z.object({ cart_id: id, product_id: id, quantity: quantity.default(1) }))
     .output(cartSchema),
@@ -99,7 +98,7 @@ export const cart = {
     method: 'PUT',
     path: '/order/cart/{item_id}',
     access: 'public',
-    summary: "Set a line's quantity",
+    summary: "Set an item's quantity",
   })
     .input(z.object({ item_id: id, quantity }))
     .output(cartSchema),
@@ -107,7 +106,7 @@ export const cart = {
     method: 'DELETE',
     path: '/order/cart/{item_id}',
     access: 'public',
-    summary: 'Take a line out',
+    summary: 'Remove an item',
   })
     .input(z.object({ item_id: id }))
     .output(cartSchema),
@@ -115,7 +114,7 @@ export const cart = {
     method: 'PUT',
     path: '/order/assign-cart_to_user/{id}',
     access: 'signed_in',
-    summary: "Make a guest cart the account's, merged with what it held",
+    summary: "Assign a guest cart to the account, merged with the account's own cart",
   })
     .input(z.object({ id }))
     .output(cartSchema),

@@ -297,7 +297,7 @@ describe('a cart with a code', () => {
     expect(cart).toMatchObject({ promo_discount: 50, total: 515 });
     const less = applyQuantity(cart, 'a', 4);
     expect(less).toMatchObject({ promo_code: 'SPRING', promo_discount: 0, total: 465 });
-    expect(less.promo?.reason).toBe('Code SPRING needs a minimum spend of R500.00: R100.00 is missing.');
+    expect(less.promo?.reason).toBe('Code SPRING needs a minimum spend of R500.00. Add R100.00 more to use it.');
     expect(appliedCode(less)).toBeNull();
     const again = applyQuantity(less, 'a', 5);
     expect(again).toEqual(cart);

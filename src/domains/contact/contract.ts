@@ -69,7 +69,7 @@ export const contact = {
     method: 'POST',
     path: '/business/contact-us',
     access: 'public',
-    summary: 'Write to the shop',
+    summary: 'Send the shop a message',
     success_status: 201,
   })
     .input(
@@ -83,7 +83,7 @@ export const contact = {
     method: 'GET',
     path: '/business/contact-us',
     access: 'contact_us.read',
-    summary: 'All messages, paged, searched by name, e-mail, phone or words',
+    summary: 'All messages, paged, searched by name, email, phone or text',
   })
     .input(
       z.object({
@@ -104,7 +104,7 @@ export const contact = {
     method: 'GET',
     path: '/business/contact-us/{id}',
     access: 'contact_us.read',
-    summary: 'One message with what was answered',
+    summary: 'One message with its replies',
   })
     .input(z.object({ id }))
     .output(contactSchema),
@@ -112,7 +112,7 @@ export const contact = {
     method: 'PATCH',
     path: '/business/contact_us/{id}',
     access: 'contact_us.update',
-    summary: 'Take the unread mark off; is_spam sets a message aside or brings it back',
+    summary: 'Mark as read; is_spam marks a message as spam or as not spam',
   })
     .input(z.object({ id, is_spam: z.boolean({ error: 'is_spam must be true or false' }).optional() }))
     .output(contactRowSchema),
@@ -120,7 +120,7 @@ export const contact = {
     method: 'POST',
     path: '/business/contact-us-reply/{id}',
     access: 'contact_us.update',
-    summary: 'Answer by mail, with up to 3 files (PDF, JPEG, PNG or WebP, 5 MB each); form data',
+    summary: 'Reply by email, with up to 3 files (PDF, JPEG, PNG or WebP, 5 MB each); form data',
     success_status: 201,
     // The files with what stands around them in the form.
     max_body_bytes: REPLY_FILES * REPLY_FILE_BYTES + 64 * 1024,
@@ -138,7 +138,7 @@ export const contact = {
     method: 'GET',
     path: '/business/contact-us-files/{id}',
     access: 'contact_us.read',
-    summary: 'A file that went with a reply',
+    summary: 'A file attached to a reply',
   })
     .input(z.object({ id }))
     .output(z.file()),

@@ -88,7 +88,7 @@ describe('files of a reply', () => {
   test('are at most three of 5 MB', () => {
     const file = (size: number) => ({ name: 'a.pdf', size });
     expect(filesFault([1, 2, REPLY_FILE_BYTES].map(file))).toBeNull();
-    expect(filesFault([1, 2, 3, 4].map(file))).toBe('At most 3 files go with a reply');
+    expect(filesFault([1, 2, 3, 4].map(file))).toBe('You can attach at most 3 files to a reply');
     expect(filesFault([file(REPLY_FILE_BYTES + 1)])).toBe('a.pdf is larger than 5 MB');
   });
 

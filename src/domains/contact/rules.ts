@@ -57,7 +57,7 @@ interface SentFile {
 
 /** One sentence about files that cannot go along, or null. */
 export function filesFault(files: readonly SentFile[]): string | null {
-  if (files.length > REPLY_FILES) return `At most ${REPLY_FILES} files go with a reply`;
+  if (files.length > REPLY_FILES) return `You can attach at most ${REPLY_FILES} files to a reply`;
   const large = files.find(({ size }) => size > REPLY_FILE_BYTES);
   if (large) return `${large.name} is larger than 5 MB`;
   return null;

@@ -17,18 +17,20 @@ const said = (change: Partial<OrderStep>) => orderStepWords(step(change))?.words
 
 test('an order is told as the counter tells it', () => {
   expect(said({ status: 'pending_payment', before: null })).toBe('Thandi Maseko placed AP-10482');
-  expect(said({ schedule: 'S2' })).toBe('AP-10482 paid by Thandi Maseko, holds an S2');
+  expect(said({ schedule: 'S2' })).toBe('AP-10482 paid by Thandi Maseko, contains S2');
   const johan = { by: 'Johan', is_by_staff: true } as const;
   expect(said({ status: 'processing', before: 'pharmacist_review', ...johan })).toBe('Johan released AP-10482');
   expect(said({ status: 'processing', before: 'paid', ...johan })).toBe('Johan began packing AP-10482');
-  expect(said({ status: 'out_for_delivery', before: 'processing', ...johan })).toBe('AP-10482 left for Polokwane');
+  expect(said({ status: 'out_for_delivery', before: 'processing', ...johan })).toBe(
+    'AP-10482 is on its way to Polokwane',
+  );
   expect(said({ status: 'delivered', before: 'out_for_delivery', ...johan })).toBe('AP-10482 delivered in Polokwane');
   expect(said({ status: 'delivered', before: 'ready_for_collection', delivery_method: 'collect', town: '' })).toBe(
     'AP-10482 collected by Thandi Maseko',
   );
   expect(said({ status: 'cancelled', ...johan })).toBe('Johan cancelled AP-10482');
   expect(said({ status: 'cancelled', by: 'Customer' })).toBe('Thandi Maseko cancelled AP-10482');
-  expect(said({ status: 'cancelled', by: 'Shop' })).toBe('AP-10482 ended unpaid');
+  expect(said({ status: 'cancelled', by: 'Shop' })).toBe('AP-10482 was cancelled unpaid');
 });
 
 test('what the house does by itself, and notes, are no news', () => {

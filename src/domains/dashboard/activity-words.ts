@@ -22,7 +22,7 @@ export interface OrderStep {
 
 type Told = Pick<Activity, 'kind' | 'words' | 'subject'>;
 
-const holds = (schedule: Schedule) => (needsReview(schedule) ? `, holds an ${schedule}` : '');
+const holds = (schedule: Schedule) => (needsReview(schedule) ? `, contains ${schedule}` : '');
 
 export function orderStepWords(step: OrderStep): Told | null {
   const { order_number: subject, status, before, by, who } = step;
@@ -41,17 +41,17 @@ export function orderStepWords(step: OrderStep): Told | null {
         before === 'pharmacist_review' ? `${by} released ${subject}` : `${by} began packing ${subject}`,
       );
     case 'ready_for_collection':
-      return told('done', `${subject} is ready for ${who} to collect`);
+      return told('done', `${subject} is ready for collection by ${who}`);
     case 'out_for_delivery':
-      return told('sent', step.town ? `${subject} left for ${step.town}` : `${subject} left the shop`);
+      return told('sent', step.town ? `${subject} is on its way to ${step.town}` : `${subject} is out for delivery`);
     case 'delivered':
       if (step.delivery_method === 'collect') return told('done', `${subject} collected by ${who}`);
       return told('sent', step.town ? `${subject} delivered in ${step.town}` : `${subject} delivered`);
     case 'cancelled':
       if (step.is_by_staff) return told('order', `${by} cancelled ${subject}`);
-      return told('order', by === 'Customer' ? `${who} cancelled ${subject}` : `${subject} ended unpaid`);
+      return told('order', by === 'Customer' ? `${who} cancelled ${subject}` : `${subject} was cancelled unpaid`);
     case 'refunded':
-      return told('payment', `${subject} paid back to ${who}`);
+      return told('payment', `${subject} refunded to ${who}`);
     default:
       return null;
   }
@@ -61,55 +61,55 @@ export function orderStepWords(step: OrderStep): Told | null {
 const STAFF_WORDS: Record<string, { kind: Told['kind']; words: string }> = {
   'staff.invited': { kind: 'staff', words: 'invited a colleague' },
   'staff.removed': { kind: 'staff', words: 'removed a colleague from the staff' },
-  'user.role_changed': { kind: 'staff', words: 'changed somebody\u2019s role' },
-  'role.created': { kind: 'staff', words: 'made a role' },
+  'user.role_changed': { kind: 'staff', words: 'changed a person\u2019s role' },
+  'role.created': { kind: 'staff', words: 'created a role' },
   'role.changed': { kind: 'staff', words: 'changed a role' },
   'role.deleted': { kind: 'staff', words: 'deleted a role' },
   // Products that are added or changed come by the thousand with an import: those are the audit log's.
   'product.deleted': { kind: 'shop', words: 'deleted a product' },
   'category.deleted': { kind: 'shop', words: 'deleted a category' },
-  'refund.requested': { kind: 'shop', words: 'paid money back' },
+  'refund.requested': { kind: 'shop', words: 'issued a refund' },
   'product.imported': { kind: 'shop', words: 'imported products' },
   'product.price_register_imported': { kind: 'shop', words: 'imported a price register' },
   'category.created': { kind: 'shop', words: 'added a category' },
   'category.changed': { kind: 'shop', words: 'changed a category' },
   'service.created': { kind: 'shop', words: 'added a service' },
   'service.changed': { kind: 'shop', words: 'changed a service' },
-  'service.deleted': { kind: 'shop', words: 'took a service off' },
-  'service_category.created': { kind: 'shop', words: 'added a category of services' },
-  'service_category.changed': { kind: 'shop', words: 'changed a category of services' },
-  'service_category.deleted': { kind: 'shop', words: 'deleted a category of services' },
+  'service.deleted': { kind: 'shop', words: 'deleted a service' },
+  'service_category.created': { kind: 'shop', words: 'added a service category' },
+  'service_category.changed': { kind: 'shop', words: 'changed a service category' },
+  'service_category.deleted': { kind: 'shop', words: 'deleted a service category' },
   'booking_policy.created': { kind: 'shop', words: 'gave a service its own booking policy' },
   'booking_policy.changed': { kind: 'shop', words: 'changed a booking policy' },
-  'booking_policy.deleted': { kind: 'shop', words: 'took a booking policy off a service' },
-  'promo_code.created': { kind: 'shop', words: 'made a promo code' },
+  'booking_policy.deleted': { kind: 'shop', words: 'removed a booking policy from a service' },
+  'promo_code.created': { kind: 'shop', words: 'created a promo code' },
   'promo_code.changed': { kind: 'shop', words: 'changed a promo code' },
   'promo_code.deleted': { kind: 'shop', words: 'deleted a promo code' },
-  'delivery_charges.changed': { kind: 'shop', words: 'changed what delivery costs' },
-  'business_location.created': { kind: 'shop', words: 'added a place' },
-  'business_location.changed': { kind: 'shop', words: 'changed a place' },
-  'business_location.deleted': { kind: 'shop', words: 'deleted a place' },
+  'delivery_charges.changed': { kind: 'shop', words: 'changed the delivery charges' },
+  'business_location.created': { kind: 'shop', words: 'added a location' },
+  'business_location.changed': { kind: 'shop', words: 'changed a location' },
+  'business_location.deleted': { kind: 'shop', words: 'deleted a location' },
   'schedule_rule.written': { kind: 'shop', words: 'changed the rules of a schedule' },
-  'prescription.quoted': { kind: 'done', words: 'sent the price of a prescription' },
+  'prescription.quoted': { kind: 'done', words: 'sent a prescription quote' },
   'prescription.dispensed': { kind: 'done', words: 'dispensed a prescription' },
   'medicine_register.exported': { kind: 'shop', words: 'exported the medicine register' },
-  'working_hours.changed': { kind: 'staff', words: 'changed somebody\u2019s working hours' },
+  'working_hours.changed': { kind: 'staff', words: 'changed a person\u2019s working hours' },
   'holiday.changed': { kind: 'shop', words: 'opened or closed a day for bookings' },
-  'holiday.cleared': { kind: 'shop', words: 'left a day to the law again' },
-  'booking.taken': { kind: 'done', words: 'took a booking' },
+  'holiday.cleared': { kind: 'shop', words: 'restored a day to the public holiday calendar' },
+  'booking.taken': { kind: 'done', words: 'made a booking' },
   'booking.cancelled': { kind: 'done', words: 'cancelled a booking' },
-  'booking.moved': { kind: 'done', words: 'moved a booking' },
+  'booking.moved': { kind: 'done', words: 'rescheduled a booking' },
   'booking.prescription_sent': { kind: 'done', words: 'sent a prescription from a consultation' },
-  'slide.added': { kind: 'shop', words: 'put a slide on the home page' },
-  'slide.changed': { kind: 'shop', words: 'changed a slide of the home page' },
-  'slide.deleted': { kind: 'shop', words: 'took a slide off the home page' },
-  'slides.ordered': { kind: 'shop', words: 'put the slides of the home page in another order' },
+  'slide.added': { kind: 'shop', words: 'added a home page slide' },
+  'slide.changed': { kind: 'shop', words: 'changed a home page slide' },
+  'slide.deleted': { kind: 'shop', words: 'deleted a home page slide' },
+  'slides.ordered': { kind: 'shop', words: 'reordered the home page slides' },
 };
 export const STAFF_NEWS: readonly string[] = Object.keys(STAFF_WORDS);
 
 export function staffActWords({ action, actor_name }: { action: string; actor_name: string }): Told | null {
   const known = STAFF_WORDS[action];
   if (!known) return null;
-  const subject = actor_name || 'Somebody';
+  const subject = actor_name || 'Someone';
   return { kind: known.kind, words: `${subject} ${known.words}`, subject };
 }

@@ -116,11 +116,11 @@ export const dashboard = {
     method: 'GET',
     path: '/business/summary',
     access: 'staff',
-    summary: 'The figures of the dashboard; each part only for who may see it',
+    summary: 'The dashboard figures; each part only for people who may see it',
   })
     .input(
       z.object({
-        period: z.enum(PERIODS, { error: `period is one of ${PERIODS.join(', ')}` }).default('today'),
+        period: z.enum(PERIODS, { error: `period must be one of ${PERIODS.join(', ')}` }).default('today'),
       }),
     )
     .output(summarySchema),
@@ -128,7 +128,7 @@ export const dashboard = {
     method: 'GET',
     path: '/business/recent-activity',
     access: 'staff',
-    summary: 'What happened last, newest first, in words; only what whoever asks may see',
+    summary: 'Recent activity, newest first, limited to what the caller may see',
   })
     .input(
       z.object({

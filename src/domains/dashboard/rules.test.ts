@@ -123,7 +123,7 @@ test('changes are said with their sign, and not against nothing', () => {
 });
 
 test('againstWords names the weekday of today', () => {
-  expect(againstWords('today', '2026-11-25')).toBe('on last Wednesday by now');
+  expect(againstWords('today', '2026-11-25')).toBe('on last Wednesday at this time');
   expect(againstWords('30d', '2026-11-25')).toBe('on the 30 days before');
 });
 

@@ -126,7 +126,7 @@ export const weekdayName = (date: string): string => WEEKDAYS[new Date(`${date}T
 
 /** What the comparison is with: "on last Wednesday". */
 export function againstWords(name: PeriodName, today: string): string {
-  if (name === 'today') return `on last ${weekdayName(today)} by now`;
+  if (name === 'today') return `on last ${weekdayName(today)} at this time`;
   return `on the ${DAYS[name]} days before`;
 }
 

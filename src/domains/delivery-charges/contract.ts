@@ -3,10 +3,10 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { PROVINCES } from '../../shared/schemas.ts';
 
 export const fee = z
-  .number({ error: 'A fee must be a number' })
-  .min(0, 'A fee cannot be below R0')
-  .max(100_000, 'That fee is too high')
-  .refine((value) => Number(value.toFixed(2)) === value, 'A fee can have at most two decimals');
+  .number({ error: 'Fee must be a number' })
+  .min(0, 'Fee cannot be below R0')
+  .max(100_000, 'Fee is too high')
+  .refine((value) => Number(value.toFixed(2)) === value, 'Fee can have at most two decimals');
 export const deliveryChargesSchema = z.object({
   base_fee: fee,
   /** Goods charged at this much or more go free; null: never free. */
@@ -22,13 +22,13 @@ export const deliveryCharges = {
     method: 'GET',
     path: '/business/delivery-charges',
     access: 'public',
-    summary: 'What delivery costs',
+    summary: 'The delivery charges',
   }).output(keptDeliveryCharges),
   setDeliveryCharges: endpoint({
     method: 'PUT',
     path: '/business/delivery-charges',
     access: 'delivery_charges.update',
-    summary: 'Change what delivery costs; what is left out stays',
+    summary: 'Change the delivery charges; fields left out stay the same',
   })
     .input(keptDeliveryCharges.partial())
     .output(keptDeliveryCharges),

@@ -36,7 +36,7 @@ export function isLink(link: string): boolean {
   if (link.startsWith('/')) return !link.startsWith('//');
   return link.startsWith('https://') && URL.canParse(link);
 }
-const LINK_FAULT = 'A link is a page of the shop, as in /shop, or begins with https://';
+const LINK_FAULT = 'Enter a page of the shop, such as /shop, or a link that starts with https://';
 const link = (label: string) =>
   requiredText(label, SLIDE_LINK_MAX).refine((value) => isLink(value), { error: LINK_FAULT });
 /** A form sends what is left empty as an empty text. */
@@ -50,13 +50,13 @@ const words = {
   title: requiredText('Title', SLIDE_TITLE_MAX),
   text: requiredText('Text', SLIDE_TEXT_MAX),
   link: link('Link'),
-  link_text: requiredText('Words on the button', SLIDE_LINK_TEXT_MAX),
+  link_text: requiredText('Button text', SLIDE_LINK_TEXT_MAX),
   second_link: orEmpty('Second link', SLIDE_LINK_MAX).refine((value) => value === null || isLink(value), {
     error: LINK_FAULT,
   }),
-  second_link_text: orEmpty('Words on the second button', SLIDE_LINK_TEXT_MAX),
+  second_link_text: orEmpty('Second button text', SLIDE_LINK_TEXT_MAX),
   tint: z.enum(TINTS, { error: 'Please choose a colour' }),
-  alt: requiredText('What the picture shows', SLIDE_ALT_MAX),
+  alt: requiredText('Picture description', SLIDE_ALT_MAX),
 };
 const picture = z.file({ error: 'Please choose a picture' });
 /** A form without a chosen file sends an empty one. */
@@ -66,7 +66,7 @@ const isChosen = (file: File) => file.size > 0;
 const bothOrNone = [
   (slide: { second_link?: string | null; second_link_text?: string | null }, ctx: z.RefinementCtx) => {
     if (slide.second_link && slide.second_link_text === null)
-      ctx.addIssue({ code: 'custom', path: ['second_link_text'], message: 'Words on the second button are required' });
+      ctx.addIssue({ code: 'custom', path: ['second_link_text'], message: 'Second button text is required' });
     if (slide.second_link_text && slide.second_link === null)
       ctx.addIssue({ code: 'custom', path: ['second_link'], message: 'Second link is required' });
   },
@@ -94,7 +94,7 @@ export const homepage = {
     method: 'POST',
     path: '/business/slider',
     access: 'slider.create',
-    summary: `A slide behind the others, at most ${SLIDES_MAX}; form data with the picture as \`files\``,
+    summary: `Add a slide at the end, at most ${SLIDES_MAX}; form data with the picture as \`files\``,
     success_status: 201,
     max_body_bytes: SLIDE_BYTES,
   })
@@ -104,7 +104,7 @@ export const homepage = {
     method: 'PUT',
     path: '/business/slider/{image_id}',
     access: 'slider.update',
-    summary: 'Change a slide, its picture too where `files` holds one; form data, and only what changes',
+    summary: 'Change a slide, and its picture if `files` has one; form data, only the fields that change',
     max_body_bytes: SLIDE_BYTES,
   })
     .input(
@@ -124,7 +124,7 @@ export const homepage = {
     method: 'DELETE',
     path: '/business/slider/{id}',
     access: 'slider.delete',
-    summary: 'Take a slide off the home page',
+    summary: 'Remove a slide from the home page',
   })
     .input(z.object({ id }))
     .output(done),
@@ -132,14 +132,14 @@ export const homepage = {
     method: 'PATCH',
     path: '/business/slider/change-order',
     access: 'slider.update',
-    summary: 'Put the slides in this order; every slide is named once',
+    summary: 'Reorder the slides; list every slide once',
   })
     .input(
       z.object({
         ids: z
           .array(id, { error: 'ids must be a list' })
           .max(100, 'Too many slides')
-          .refine((ids) => new Set(ids).size === ids.length, 'A slide can stand in one place only'),
+          .refine((ids) => new Set(ids).size === ids.length, 'Each slide can appear only once'),
       }),
     )
     .output(z.array(slideSchema)),

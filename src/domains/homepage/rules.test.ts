@@ -36,6 +36,6 @@ test('changedWords names what differs', () => {
   const slide = { title: 'A', text: 'B', tint: 'skin' } as Slide;
   expect(changedWords(slide, { title: 'C', text: 'B', tint: 'baby' })).toContain('title, colour');
   expect(changedWords(slide, { title: 'A' })).toBe(
-    'Somebody has changed this slide meanwhile. Please look at it again.',
+    'Someone else has changed this slide. Reload to see the latest version.',
   );
 });

@@ -27,11 +27,11 @@ const FIELD_WORDS: Partial<Record<keyof Slide, string>> = {
   title: 'title',
   text: 'text',
   link: 'link',
-  link_text: 'words on the button',
+  link_text: 'button text',
   second_link: 'second link',
-  second_link_text: 'words on the second button',
+  second_link_text: 'second button text',
   tint: 'colour',
-  alt: 'description of the picture',
+  alt: 'picture description',
   image: 'picture',
 };
 
@@ -42,6 +42,6 @@ export function changedWords(now: Slide, sent: Partial<Slide>): string {
   );
   const names = differing.map((field) => FIELD_WORDS[field]).join(', ');
   return names === ''
-    ? 'Somebody has changed this slide meanwhile. Please look at it again.'
-    : `Somebody has changed this slide meanwhile; it differs from yours in: ${names}. Please look at it again.`;
+    ? 'Someone else has changed this slide. Reload to see the latest version.'
+    : `Someone else has changed this slide (${names}). Reload to see the latest version.`;
 }

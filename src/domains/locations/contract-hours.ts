@@ -13,11 +13,11 @@ export interface OpenSpan {
 export function hoursFaults(hours: readonly OpenSpan[]): { index: number; field: keyof OpenSpan; message: string }[] {
   return hours.flatMap((span, index) => {
     const fault = (field: keyof OpenSpan, message: string) => [{ index, field, message }];
-    if (span.closes <= span.opens) return fault('closes', 'It must close after it opens');
+    if (span.closes <= span.opens) return fault('closes', 'Closing time must be after opening time');
     const before = hours.slice(0, index).filter(({ weekday }) => weekday === span.weekday);
     if (before.length >= SPANS_A_DAY) return fault('opens', `A day can have at most ${SPANS_A_DAY} opening times`);
     if (before.some((other) => span.opens < other.closes && other.opens < span.closes))
-      return fault('opens', 'This overlaps with the other opening time of that day');
+      return fault('opens', 'This overlaps with the other opening time on that day');
     return [];
   });
 }
@@ -27,7 +27,9 @@ const CLOSES = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const isTimed = ({ opens, closes }: OpenSpan) => OPENS.test(opens) && CLOSES.test(closes);
 
 const time = (label: string, pattern: RegExp) =>
-  z.string({ error: `Please enter when it ${label}` }).regex(pattern, `Please enter when it ${label}, such as 09:00`);
+  z
+    .string({ error: `Please enter the time it ${label}` })
+    .regex(pattern, `Please enter the time it ${label}, such as 09:00`);
 
 export const hoursSchema = z
   .array(
@@ -42,7 +44,7 @@ export const hoursSchema = z
     }),
     { error: 'Hours must be a list' },
   )
-  .max(HOLIDAY * SPANS_A_DAY, 'These are too many opening times')
+  .max(HOLIDAY * SPANS_A_DAY, 'Too many opening times')
   .superRefine((hours, check) => {
     // What is no time is told by itself.
     if (!hours.every(isTimed)) return;

@@ -31,34 +31,34 @@ export const locationBody = address.extend({
   name: requiredText('Name', 80),
   phone: z.union([phone, z.literal(''), z.null()]).optional(),
   hours: hoursSchema,
-  collection: z.boolean({ error: 'Please say whether orders are collected here' }),
-  is_active: z.boolean({ error: 'Please say whether the place is shown' }),
+  collection: z.boolean({ error: 'Please choose whether customers can collect orders here' }),
+  is_active: z.boolean({ error: 'Please choose whether customers can see this location' }),
 });
 export type LocationBody = z.output<typeof locationBody>;
 
 const position = z
-  .number({ error: 'The place in the list must be a number' })
-  .int('The place in the list must be a whole number')
-  .min(1, 'The list starts at 1');
+  .number({ error: 'Position in list must be a number' })
+  .int('Position in list must be a whole number')
+  .min(1, 'Position in list must be 1 or more');
 
 export const locations = {
   listLocations: endpoint({
     method: 'GET',
     path: '/business/business_location',
     access: 'public',
-    summary: 'The shops that are shown, and where orders can be collected',
+    summary: 'The locations that customers see, and where they can collect orders',
   }).output(z.array(businessLocationSchema)),
   listAllLocations: endpoint({
     method: 'GET',
     path: '/business/business_location/all',
     access: 'business_location.read',
-    summary: 'Every shop, also those that are not shown',
+    summary: 'All locations, including hidden ones',
   }).output(z.array(staffLocationSchema)),
   addLocation: endpoint({
     method: 'POST',
     path: '/business/business_location',
     access: 'business_location.create',
-    summary: 'A new shop, the last one of the list unless told',
+    summary: 'Add a location, at the end of the list unless a position is given',
     success_status: 201,
   })
     .input(
@@ -74,7 +74,7 @@ export const locations = {
     method: 'PUT',
     path: '/business/business_location/{location_id}',
     access: 'business_location.update',
-    summary: 'Change a shop; checkout follows at once. Orders placed for it keep what they were placed for',
+    summary: 'Change a location; checkout uses it at once. Existing orders keep the details they were placed with',
   })
     .input(
       locationBody.partial().extend({
@@ -89,7 +89,7 @@ export const locations = {
     method: 'DELETE',
     path: '/business/business_location/{id}',
     access: 'business_location.delete',
-    summary: 'Delete a shop where no order waits to be collected',
+    summary: 'Delete a location that has no orders awaiting collection',
   })
     .input(z.object({ id }))
     .output(done),

@@ -29,7 +29,7 @@ export const mails = {
     method: 'GET',
     path: '/business/mails',
     access: 'notification.read',
-    summary: 'Every mail of the shop with what became of it, the newest first; never what it says',
+    summary: 'Every email that the shop sent and its delivery status, newest first; never its content',
   })
     .input(
       z.object({
@@ -56,7 +56,7 @@ export const mails = {
     method: 'POST',
     path: '/business/mails/{id}/resend',
     access: 'notification.update',
-    summary: 'Send a mail once more that went out, failed or was given up',
+    summary: 'Send again an email that was sent, failed or was abandoned',
   })
     .input(z.object({ id }))
     .output(mailRowSchema),

@@ -5,11 +5,12 @@ const mail = { state: 'sent', holds_secret: false, has_content: true } as const;
 
 test('a mail goes again once it has ended and what it said is there', () => {
   for (const state of ['sent', 'failed', 'given_up'] as const) expect(whyNotAgain({ ...mail, state })).toBeNull();
-  for (const state of ['queued', 'sending'] as const) expect(whyNotAgain({ ...mail, state })).toContain('on its way');
-  expect(whyNotAgain({ ...mail, has_content: false })).toContain('no longer kept');
+  for (const state of ['queued', 'sending'] as const)
+    expect(whyNotAgain({ ...mail, state })).toContain('already being sent');
+  expect(whyNotAgain({ ...mail, has_content: false })).toContain('no longer keep');
 });
 
 test('a link that opens an account never goes twice', () => {
-  expect(whyNotAgain({ ...mail, holds_secret: true })).toContain('asks for a new one');
+  expect(whyNotAgain({ ...mail, holds_secret: true })).toContain('can ask for a new one');
   expect(whyNotAgain({ ...mail, state: 'failed', holds_secret: true, has_content: false })).toContain('once');
 });

@@ -23,9 +23,10 @@ interface Kept {
 
 /** Why a mail cannot be sent again; null where it can. */
 export function whyNotAgain({ state, holds_secret, has_content }: Kept): string | null {
-  if (VIEW_OF[state] === 'waiting') return 'This mail is on its way already.';
-  if (holds_secret) return 'The link in it opens an account, so it goes out once. Whoever needs it asks for a new one.';
-  if (!has_content) return 'It is too long ago: what it said is no longer kept.';
+  if (VIEW_OF[state] === 'waiting') return 'This email is already being sent.';
+  if (holds_secret)
+    return 'This email has a link that opens an account, so we send it only once. The customer can ask for a new one.';
+  if (!has_content) return 'This email is too old. We no longer keep its content.';
   return null;
 }
 

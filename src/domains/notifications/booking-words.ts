@@ -20,24 +20,24 @@ const modeOf = ({ booking_mode }: BookingFacts) => (booking_mode === 'online' ? 
 export const bookedWords = (facts: BookingFacts, customer: string): Told => ({
   title: `New booking ${facts.booking_number}`,
   description: `${customer} with ${facts.staff_name}, ${whenOf(facts)}, ${modeOf(facts)}.${
-    facts.booking_status === 'pending' ? ' Not confirmed yet.' : ''
+    facts.booking_status === 'pending' ? ' To be confirmed.' : ''
   }`,
 });
 
 export const movedWords = (facts: BookingFacts, customer: string): Told => ({
-  title: `Booking ${facts.booking_number} was moved`,
+  title: `Booking ${facts.booking_number} was rescheduled`,
   description: `${customer} with ${facts.staff_name}, now ${whenOf(facts)}.`,
 });
 
 /** For whom it was with, at the time it was at. */
 export const takenWords = (facts: BookingFacts, customer: string, from: Date): Told => ({
-  title: `Booking ${facts.booking_number} was given to a colleague`,
-  description: `${customer}, ${formatDateTime(from, SHOP_ZONE)}, is no longer with you.`,
+  title: `Booking ${facts.booking_number} was reassigned to a colleague`,
+  description: `${customer}, ${formatDateTime(from, SHOP_ZONE)}, is no longer assigned to you.`,
 });
 
 export const cancelledWords = (facts: BookingFacts, customer: string): Told => ({
   title: `Booking ${facts.booking_number} was cancelled`,
-  description: `${customer} with ${facts.staff_name}, ${whenOf(facts)}. The time is free again.`,
+  description: `${customer} with ${facts.staff_name}, ${whenOf(facts)}. The slot is available again.`,
 });
 
 /** For whom the shop serves, wherever their clock hangs. */
@@ -51,7 +51,7 @@ export const ownBookingWords = (facts: BookingFacts, step: 'confirmed' | 'moved'
       };
     case 'moved':
       return {
-        title: `Booking ${number} has a new time`,
+        title: `Booking ${number} has been rescheduled`,
         description: `${shopTimeWords(facts.starts_at)}, ${modeOf(facts)}.`,
       };
     case 'cancelled':
@@ -59,7 +59,7 @@ export const ownBookingWords = (facts: BookingFacts, step: 'confirmed' | 'moved'
         title: `Booking ${number} was cancelled`,
         description:
           facts.cancelled_by === 'unpaid'
-            ? 'It was not paid in time; nothing was charged.'
+            ? "We didn't receive your payment in time. You haven't been charged."
             : `It was for ${shopTimeWords(facts.starts_at)}.`,
       };
   }

@@ -46,7 +46,7 @@ export const notifications = {
     method: 'GET',
     path: '/notification',
     access: 'signed_in',
-    summary: "One's own notifications, newest first; for staff those of their permissions too",
+    summary: 'Your own notifications, newest first; for staff also those that their permissions allow',
   })
     .input(z.object({ ...pageQuery, unread: queryBoolean.optional() }))
     .output(
@@ -64,13 +64,13 @@ export const notifications = {
     path: '/notification/stream',
     access: 'signed_in',
     summary:
-      'Server-sent events: the unread counts at once and again with every change. Ends with the session, and when roles or permissions change. Whoever comes back with Last-Event-ID is told that everything may have changed',
+      'Server-sent events: the unread counts at once and after every change. Ends with the session, and when roles or permissions change. A client that reconnects with Last-Event-ID is told that everything may have changed',
   }).output(eventIterator(liveEvent)),
   readNotification: endpoint({
     method: 'PUT',
     path: '/read-notification/{id}',
     access: 'signed_in',
-    summary: 'Mark one as read, for oneself; a second time changes nothing',
+    summary: 'Mark one notification as read for yourself; repeating it changes nothing',
   })
     .input(z.object({ id }))
     .output(done),
@@ -78,7 +78,7 @@ export const notifications = {
     method: 'PUT',
     path: '/read-notification-all',
     access: 'signed_in',
-    summary: 'Mark all as read, for oneself',
+    summary: 'Mark all notifications as read for yourself',
   }).output(done),
   getUnreadCount: endpoint({
     method: 'GET',

@@ -20,17 +20,17 @@ const patientOf = ({ first_name, last_name }: Facts) => `${first_name} ${last_na
 
 export const prescriptionSentWords = (facts: Facts): Told => ({
   title: `New prescription ${facts.prescription_number}`,
-  description: `${patientOf(facts)}. It waits for a pharmacist.`,
+  description: `${patientOf(facts)}. A pharmacist must review it.`,
 });
 
 export const prescriptionAnsweredWords = (facts: Facts): Told => ({
-  title: `Answer on prescription ${facts.prescription_number}`,
-  description: `${patientOf(facts)} answered what was asked.`,
+  title: `Reply about prescription ${facts.prescription_number}`,
+  description: `${patientOf(facts)} answered our question.`,
 });
 
 export const prescriptionPaidWords = (facts: Facts): Told => ({
   title: `Prescription ${facts.prescription_number} is paid`,
-  description: `${patientOf(facts)}, ${formatRand(facts.total ?? 0)}. It is our turn.`,
+  description: `${patientOf(facts)}, ${formatRand(facts.total ?? 0)}. We can dispense it now.`,
 });
 
 /** Steps that the patient is told of. Without an entry nobody is. */
@@ -38,28 +38,34 @@ export function patientWords(facts: Facts): Told | null {
   const number = facts.prescription_number;
   switch (facts.prescription_status) {
     case 'needs_information':
-      return { title: `A question about prescription ${number}`, description: 'Please answer, so that we can go on.' };
+      return {
+        title: `A question about prescription ${number}`,
+        description: 'Please answer so that we can continue.',
+      };
     case 'quoted':
       return {
-        title: `Your price for prescription ${number} is ready`,
+        title: `Your quote for prescription ${number} is ready`,
         description: `${formatRand(facts.total ?? 0)}, valid for up to seven days.`,
       };
     case 'paid':
-      return { title: `Prescription ${number} is paid`, description: 'A pharmacist makes up your medicine next.' };
+      return { title: `Prescription ${number} is paid`, description: 'A pharmacist is preparing your medicine.' };
     case 'dispensed':
       return facts.delivery_method === 'collect'
-        ? { title: `Prescription ${number} is ready to collect`, description: 'Please bring the original with you.' }
+        ? {
+            title: `Prescription ${number} is ready for collection`,
+            description: 'Please bring the original with you.',
+          }
         : {
             title: `Prescription ${number} is on its way`,
-            description: 'Somebody older than 14 must be there to sign for it.',
+            description: 'Someone over 14 must be there to sign for it.',
           };
     case 'rejected':
       return {
         title: `We cannot dispense prescription ${number}`,
-        description: 'The pharmacist says why on its page.',
+        description: "Open the prescription to see the pharmacist's reason.",
       };
     case 'expired':
-      return { title: `The price for prescription ${number} has run out`, description: 'Nothing was charged.' };
+      return { title: `The quote for prescription ${number} has expired`, description: "You haven't been charged." };
     case 'cancelled':
       return {
         title: `Prescription ${number} was cancelled`,

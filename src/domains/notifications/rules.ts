@@ -38,10 +38,10 @@ type OrderFacts = Pick<
 
 const buyerOf = ({ first_name, last_name }: OrderFacts) => `${first_name} ${last_name}`.trim();
 const wayOf = ({ delivery_method, address }: OrderFacts) =>
-  delivery_method === 'collect' ? 'to be collected' : `to ${address?.city ?? 'be delivered'}`;
+  delivery_method === 'collect' ? 'for collection' : address ? `to ${address.city}` : 'for delivery';
 
 export function orderPlacedWords(order: OrderFacts): Told {
-  const pays = order.payment_method === 'online' ? 'Not paid yet.' : 'Paid in the shop when it is collected.';
+  const pays = order.payment_method === 'online' ? 'Not paid yet.' : 'To be paid at the pharmacy on collection.';
   return {
     title: `New order ${order.order_number}`,
     description: `${buyerOf(order)}, ${formatRand(order.total)}, ${wayOf(order)}. ${pays}`,
@@ -49,7 +49,7 @@ export function orderPlacedWords(order: OrderFacts): Told {
 }
 
 export function orderPaidWords(order: OrderFacts): Told {
-  const next = order.order_status === 'pharmacist_review' ? 'A pharmacist looks at it first.' : 'It is our turn.';
+  const next = order.order_status === 'pharmacist_review' ? 'A pharmacist must review it.' : 'We can pack it now.';
   return {
     title: `Order ${order.order_number} is paid`,
     description: `${buyerOf(order)}, ${formatRand(order.total)}, ${wayOf(order)}. ${next}`,
@@ -58,19 +58,19 @@ export function orderPaidWords(order: OrderFacts): Told {
 
 export const refundDueWords = (order: OrderFacts): Told => ({
   title: `Refund due on order ${order.order_number}`,
-  description: `${buyerOf(order)} paid for an order that cannot take the money. Its history says why.`,
+  description: `${buyerOf(order)} paid for an order that can no longer be paid. See the order's history for the reason.`,
 });
 
 export const paymentFailedWords = (order: OrderFacts): Told => ({
   title: `Payment failed for order ${order.order_number}`,
-  description: `${buyerOf(order)}, ${formatRand(order.total)}. The order was cancelled and its stock given back.`,
+  description: `${buyerOf(order)}, ${formatRand(order.total)}. The order was cancelled and its stock released.`,
 });
 
 export const noticeRefusedWords = (description: string | null): Told => ({
-  title: 'A payment notice was refused',
+  title: 'We rejected a payment notification',
   description: description
-    ? `${description}. What came is kept with the payment.`
-    : 'It names no payment of ours. What came is kept.',
+    ? `${description}. The details are saved with the payment.`
+    : "It doesn't match any of our payments. The details are saved.",
 });
 
 export const messageWords = ({ name, message }: { name: string; message: string }): Told => ({
@@ -80,17 +80,17 @@ export const messageWords = ({ name, message }: { name: string; message: string 
 
 export const refundFailedWords = (order: OrderFacts, amount: number): Told => ({
   title: `A refund on order ${order.order_number} failed`,
-  description: `${formatRand(amount)} did not go back to ${buyerOf(order)}. The order's history says why.`,
+  description: `${formatRand(amount)} could not be refunded to ${buyerOf(order)}. See the order's history for the reason.`,
 });
 
 export const stockLowWords = (name: string, left: number): Told => ({
-  title: left === 0 ? `${name} is sold out` : `Only ${left} left of ${name}`,
-  description: left === 0 ? 'The shop shows it as out of stock.' : 'Order more before it runs out.',
+  title: left === 0 ? `${name} is sold out` : `Only ${left} left: ${name}`,
+  description: left === 0 ? 'Customers see it as out of stock.' : 'Order more before it sells out.',
 });
 
 export const partRefundedWords = (order: OrderFacts, amount: number): Told => ({
-  title: `${formatRand(amount)} of order ${order.order_number} was paid back`,
-  description: 'Your bank shows it within a few working days.',
+  title: `${formatRand(amount)} refunded on order ${order.order_number}`,
+  description: 'It should reflect in your account within a few working days.',
 });
 
 /** Steps of an order that its buyer is told of. Without an entry nobody is. */
@@ -104,19 +104,19 @@ export function buyerWords(order: OrderFacts, step: 'paid' | 'cancelled' | Order
     case 'paid':
       return order.order_status === 'pharmacist_review'
         ? {
-            title: `We have your payment for order ${number}`,
-            description: 'A pharmacist checks it, then we pack it.',
+            title: `We've received your payment for order ${number}`,
+            description: 'A pharmacist will check your order before we pack it.',
           }
-        : { title: `We have your payment for order ${number}`, description: 'We pack it next.' };
+        : { title: `We've received your payment for order ${number}`, description: "We'll pack it next." };
     case 'ready_for_collection':
       return {
-        title: `Order ${number} is ready to collect`,
-        description: 'It waits for you. Please bring the order number.',
+        title: `Order ${number} is ready for collection`,
+        description: 'Please bring the order number when you collect it.',
       };
     case 'out_for_delivery':
       return {
         title: `Order ${number} is on its way`,
-        description: 'Somebody older than 14 must be there to sign for it.',
+        description: 'Someone over 14 must be there to sign for it.',
       };
     case 'cancelled':
       return {
@@ -124,7 +124,10 @@ export function buyerWords(order: OrderFacts, step: 'paid' | 'cancelled' | Order
         description: moneyBackWords(order.payment_status),
       };
     case 'refunded':
-      return { title: `Order ${number} was refunded`, description: 'Your bank shows it within a few working days.' };
+      return {
+        title: `Order ${number} was refunded`,
+        description: 'It should reflect in your account within a few working days.',
+      };
     default:
       return null;
   }

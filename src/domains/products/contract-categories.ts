@@ -8,7 +8,7 @@ import { categorySchema, OUR_PICTURE, TINTS } from './contract-schemas.ts';
 export const categoryBody = z.object({
   category_name: requiredText('Name', CATEGORY_NAME_MAX),
   category_image: z
-    .union([z.null(), z.literal(''), z.string().regex(OUR_PICTURE, 'A picture must be uploaded here')])
+    .union([z.null(), z.literal(''), z.string().regex(OUR_PICTURE, 'Please upload a picture')])
     .transform((value) => value || null)
     .optional(),
   description: optionalText('Description', 500),
@@ -38,7 +38,8 @@ export const categoryEditing = {
     method: 'PUT',
     path: '/product/category/{id}',
     access: 'category.update',
-    summary: 'Change what is sent of a category; a new name makes a new link and the old one leads there',
+    summary:
+      'Change a category; fields left out stay the same. A new name creates a new link and the old one redirects to it',
   })
     .input(categoryChange)
     .output(categorySchema),
@@ -54,7 +55,7 @@ export const categoryEditing = {
     method: 'PATCH',
     path: '/product/category/pin-unpin/{id}',
     access: 'category.update',
-    summary: 'Pin a category, or take the pin off; is_pinned says which, without it the pin changes',
+    summary: 'Pin or unpin a category as is_pinned says; without it the pin is toggled',
   })
     .input(z.object({ id, is_pinned: z.boolean({ error: 'Pinned must be yes or no' }).optional() }))
     .output(categorySchema),
@@ -62,14 +63,14 @@ export const categoryEditing = {
     method: 'PATCH',
     path: '/product/category/change-order',
     access: 'category.update',
-    summary: 'Put the categories in this order; those not named follow in their own',
+    summary: 'Reorder the categories; any left out follow in their current order',
   })
     .input(
       z.object({
         ids: z
           .array(id, { error: 'ids must be a list' })
-          .min(1, 'Please name the categories in their order')
-          .max(500, 'That is too many'),
+          .min(1, 'Please list the categories in order')
+          .max(500, 'Too many items'),
       }),
     )
     .output(z.array(categorySchema)),

@@ -43,9 +43,9 @@ const pieces = (label: string) => {
 };
 const flag = (label: string) => z.boolean({ error: `${label} must be yes or no` });
 const pictureUrl = z
-  .string({ error: 'A picture must be an address' })
-  .max(2000, 'A picture’s address is too long')
-  .regex(OUR_PICTURE, 'A picture must be uploaded here');
+  .string({ error: 'Picture must be a web address' })
+  .max(2000, 'Picture address is too long')
+  .regex(OUR_PICTURE, 'Please upload a picture');
 
 const fields = {
   name: requiredText('Name', NAME_MAX),
@@ -56,7 +56,7 @@ const fields = {
   images: z.array(pictureUrl, { error: 'Images must be a list' }).max(PICTURES_MAX, `At most ${PICTURES_MAX} pictures`),
   image_alts: z.record(
     z.string(),
-    z.string().overwrite(oneLine).max(ALT_MAX, `A picture’s words can have at most ${ALT_MAX} characters`),
+    z.string().overwrite(oneLine).max(ALT_MAX, `Picture description can have at most ${ALT_MAX} characters`),
   ),
   price: amount('Price'),
   discount: z
@@ -81,12 +81,12 @@ const fields = {
   barcode: code('Barcode', 64)
     .transform((value) => value?.replaceAll('-', '').toUpperCase() ?? null)
     .refine((value) => value === null || /^[0-9A-Z]{4,}$/.test(value), {
-      error: 'A barcode has at least 4 digits or letters',
+      error: 'Barcode must have at least 4 digits or letters',
     }),
   nappi_code: line('NAPPI code', 20)
     .transform((value) => value?.replace(/[\s-]/g, '') ?? null)
     .refine((value) => value === null || /^\d{9,10}$/.test(value), {
-      error: 'A NAPPI code has 9 or 10 digits, such as 722712-001',
+      error: 'NAPPI code must have 9 or 10 digits, such as 722712-001',
     }),
   schedule: scheduleSchema,
   active_ingredients: z
@@ -94,14 +94,12 @@ const fields = {
     .max(40, 'At most 40 ingredients'),
   dosage_form: line('Dosage form', 80),
   pack_size: line('Pack size', 80),
-  facts: z
-    .array(z.tuple([requiredText('What the row is about', 80), requiredText('What the row says', 300)]))
-    .max(40, 'At most 40 rows'),
+  facts: z.array(z.tuple([requiredText('Row name', 80), requiredText('Row text', 300)])).max(40, 'At most 40 rows'),
   sep: amount('SEP').nullable(),
   max_per_order: z
-    .int({ error: 'The most of one order must be a whole number' })
-    .min(1, 'The most of one order must be 1 or more')
-    .max(10_000, 'The most of one order is too high')
+    .int({ error: 'Maximum per order must be a whole number' })
+    .min(1, 'Maximum per order must be 1 or more')
+    .max(10_000, 'Maximum per order is too high')
     .nullable(),
   is_featured: flag('Featured'),
   is_luxury: flag('Luxury'),
@@ -148,7 +146,7 @@ const staffQuery = z.object({
   category_id: categoryId,
   schedule: scheduleList,
   is_active: choice(queryBoolean),
-  stock: choice(z.enum(STOCK_LEVELS, { error: 'Stock is in, low or out.' })),
+  stock: choice(z.enum(STOCK_LEVELS, { error: 'Stock must be in, low or out.' })),
   on_sale: choice(queryBoolean),
   sort: choice(
     z.enum(STAFF_PRODUCT_SORTS, { error: 'Sort by newest, updated, name, price_asc, price_desc or stock_asc.' }),
@@ -190,7 +188,7 @@ export const productEditing = {
     method: 'GET',
     path: '/business/products',
     access: 'product.read',
-    summary: 'All products, also those not shown, paged, searched, filtered and sorted',
+    summary: 'All products, including hidden ones, paged, searched, filtered and sorted',
   })
     .input(staffQuery)
     .output(staffPage),
@@ -198,7 +196,7 @@ export const productEditing = {
     method: 'GET',
     path: '/business/products/{id}',
     access: 'product.read',
-    summary: 'One product in full, also when it is not shown',
+    summary: 'One product in full, even if hidden',
   })
     .input(z.object({ id }))
     .output(staffProduct),
@@ -206,7 +204,7 @@ export const productEditing = {
     method: 'GET',
     path: '/business/products/{id}/effects',
     access: 'product.read',
-    summary: 'What deleting a product would touch',
+    summary: 'What deleting a product would affect',
   })
     .input(z.object({ id }))
     .output(productEffects),
@@ -223,7 +221,8 @@ export const productEditing = {
     method: 'PUT',
     path: '/product/product/{id}',
     access: 'product.update',
-    summary: 'Change what is sent of a product; a new name makes a new link and the old one leads there',
+    summary:
+      'Change a product; fields left out stay the same. A new name creates a new link and the old one redirects to it',
   })
     .input(productChange)
     .output(staffProduct),
@@ -231,7 +230,7 @@ export const productEditing = {
     method: 'DELETE',
     path: '/product/product/{id}',
     access: 'product.delete',
-    summary: 'Delete a product that no open order holds; orders keep their copy',
+    summary: 'Delete a product that is not in an open order; orders will keep their copy',
   })
     .input(z.object({ id }))
     .output(done),

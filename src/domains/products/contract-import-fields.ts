@@ -60,7 +60,7 @@ export const EXPORT_FIELDS = [
 export type ExportField = (typeof EXPORT_FIELDS)[number];
 
 export const FIELD_LABELS: Record<ImportField, string> = {
-  id: 'Id in this shop',
+  id: 'ID in this shop',
   name: 'Name',
   sku: 'SKU',
   price: 'Price',
@@ -79,9 +79,9 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   dosage_form: 'Dosage form',
   pack_size: 'Pack size',
   weight: 'Weight',
-  facts: 'Facts of the label',
+  facts: 'Label details',
   sep: 'Single exit price',
-  max_per_order: 'Most per order',
+  max_per_order: 'Maximum per order',
   is_featured: 'Featured',
   is_luxury: 'Luxury',
   is_perfume: 'Perfume',
@@ -99,14 +99,14 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export const DEFAULT_CATEGORY = 'Other products';
 
 /** Last column of the file of refused rows; read over when the mended file comes back. */
-export const REASON_HEADING = 'Reason refused';
+export const REASON_HEADING = 'Reason rejected';
 
 export type ImportKind = 'apteek' | 'shopify' | 'woocommerce' | 'other';
 export const KIND_LABELS: Record<ImportKind, string> = {
   apteek: 'Our own file',
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
-  other: 'A file of its own kind',
+  other: 'Another format',
 };
 
 export type Separator = ',' | ';' | '\t' | '|';

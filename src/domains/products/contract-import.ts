@@ -10,7 +10,7 @@ const file = z.file({ error: 'Please choose a file' });
 
 const field = z.enum(IMPORT_FIELDS);
 const mappingSchema = z.partialRecord(field, z.string().nullable(), {
-  error: 'The mapping must name fields of ours and columns of the file',
+  error: 'Mapping must match our fields to columns of the file',
 });
 /** In a form it comes as JSON text. */
 const mapping = z
@@ -31,8 +31,8 @@ const choice = <T extends z.ZodType>(schema: T) =>
 /** What a person may put right about the guesses; a form sends texts. */
 const readOptions = {
   mapping,
-  decimal: choice(z.enum(['point', 'comma'], { error: 'The decimal mark is point or comma' })),
-  separator: choice(z.enum([',', ';', '\t', '|'], { error: 'The separator is a comma, a semicolon, a tab or |' })),
+  decimal: choice(z.enum(['point', 'comma'], { error: 'Decimal mark must be point or comma' })),
+  separator: choice(z.enum([',', ';', '\t', '|'], { error: 'Separator must be a comma, a semicolon, a tab or |' })),
 };
 
 const importCounts = {
@@ -115,14 +115,15 @@ export const importPreviewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-const mode = z.enum(['create_or_update', 'update'], { error: 'The mode is create_or_update or update' });
+const mode = z.enum(['create_or_update', 'update'], { error: 'Mode must be create_or_update or update' });
 
 export const importEndpoints = {
   previewImport: endpoint({
     method: 'POST',
     path: '/product/import/preview',
     access: 'product.create',
-    summary: 'How a file of products is read: columns, mapping, numbers, warnings; form data, nothing is kept',
+    summary:
+      'Preview how a product file will be read: columns, mapping, numbers, warnings; form data, nothing is saved',
     max_body_bytes: IMPORT_FILE_BYTES + AROUND_A_FILE,
   })
     .input(z.object({ file, ...readOptions }))
@@ -141,7 +142,7 @@ export const importEndpoints = {
         dry_run: queryBoolean.default(false),
         mode: choice(mode).transform((value) => value ?? 'create_or_update'),
         /** Where products of no category go; without one, "Other products". */
-        category_id: choice(z.uuid('There is no such category.')),
+        category_id: choice(z.uuid('We could not find that category.')),
         /** A category that the shop lacks: made, or its products refused. */
         unknown_category: choice(z.enum(['create', 'refuse'], { error: 'Unknown categories: create or refuse' })),
       }),
@@ -159,7 +160,7 @@ export const importEndpoints = {
         file,
         dry_run: queryBoolean.default(false),
         /** The day the register was published; found in the file's name where it is left out. */
-        register_date: choice(dateOf('Please write the date as yyyy-MM-dd')),
+        register_date: choice(dateOf('Please enter the date as yyyy-MM-dd')),
         /** An older register after a newer one lowers prices: only when somebody says so. */
         confirm_older: queryBoolean.default(false),
       }),
@@ -177,7 +178,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/product/import/{id}',
     access: 'product.create',
-    summary: 'How far an import is and what became of it',
+    summary: 'The progress and result of an import',
   })
     .input(z.object({ id }))
     .output(importReportSchema),
@@ -185,7 +186,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/product/import/{id}/rows',
     access: 'product.create',
-    summary: 'What became of every row but those that stayed as they were',
+    summary: 'The result of every row, except unchanged rows',
   })
     .input(z.object({ id, ...pageQuery, outcome: choice(z.enum(IMPORT_OUTCOMES)) }))
     .output(pageOf(importLineSchema)),
@@ -193,7 +194,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/product/import/{id}/refused.csv',
     access: 'product.create',
-    summary: 'The refused rows as a file to mend and import again, the reason in the last column',
+    summary: 'The rejected rows as a file to correct and import again, with the reason in the last column',
   })
     .input(z.object({ id }))
     .output(z.file()),

@@ -20,8 +20,8 @@ const scheduleChange = z.object({
     .min(0, 'Age must be a whole number of years')
     .max(120, 'Age must be at most 120')
     .nullish(),
-  card_line: optionalLine('Line on the card', 60),
-  meaning: optionalText('What it means', 400),
+  card_line: optionalLine('Text on product card', 60),
+  meaning: optionalText('Explanation for customers', 400),
 });
 
 const ruleSchema = z.object({
@@ -63,13 +63,13 @@ export const schedules = {
     method: 'GET',
     path: '/business/schedule-rules',
     access: 'prescription.read',
-    summary: 'What may be done with each schedule today, what the law says, and who wrote what when',
+    summary: 'The current rules for each schedule, what the law says, and the history of changes',
   }).output(z.array(scheduleRuleSchema)),
   setScheduleRule: endpoint({
     method: 'PUT',
     path: '/business/schedule-rules/{schedule}',
     access: 'prescription.update',
-    summary: 'Write a rule from a day on: stricter than the law, never looser; a pharmacist only',
+    summary: 'Set a rule from a date: stricter than the law, never looser; a pharmacist only',
   })
     .input(
       scheduleChange.extend({

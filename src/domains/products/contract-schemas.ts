@@ -86,7 +86,7 @@ export const PRODUCT_SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 
 /** A form sent without a choice leaves `name=` in the address: the same as leaving it out. */
 export const choice = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()) as unknown as z.ZodOptional<T>;
-export const categoryId = choice(z.uuid('There is no such category.'));
+export const categoryId = choice(z.uuid('We could not find that category.'));
 const priceLimit = (which: string) =>
   choice(z.coerce.number(`The ${which} price must be a number.`).min(0, `The ${which} price cannot be below 0.`));
 export const wholeNumber = (name: string, from: number, to: number) => {
@@ -96,7 +96,7 @@ export const wholeNumber = (name: string, from: number, to: number) => {
 export const searchText = z.string().trim().max(100, 'Please search with at most 100 characters.');
 
 export const scheduleList = choice(
-  z.string().regex(/^(none|S[0-8])(,(none|S[0-8]))*$/, 'A schedule is none or S0 to S8.'),
+  z.string().regex(/^(none|S[0-8])(,(none|S[0-8]))*$/, 'Schedule must be none or S0 to S8.'),
 );
 
 /** Filters of a product list. Lists of values are comma separated: `brand=Velmed,Inandi`, `schedule=S1,S2`. */
@@ -106,7 +106,7 @@ export const productQuery = z.object({
   q: searchText.optional(),
   min_price: priceLimit('lowest'),
   max_price: priceLimit('highest'),
-  brand: z.string().max(1000, 'That is more brands than we can look for at once.').optional(),
+  brand: z.string().max(1000, 'Too many brands. Please choose fewer.').optional(),
   in_stock: choice(queryBoolean),
   on_sale: choice(queryBoolean),
   schedule: scheduleList,

@@ -40,7 +40,7 @@ export const shelf = {
     method: 'GET',
     path: '/product/related/{id}',
     access: 'public',
-    summary: 'What goes well with a product',
+    summary: 'Related products',
   })
     .input(z.object({ id }))
     .output(z.array(productCardSchema)),
@@ -64,7 +64,7 @@ export const shelf = {
     method: 'GET',
     path: '/product/min-max-price',
     access: 'public',
-    summary: 'The cheapest and the dearest price',
+    summary: 'The lowest and the highest price',
   })
     .input(z.object({ category_id: categoryId, q: searchText.optional() }))
     .output(z.object({ min_price: rand, max_price: rand })),
@@ -91,7 +91,7 @@ export const shelf = {
     method: 'GET',
     path: '/product/resolve-product',
     access: 'public',
-    summary: 'The product a page link means',
+    summary: 'The product that a page link refers to',
   })
     .input(z.object({ slug: z.string().max(300), id: z.string().max(100).optional() }))
     .output(productSchema),
@@ -99,7 +99,7 @@ export const shelf = {
     method: 'GET',
     path: '/product/resolve-category',
     access: 'public',
-    summary: 'The category a page link means',
+    summary: 'The category that a page link refers to',
   })
     .input(z.object({ slug: z.string().max(300), id: z.string().max(100).optional() }))
     .output(categorySchema),

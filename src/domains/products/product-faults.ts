@@ -9,7 +9,7 @@ export const FIELD_WORDS: Record<string, string> = {
   name: 'name',
   description: 'description',
   images: 'pictures',
-  image_alts: 'words of the pictures',
+  image_alts: 'picture descriptions',
   price: 'price',
   discount: 'discount',
   product_inventory: 'stock',
@@ -24,7 +24,7 @@ export const FIELD_WORDS: Record<string, string> = {
   pack_size: 'pack size',
   facts: 'label rows',
   sep: 'SEP',
-  max_per_order: 'most per order',
+  max_per_order: 'maximum per order',
   is_featured: 'featured',
   is_luxury: 'luxury',
   is_perfume: 'perfume',
@@ -32,11 +32,11 @@ export const FIELD_WORDS: Record<string, string> = {
 };
 
 const LAW = 'Medicines and Related Substances Act 101 of 1965, sections 18A and 18C';
-const NO_DISCOUNT = `A medicine of Schedule 1 to 8 is never discounted (${LAW}).`;
-const NO_PROMOTION = `A medicine of Schedule 1 to 8 is never shown off (${LAW}).`;
-const NEVER_SHOWN = 'A medicine of Schedule 7 or 8 is by permit only and never on the site.';
+const NO_DISCOUNT = `Schedule 1 to 8 medicine cannot be discounted (${LAW}).`;
+const NO_PROMOTION = `Schedule 1 to 8 medicine cannot be promoted (${LAW}).`;
+const NEVER_SHOWN = 'Schedule 7 and 8 medicine needs a permit and cannot be shown on the site.';
 
-const SWITCHED_OFF = 'The schedule rules of the shop allow no discount on this.';
+const SWITCHED_OFF = "The shop's schedule rules do not allow a discount on this product.";
 const isOpenShop = (schedule: Product['schedule']) => schedule === 'none' || schedule === 'S0';
 
 type Promoted = Pick<Product, 'schedule' | 'discount' | 'is_featured' | 'is_luxury' | 'is_perfume' | 'is_active'>;

@@ -86,7 +86,7 @@ export const LAW: Readonly<Record<Schedule, ScheduleRule>> = {
     ...REVIEWED,
     label: 'Schedule 1',
     meaning:
-      'No prescription needed. A pharmacist checks your order before it leaves, and we keep a record of the sale.',
+      'No prescription needed. A pharmacist will check your order before we send it, and we keep a record of the sale.',
   },
   S2: {
     ...REVIEWED,
@@ -94,23 +94,23 @@ export const LAW: Readonly<Record<Schedule, ScheduleRule>> = {
     minimum_age: 14,
     label: 'Schedule 2',
     meaning:
-      'No prescription needed. The law has us record who buys it, so we ask for an ID or passport number at checkout. A pharmacist may phone you first. Not sold to anybody under 14 without a prescription.',
+      'No prescription needed. By law we must record who buys it, so we ask for an ID or passport number at checkout. A pharmacist may phone you first. Not sold to anyone under 14 without a prescription.',
   },
   S3: {
     ...PRESCRIBED,
     label: 'Schedule 3',
-    meaning: 'Sold on a prescription. Send us yours, and a pharmacist tells you the price.',
+    meaning: 'Sold on a prescription. Send us yours, and a pharmacist will send you a quote.',
   },
   S4: {
     ...PRESCRIBED,
     label: 'Schedule 4',
-    meaning: 'Sold on a prescription. Send us yours, and a pharmacist tells you the price.',
+    meaning: 'Sold on a prescription. Send us yours, and a pharmacist will send you a quote.',
   },
   S5: {
     ...PRESCRIBED,
     label: 'Schedule 5',
     meaning:
-      'Sold on a prescription, within the repeats it states. Send us yours and a pharmacist phones you about it.',
+      'Sold on a prescription, within the repeats it states. Send us yours and a pharmacist will phone you about it.',
   },
   S6: {
     ...PRESCRIBED,

@@ -19,22 +19,22 @@ export const WRITABLE = [
 ] as const;
 export type ScheduleChange = Partial<Pick<ScheduleRule, (typeof WRITABLE)[number]>>;
 
-const words = (schedule: Schedule) => (schedule === 'none' ? 'what is no medicine' : `Schedule ${schedule.slice(1)}`);
+const words = (schedule: Schedule) =>
+  schedule === 'none' ? 'A product that is not a medicine' : `Schedule ${schedule.slice(1)}`;
 
 // Where the law says no, a no stays; where it says yes, a yes stays.
 const FORBIDS = ['sells', 'discount', 'code', 'feature'] as const;
 const DEMANDS = ['prescription', 'review', 'identity'] as const;
 
 const SENTENCES: Record<(typeof FORBIDS)[number] | (typeof DEMANDS)[number], (schedule: Schedule) => string> = {
-  sells: (schedule) => `${words(schedule)} is not sold without a prescription (Act 101 of 1965, section 22A)`,
-  discount: (schedule) => `${words(schedule)} is never discounted (Act 101 of 1965, section 18A)`,
-  code: (schedule) => `${words(schedule)} is never made cheaper by a code (Act 101 of 1965, section 18A)`,
-  feature: (schedule) => `${words(schedule)} is not shown off (General Regulations 2017, regulation 42)`,
+  sells: (schedule) => `${words(schedule)} cannot be sold without a prescription (Act 101 of 1965, section 22A)`,
+  discount: (schedule) => `${words(schedule)} cannot be discounted (Act 101 of 1965, section 18A)`,
+  code: (schedule) => `${words(schedule)} cannot be discounted by a promo code (Act 101 of 1965, section 18A)`,
+  feature: (schedule) => `${words(schedule)} cannot be promoted (General Regulations 2017, regulation 42)`,
   prescription: (schedule) => `${words(schedule)} needs a prescription (Act 101 of 1965, section 22A)`,
-  review: (schedule) =>
-    `${words(schedule)} leaves after a pharmacist let it go (General Regulations 2017, regulation 35)`,
+  review: (schedule) => `${words(schedule)} must be released by a pharmacist (General Regulations 2017, regulation 35)`,
   identity: (schedule) =>
-    `The register wants an identity number for ${words(schedule)} (General Regulations 2017, regulation 35)`,
+    `The register requires an identity number for ${words(schedule)} (General Regulations 2017, regulation 35)`,
 };
 
 /** Where a rule would be looser than the law, or would not hold together; each at its field. */
@@ -46,7 +46,7 @@ export function lawFaults(schedule: Schedule, change: ScheduleChange): FieldErro
     return [
       {
         field: 'schedule',
-        message: `${words(schedule)} is by permit only and never on the site: there is nothing to write`,
+        message: `${words(schedule)} needs a permit and cannot be shown on the site, so it has no rules`,
       },
     ];
   for (const field of FORBIDS)
@@ -56,16 +56,16 @@ export function lawFaults(schedule: Schedule, change: ScheduleChange): FieldErro
   if (law.minimum_age !== null && (rule.minimum_age ?? 0) < law.minimum_age)
     faults.push({
       field: 'minimum_age',
-      message: `At least ${law.minimum_age} years (Act 101 of 1965, section 22A(6)(e))`,
+      message: `Lowest age must be at least ${law.minimum_age} years (Act 101 of 1965, section 22A(6)(e))`,
     });
   if (rule.prescription && rule.sells)
-    faults.push({ field: 'sells', message: 'What needs a prescription is not sold without one' });
+    faults.push({ field: 'sells', message: 'A medicine that needs a prescription cannot be sold without one' });
   if (rule.minimum_age !== null && !rule.identity)
-    faults.push({ field: 'identity', message: 'An age is only known by an identity number: ask for it as well' });
+    faults.push({ field: 'identity', message: 'To check an age you must also ask for an identity number' });
   if (rule.identity && !rule.review && !rule.prescription)
     faults.push({
       field: 'review',
-      message: 'Whoever is asked for an identity number goes into the register: a pharmacist releases it',
+      message: 'If you ask for an identity number, the sale goes into the register and a pharmacist must release it',
     });
   return faults;
 }

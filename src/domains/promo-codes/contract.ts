@@ -17,9 +17,9 @@ const MOST_IDS = 200;
 const twoDecimals = (value: number) => Number(value.toFixed(2)) === value;
 const limit = (label: string) =>
   z
-    .number({ error: `${label} must be a whole number from 1` })
-    .int(`${label} must be a whole number from 1`)
-    .min(1, `${label} must be a whole number from 1`)
+    .number({ error: `${label} must be a whole number, 1 or more` })
+    .int(`${label} must be a whole number, 1 or more`)
+    .min(1, `${label} must be a whole number, 1 or more`)
     .max(MOST_USES, `${label} can be at most 1 000 000`)
     .nullable();
 const date = (label: string) => dateOf(`${label} must be a date`).nullable();
@@ -31,23 +31,26 @@ export const promoFields = z.object({
     .trim()
     .min(1, 'Code is required')
     .max(CODE_MAX, `Code can have at most ${CODE_MAX} characters`)
-    .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/, 'A code has letters, digits, hyphens, dots and underscores, and no spaces'),
-  kind: z.enum(PROMO_KINDS, { error: 'Please choose what the code gives' }),
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
+      'Code can have only letters, digits, hyphens, dots and underscores, and no spaces',
+    ),
+  kind: z.enum(PROMO_KINDS, { error: 'Please choose a discount type' }),
   /** Percent or rand; nothing for free delivery. */
   value: z
     .number({ error: 'Value must be a number' })
     .min(0, 'Value cannot be below 0')
-    .max(MOST_RAND, 'That value is too high')
+    .max(MOST_RAND, 'Value is too high')
     .refine(twoDecimals, 'Value can have at most two decimals'),
   min_spend: z
     .number({ error: 'Minimum spend must be a number' })
     .min(0, 'Minimum spend cannot be below R0')
-    .max(MOST_RAND, 'That minimum spend is too high')
+    .max(MOST_RAND, 'Minimum spend is too high')
     .refine(twoDecimals, 'Minimum spend can have at most two decimals')
     .nullable(),
-  starts_at: date('The first day'),
-  ends_at: date('The last day'),
-  usage_limit: limit('Usage limit'),
+  starts_at: date('First day'),
+  ends_at: date('Last day'),
+  usage_limit: limit('Total uses'),
   per_customer_limit: limit('Limit per customer'),
   product_ids: z.array(id).max(MOST_IDS, `At most ${MOST_IDS} products`).nullable(),
   category_ids: z.array(id).max(MOST_IDS, `At most ${MOST_IDS} categories`).nullable(),
@@ -88,7 +91,7 @@ export const promoCodes = {
     method: 'POST',
     path: '/business/promo-code',
     access: 'promo_code.create',
-    summary: 'A new promo code',
+    summary: 'Add a promo code',
     success_status: 201,
   })
     .input(promoBody)
@@ -120,7 +123,7 @@ export const promoCodes = {
     method: 'PUT',
     path: '/business/promo-code/{id}',
     access: 'promo_code.update',
-    summary: 'Change a promo code; what is left out stays',
+    summary: 'Change a promo code; fields left out stay the same',
   })
     .input(promoFields.partial().extend({ id, version: z.number().int().optional() }))
     .output(promoCodeSchema),
@@ -128,7 +131,7 @@ export const promoCodes = {
     method: 'DELETE',
     path: '/business/promo-code/{id}',
     access: 'promo_code.delete',
-    summary: 'Delete a promo code; orders placed with it keep it',
+    summary: 'Delete a promo code; existing orders keep it',
   })
     .input(z.object({ id }))
     .output(done),

@@ -80,15 +80,15 @@ describe('promoEffect', () => {
   });
 
   it('says why it takes nothing', () => {
-    expect(reason([])).toBe('Code SPRING needs something in the cart first.');
-    expect(reason([aLine('a', 100, 'S2')])).toBe('Code SPRING cannot be used for medicine of Schedule 1 to 8.');
-    expect(reason([aLine('a', 100)], {}, ['b'])).toBe('Code SPRING is for other products than those in your cart.');
-    expect(reason([aLine('a', 0)])).toBe('There is nothing that code SPRING could take off.');
+    expect(reason([])).toBe('Add something to your cart before you use code SPRING.');
+    expect(reason([aLine('a', 100, 'S2')])).toBe("Code SPRING can't be used for Schedule 1 to 8 medicine.");
+    expect(reason([aLine('a', 100)], {}, ['b'])).toBe("Code SPRING doesn't apply to the products in your cart.");
+    expect(reason([aLine('a', 0)])).toBe('Code SPRING gives no discount on this cart.');
     expect(reason([aLine('a', 45_050)], { min_spend: 500 })).toBe(
-      'Code SPRING needs a minimum spend of R500.00: R49.50 is missing.',
+      'Code SPRING needs a minimum spend of R500.00. Add R49.50 more to use it.',
     );
     expect(reason([aLine('a', 45_050), aLine('b', 9000, 'S1')], { min_spend: 500 })).toBe(
-      'Code SPRING needs a minimum spend of R500.00: R49.50 is missing. Medicine of Schedule 1 to 8 does not count.',
+      "Code SPRING needs a minimum spend of R500.00. Add R49.50 more to use it. Schedule 1 to 8 medicine doesn't count towards it.",
     );
     expect(reason([aLine('a', 50_000)], { min_spend: 500 })).toBeNull();
   });

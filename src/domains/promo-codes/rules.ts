@@ -53,13 +53,13 @@ const coveredLines = (lines: readonly PromoLine[], terms: PromoTerms) =>
 function reasonOf(lines: readonly PromoLine[], terms: PromoTerms): string | null {
   const { code, min_spend } = terms;
   const open = openLines(lines);
-  if (lines.length === 0) return `Code ${code} needs something in the cart first.`;
-  if (open.length === 0) return `Code ${code} cannot be used for medicine of Schedule 1 to 8.`;
-  if (coveredLines(lines, terms).length === 0) return `Code ${code} is for other products than those in your cart.`;
+  if (lines.length === 0) return `Add something to your cart before you use code ${code}.`;
+  if (open.length === 0) return `Code ${code} can't be used for Schedule 1 to 8 medicine.`;
+  if (coveredLines(lines, terms).length === 0) return `Code ${code} doesn't apply to the products in your cart.`;
   const missing = min_spend === null ? 0 : toCents(min_spend) - sumOf(open);
   if (min_spend === null || missing <= 0) return null;
-  const aside = open.length < lines.length ? ' Medicine of Schedule 1 to 8 does not count.' : '';
-  return `Code ${code} needs a minimum spend of ${formatRand(min_spend)}: ${formatRand(toRand(missing))} is missing.${aside}`;
+  const aside = open.length < lines.length ? " Schedule 1 to 8 medicine doesn't count towards it." : '';
+  return `Code ${code} needs a minimum spend of ${formatRand(min_spend)}. Add ${formatRand(toRand(missing))} more to use it.${aside}`;
 }
 
 /** What a code takes off these lines: once, from the sum of those it covers. */
@@ -69,7 +69,7 @@ export function promoEffect(lines: readonly PromoLine[], terms: PromoTerms): Pro
   if (terms.kind === 'free_delivery') return { discount_cents: 0, free_delivery: true, reason: null };
   const sum = sumOf(coveredLines(lines, terms));
   const left = terms.kind === 'percent' ? afterPercent(sum, terms.value) : Math.max(0, sum - toCents(terms.value));
-  if (left === sum) return { ...NO_EFFECT, reason: `There is nothing that code ${terms.code} could take off.` };
+  if (left === sum) return { ...NO_EFFECT, reason: `Code ${terms.code} gives no discount on this cart.` };
   return { discount_cents: sum - left, free_delivery: false, reason: null };
 }
 

@@ -34,9 +34,9 @@ describe('promoState and standingReason', () => {
   it('tells a customer who has used it that, and others that it is used up', () => {
     const code = { ...CODE, usage_limit: 1, per_customer_limit: 1, uses: 1 };
     expect(standingReason(code, '2026-11-30', 0)).toBe('Code SPRING has been used up.');
-    expect(standingReason(code, '2026-11-30', 1)).toBe('Code SPRING was already used with this e-mail.');
+    expect(standingReason(code, '2026-11-30', 1)).toBe('Code SPRING has already been used with this email address.');
     expect(standingReason({ ...code, is_active: false }, '2026-11-30', 1)).toBe(
-      'Code SPRING is not in use at the moment.',
+      'Code SPRING is not active at the moment.',
     );
   });
 });

@@ -22,15 +22,15 @@ export function standingReason(
   customerUses: number,
 ): string | null {
   const state = promoState(code, today);
-  if (state === 'off') return `Code ${code.code} is not in use at the moment.`;
+  if (state === 'off') return `Code ${code.code} is not active at the moment.`;
   if (state === 'ended') return `Code ${code.code} ended on ${onDay(code.ends_at)}.`;
   if (state === 'scheduled') return `Code ${code.code} starts on ${onDay(code.starts_at)}.`;
   // Whoever has used it hears that, also where it is used up by now.
   const { per_customer_limit } = code;
   if (per_customer_limit !== null && customerUses >= per_customer_limit) {
     return per_customer_limit === 1
-      ? `Code ${code.code} was already used with this e-mail.`
-      : `Code ${code.code} was already used ${customerUses} times with this e-mail, and that is how often it counts.`;
+      ? `Code ${code.code} has already been used with this email address.`
+      : `Code ${code.code} has already been used ${customerUses} times with this email address, which is the limit.`;
   }
   return state === 'used_up' ? `Code ${code.code} has been used up.` : null;
 }
@@ -39,10 +39,10 @@ export function standingReason(
 export function checkFields(fields: PromoFields): { field: string; message: string }[] {
   const errors: { field: string; message: string }[] = [];
   if (fields.kind === 'percent' && !(fields.value > 0 && fields.value <= 100))
-    errors.push({ field: 'value', message: 'A percentage is more than 0 and at most 100' });
+    errors.push({ field: 'value', message: 'Percentage must be more than 0 and at most 100' });
   if (fields.kind === 'fixed' && fields.value <= 0)
-    errors.push({ field: 'value', message: 'The amount must be more than R0' });
+    errors.push({ field: 'value', message: 'Amount must be more than R0' });
   if (fields.starts_at && fields.ends_at && fields.ends_at < fields.starts_at)
-    errors.push({ field: 'ends_at', message: 'The last day cannot be before the first' });
+    errors.push({ field: 'ends_at', message: 'Last day cannot be before first day' });
   return errors;
 }

@@ -10,7 +10,7 @@ export const serviceCategoryBody = z.object({
   description: optionalText('Description', CATEGORY_DESCRIPTION_MAX),
   /** Uploaded with services/add-service-images. */
   image: z
-    .union([z.null(), z.literal(''), z.string().regex(OUR_PICTURE, 'A picture must be uploaded here')])
+    .union([z.null(), z.literal(''), z.string().regex(OUR_PICTURE, 'Please upload a picture')])
     .transform((value) => value || null)
     .optional(),
 });
@@ -28,7 +28,7 @@ export const categoryEditing = {
     method: 'POST',
     path: '/services/service-category',
     access: 'service.create',
-    summary: 'Add a category of services, at the end of the list',
+    summary: 'Add a service category at the end of the list',
     success_status: 201,
   })
     .input(serviceCategoryBody)
@@ -37,7 +37,7 @@ export const categoryEditing = {
     method: 'PUT',
     path: '/services/service-category/{id}',
     access: 'service.update',
-    summary: 'Change what is sent of a category of services',
+    summary: 'Change a service category; fields left out stay the same',
   })
     .input(categoryChange)
     .output(serviceCategorySchema),
@@ -45,7 +45,7 @@ export const categoryEditing = {
     method: 'DELETE',
     path: '/services/service-category/{id}',
     access: 'service.delete',
-    summary: 'Delete a category that has no services',
+    summary: 'Delete a service category that has no services',
   })
     .input(z.object({ id }))
     .output(done),
@@ -53,14 +53,14 @@ export const categoryEditing = {
     method: 'PATCH',
     path: '/services/service-category/change-order',
     access: 'service.update',
-    summary: 'Put the categories in this order; those not named follow in their own',
+    summary: 'Reorder the categories; any left out follow in their current order',
   })
     .input(
       z.object({
         ids: z
           .array(id, { error: 'ids must be a list' })
-          .min(1, 'Please name the categories in their order')
-          .max(500, 'That is too many'),
+          .min(1, 'Please list the categories in order')
+          .max(500, 'Too many items'),
       }),
     )
     .output(z.array(serviceCategorySchema)),

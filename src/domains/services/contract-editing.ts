@@ -51,12 +51,12 @@ function priceFault(text: string): string | null {
 const ids = (label: string) =>
   z
     .array(id, { error: `${label} must be a list` })
-    .max(STAFF_MAX, 'That is too many')
+    .max(STAFF_MAX, 'Too many items')
     .transform((list) => [...new Set(list)]);
 const pictureUrl = z
-  .string({ error: 'A picture must be an address' })
-  .max(2000, 'A picture’s address is too long')
-  .regex(OUR_PICTURE, 'A picture must be uploaded here');
+  .string({ error: 'Picture must be a web address' })
+  .max(2000, 'Picture address is too long')
+  .regex(OUR_PICTURE, 'Please upload a picture');
 
 const fields = {
   name: requiredText('Name', NAME_MAX),
@@ -70,13 +70,13 @@ const fields = {
   preparation: optionalText('Preparation', PREPARATION_MAX),
   buffer_minutes: minutes('Buffer', BUFFER),
   modes: z
-    .array(bookingMode, { error: 'Please choose how it is given' })
+    .array(bookingMode, { error: 'Please choose how you offer it' })
     .min(1, 'Please choose at least one: in person or online')
     .transform((list) => [...new Set(list)].sort().reverse()),
   images: z.array(pictureUrl, { error: 'Images must be a list' }).max(PICTURES_MAX, `At most ${PICTURES_MAX} pictures`),
   image_alts: z.record(
     z.string(),
-    z.string().overwrite(oneLine).max(ALT_MAX, `A picture’s words can have at most ${ALT_MAX} characters`),
+    z.string().overwrite(oneLine).max(ALT_MAX, `Picture description can have at most ${ALT_MAX} characters`),
   ),
   /** In the order in which they are offered. */
   staff_ids: ids('staff_ids'),
@@ -111,7 +111,7 @@ const staffQuery = z.object({
   q: searchText.optional(),
   category_id: categoryChoice,
   mode: choice(bookingMode),
-  staff_id: choice(z.uuid('There is no such person.').toLowerCase()),
+  staff_id: choice(z.uuid('We could not find that person.').toLowerCase()),
   is_active: choice(queryBoolean),
   sort: choice(
     z.enum(STAFF_SERVICE_SORTS, { error: 'Sort by category, name, newest, updated, price_asc or price_desc.' }),
@@ -156,9 +156,9 @@ export type Staffing = z.infer<typeof staffing>;
 const staffTick = z.object({
   service_id: id,
   staff_id: id,
-  gives: z.boolean({ error: 'Please say whether the person gives it' }),
+  gives: z.boolean({ error: 'Please choose whether the person offers it' }),
   /** The place in the order, from 1; left out: the last. */
-  position: z.int('The place must be a whole number').min(1, 'The first place is 1').max(STAFF_MAX).optional(),
+  position: z.int('Position must be a whole number').min(1, 'Position must be 1 or more').max(STAFF_MAX).optional(),
 });
 export type StaffTick = z.output<typeof staffTick>;
 
@@ -167,7 +167,7 @@ export const serviceEditing = {
     method: 'GET',
     path: '/business/services',
     access: 'service.read',
-    summary: 'All services, also those not shown, paged, searched, filtered and sorted',
+    summary: 'All services, including hidden ones, paged, searched, filtered and sorted',
   })
     .input(staffQuery)
     .output(staffPage),
@@ -175,7 +175,7 @@ export const serviceEditing = {
     method: 'GET',
     path: '/business/services/{id}',
     access: 'service.read',
-    summary: 'One service in full, also when it is not shown, with all its places',
+    summary: 'One service in full, even if hidden, with all its locations',
   })
     .input(z.object({ id }))
     .output(fullServiceSchema),
@@ -183,7 +183,7 @@ export const serviceEditing = {
     method: 'GET',
     path: '/business/services/{id}/effects',
     access: 'service.read',
-    summary: 'What deleting a service would touch',
+    summary: 'The bookings that deleting a service would affect',
   })
     .input(z.object({ id }))
     .output(serviceEffects),
@@ -200,7 +200,8 @@ export const serviceEditing = {
     method: 'PUT',
     path: '/services/service/{id}',
     access: 'service.update',
-    summary: 'Change what is sent of a service; a new name makes a new link and the old one leads there',
+    summary:
+      'Change a service; fields left out stay the same. A new name creates a new link and the old one redirects to it',
   })
     .input(serviceChange)
     .output(fullServiceSchema),
@@ -209,7 +210,7 @@ export const serviceEditing = {
     path: '/services/service/{id}',
     access: 'service.delete',
     summary:
-      'Delete a service, or put it away where bookings belong to it; with upcoming ones only when `confirm` says so (409 tells how many)',
+      'Delete a service, or archive it if it has bookings; with upcoming bookings only if `confirm` is set (409 says how many)',
     input: 'detailed',
   })
     .input(z.object({ params: z.object({ id }), query: z.object({ confirm: queryBoolean.optional() }).default({}) }))
@@ -227,13 +228,13 @@ export const serviceEditing = {
     method: 'GET',
     path: '/business/service-staff',
     access: 'service.read',
-    summary: 'Who of the staff gives which services',
+    summary: 'Which staff offer which services',
   }).output(staffing),
   setServiceStaff: endpoint({
     method: 'PUT',
     path: '/business/service-staff',
     access: 'service.update',
-    summary: 'One person gives a service, or no longer; bookings that are made stay theirs',
+    summary: 'Set whether a person offers a service; existing bookings stay with them',
   })
     .input(staffTick)
     .output(z.object({ service_id: id, staff_ids: z.array(id), upcoming: count })),

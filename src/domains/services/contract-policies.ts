@@ -8,22 +8,22 @@ const whole = (label: string, unit: string, { least, most }: { least: number; mo
   const sentence = `${label} must be a whole number of ${unit} from ${least} to ${most}`;
   return z.int({ error: sentence }).min(least, sentence).max(most, sentence);
 };
-const PERCENT = 'The fee must be from 0 to 100 percent';
+const PERCENT = 'Fee must be from 0 to 100 percent';
 
 export const policyBody = z.object({
-  min_notice_minutes: whole('Notice', 'minutes', POLICY.min_notice_minutes),
-  max_days_ahead: whole('How far ahead', 'days', POLICY.max_days_ahead),
-  cancel_cutoff_minutes: whole('Free cancelling', 'minutes', POLICY.cancel_cutoff_minutes),
-  reschedule_cutoff_minutes: whole('Rescheduling', 'minutes', POLICY.reschedule_cutoff_minutes),
+  min_notice_minutes: whole('Minimum notice', 'minutes', POLICY.min_notice_minutes),
+  max_days_ahead: whole('Maximum days ahead', 'days', POLICY.max_days_ahead),
+  cancel_cutoff_minutes: whole('Free cancellation until', 'minutes', POLICY.cancel_cutoff_minutes),
+  reschedule_cutoff_minutes: whole('Rescheduling until', 'minutes', POLICY.reschedule_cutoff_minutes),
   cancellation_fee_percent: z
     .number({ error: PERCENT })
     .min(POLICY.cancellation_fee_percent.least, PERCENT)
     .max(POLICY.cancellation_fee_percent.most, PERCENT)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-      error: 'The fee can have at most two decimals',
+      error: 'Fee can have at most two decimals',
     }),
-  slot_step_minutes: whole('Times every', 'minutes', POLICY.slot_step_minutes),
-  requires_confirmation: z.boolean({ error: 'Please say whether bookings wait for confirmation' }),
+  slot_step_minutes: whole('Slot interval', 'minutes', POLICY.slot_step_minutes),
+  requires_confirmation: z.boolean({ error: 'Please choose whether you confirm bookings yourself' }),
 });
 export type PolicyBody = z.output<typeof policyBody>;
 
@@ -44,13 +44,13 @@ export const policies = {
     method: 'GET',
     path: '/business/booking-policy',
     access: 'booking_policy.read',
-    summary: "The shop's own policy first, then those of single services",
+    summary: "The shop's policy first, then the policies of single services",
   }).output(z.array(bookingPolicySchema)),
   createBookingPolicy: endpoint({
     method: 'POST',
     path: '/business/booking-policy',
     access: 'booking_policy.create',
-    summary: "A policy of one service; what is left out is as in the shop's own",
+    summary: "Create a policy for one service; fields left out follow the shop's policy",
     success_status: 201,
   })
     .input(newPolicy)
@@ -59,7 +59,7 @@ export const policies = {
     method: 'PUT',
     path: '/business/booking-policy/{id}',
     access: 'booking_policy.update',
-    summary: 'Change what is sent of a policy; bookings follow it from then on',
+    summary: 'Change a policy; fields left out stay the same. It applies to bookings from then on',
   })
     .input(policyChange)
     .output(bookingPolicySchema),
@@ -67,7 +67,7 @@ export const policies = {
     method: 'DELETE',
     path: '/business/booking-policy/{id}',
     access: 'booking_policy.delete',
-    summary: "Delete a service's own policy: the shop's holds for it again",
+    summary: "Delete a service's own policy; the shop's policy applies to it again",
   })
     .input(z.object({ id }))
     .output(done),

@@ -11,7 +11,7 @@ import {
   serviceCategorySchema,
 } from './contract-schemas.ts';
 
-export const categoryChoice = choice(z.uuid('There is no such category.').toLowerCase());
+export const categoryChoice = choice(z.uuid('We could not find that category.').toLowerCase());
 
 const link = z.object({ slug: z.string().max(300).optional(), id: z.string().max(100).optional() });
 
@@ -27,7 +27,7 @@ export const shelf = {
     method: 'GET',
     path: '/services/category-wise-service',
     access: 'public',
-    summary: 'Categories with the services that can be booked; those without any are left out',
+    summary: 'Categories with the services that can be booked; empty ones are left out',
   }).output(z.array(categoryWithServices)),
   listServices: endpoint({
     method: 'GET',
@@ -49,7 +49,7 @@ export const shelf = {
     method: 'GET',
     path: '/services/service/{id}',
     access: 'public',
-    summary: 'One service by id, with what holds for its bookings; one that is not shown opens for staff only',
+    summary: 'One service by id, with its booking policy; hidden services only for staff',
   })
     .input(z.object({ id }))
     .output(fullServiceSchema),
@@ -58,7 +58,7 @@ export const shelf = {
     method: 'GET',
     path: '/services/service-by-link',
     access: 'public',
-    summary: 'The service a page link means',
+    summary: 'The service that a page link refers to',
   })
     .input(link)
     .output(fullServiceSchema),
@@ -66,7 +66,7 @@ export const shelf = {
     method: 'GET',
     path: '/services/similar',
     access: 'public',
-    summary: 'Others to book: of the same category first, also beside one that is no longer offered',
+    summary: 'Other services to book, the same category first, even for a service that is no longer offered',
   })
     .input(link.extend({ limit: wholeNumber('limit', 1, 24).default(6) }))
     .output(z.array(serviceCardSchema)),

@@ -36,7 +36,7 @@ test('a notice longer than the days that can be booked is refused at its field',
     requires_confirmation: false,
   };
   expect(policyFaults(terms)).toEqual([
-    { field: 'min_notice_minutes', message: 'With this notice nothing could be booked within one day' },
+    { field: 'min_notice_minutes', message: 'Minimum notice is too long: nothing could be booked within one day' },
   ]);
   expect(policyFaults({ ...terms, min_notice_minutes: 1439 })).toEqual([]);
   expect(policyFaults({ ...terms, min_notice_minutes: 2880, max_days_ahead: 2 })[0]?.message).toContain('2 days');

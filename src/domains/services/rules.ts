@@ -10,16 +10,16 @@ export const FIELD_WORDS: Record<string, string> = {
   service_category_id: 'category',
   duration_minutes: 'duration',
   buffer_minutes: 'buffer',
-  modes: 'ways it is given',
+  modes: 'how it is offered',
   images: 'pictures',
-  image_alts: 'words of the pictures',
+  image_alts: 'picture descriptions',
   staff_ids: 'staff',
   business_location_ids: 'places',
   is_active: 'active',
   image: 'picture',
   min_notice_minutes: 'notice',
-  max_days_ahead: 'how far ahead',
-  cancel_cutoff_minutes: 'free cancelling',
+  max_days_ahead: 'maximum days ahead',
+  cancel_cutoff_minutes: 'free cancellation until',
   reschedule_cutoff_minutes: 'rescheduling',
   cancellation_fee_percent: 'fee',
   slot_step_minutes: 'times',
@@ -38,7 +38,7 @@ export function placeFaults(service: { modes: readonly BookingMode[]; active_pla
   return [
     {
       field: 'business_location_ids',
-      message: 'Given in person, it needs at least one place that is shown. Please choose where.',
+      message: 'An in-person service needs at least one location that customers can see. Please choose one.',
     },
   ];
 }
@@ -52,7 +52,7 @@ export function policyFaults({ min_notice_minutes, max_days_ahead }: Terms): Fie
   return [
     {
       field: 'min_notice_minutes',
-      message: `With this notice nothing could be booked within ${max_days_ahead === 1 ? 'one day' : `${max_days_ahead} days`}`,
+      message: `Minimum notice is too long: nothing could be booked within ${max_days_ahead === 1 ? 'one day' : `${max_days_ahead} days`}`,
     },
   ];
 }

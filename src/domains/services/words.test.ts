@@ -44,8 +44,8 @@ describe('the words of a service', () => {
 describe('the policy in plain words', () => {
   it('says until when it is free, and the fee after that in rand', () => {
     expect(policyLines(POLICY, '350.00')).toEqual([
-      'Free to cancel until 24 hours before it starts. Later than that it costs R175.00, 50% of the price.',
-      'Free to move to another time until 12 hours before it starts.',
+      'Free to cancel until 24 hours before it starts. After that, the cancellation fee is R175.00, 50% of the price.',
+      'Free to reschedule until 12 hours before it starts.',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('the policy in plain words', () => {
     );
     expect(policyLines(POLICY, '0.00')[0]).toBe('Cancelling is free until it starts.');
     expect(policyLines({ ...POLICY, cancellation_fee_percent: 100 }, '350.00')[0]).toContain(
-      'costs R350.00, the whole price.',
+      'the cancellation fee is R350.00, the full price.',
     );
   });
 
@@ -63,8 +63,8 @@ describe('the policy in plain words', () => {
     const open = { ...POLICY, cancel_cutoff_minutes: 0, reschedule_cutoff_minutes: 0, requires_confirmation: true };
     expect(policyLines(open, '350.00')).toEqual([
       'Free to cancel until it starts.',
-      'Free to move to another time until it starts.',
-      'We confirm every booking ourselves; until then your time is kept.',
+      'Free to reschedule until it starts.',
+      "We'll hold your time and email you once we've confirmed your booking.",
     ]);
   });
 

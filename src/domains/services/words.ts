@@ -44,16 +44,16 @@ export function policyLines(policy: BookingPolicy, price: string): string[] {
   else if (cancel === 0) lines.push('Free to cancel until it starts.');
   else
     lines.push(
-      `Free to cancel until ${aheadWords(cancel)} before it starts. Later than that it costs ${formatRand(toRand(fee))}, ${
-        percent === 100 ? 'the whole price' : `${percent}% of the price`
+      `Free to cancel until ${aheadWords(cancel)} before it starts. After that, the cancellation fee is ${formatRand(toRand(fee))}, ${
+        percent === 100 ? 'the full price' : `${percent}% of the price`
       }.`,
     );
   lines.push(
     move === 0
-      ? 'Free to move to another time until it starts.'
-      : `Free to move to another time until ${aheadWords(move)} before it starts.`,
+      ? 'Free to reschedule until it starts.'
+      : `Free to reschedule until ${aheadWords(move)} before it starts.`,
   );
-  if (policy.requires_confirmation) lines.push('We confirm every booking ourselves; until then your time is kept.');
+  if (policy.requires_confirmation) lines.push("We'll hold your time and email you once we've confirmed your booking.");
   return lines;
 }
 

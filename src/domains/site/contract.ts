@@ -29,7 +29,7 @@ export const shopSchema = z.object({
 export type Shop = z.infer<typeof shopSchema>;
 
 export const site = {
-  getShop: endpoint({ method: 'GET', path: '/site/shop', access: 'public', summary: 'Who runs the shop' }).output(
+  getShop: endpoint({ method: 'GET', path: '/site/shop', access: 'public', summary: "The shop's own details" }).output(
     shopSchema,
   ),
 };

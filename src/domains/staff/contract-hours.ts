@@ -18,7 +18,7 @@ const startTime = z
 const endTime = z
   .string({ error: 'End is required' })
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'End must be a time such as 17:00');
-const windowMode = z.enum(WINDOW_MODES, { error: 'Bookings are physical, online or both' });
+const windowMode = z.enum(WINDOW_MODES, { error: 'Bookings must be physical, online or both' });
 
 export const weeklyWindow = z.object({
   weekday: z
@@ -36,7 +36,7 @@ export type WeeklyWindow = z.infer<typeof weeklyWindow>;
 export const hoursException = z.object({
   date: calendarDate,
   /** off: all day, or from start to end. replace: instead of the week's hours of that date. extra: besides them. */
-  kind: z.enum(EXCEPTION_KINDS, { error: 'An exception is off, replace or extra' }),
+  kind: z.enum(EXCEPTION_KINDS, { error: 'Exception must be off, replace or extra' }),
   start_time: startTime.nullish(),
   end_time: endTime.nullish(),
   booking_mode: windowMode.nullish(),
@@ -77,10 +77,10 @@ export const workingHoursBody = z.object({
   staff_id: id,
   weekly: z
     .array(weeklyWindow, { error: 'weekly must be a list' })
-    .max(WINDOWS_MAX, `At most ${WINDOWS_MAX} windows a week`),
+    .max(WINDOWS_MAX, `A week can have at most ${WINDOWS_MAX} time slots`),
   exceptions: z
     .array(hoursException, { error: 'exceptions must be a list' })
-    .max(EXCEPTIONS_MAX, `At most ${EXCEPTIONS_MAX} exceptions`)
+    .max(EXCEPTIONS_MAX, `There can be at most ${EXCEPTIONS_MAX} exceptions`)
     .default([]),
   title: optionalLine('Title', 60),
   practice_number: optionalLine('Practice number', 30),
@@ -106,7 +106,7 @@ export const hours = {
     method: 'GET',
     path: '/business/staff-working-hours',
     access: 'staff.read',
-    summary: 'The hours of one person (staff_id), or of everybody who has some',
+    summary: 'The working hours of one person (staff_id), or of everyone who has some',
   })
     .input(z.object({ staff_id: id.optional(), from: calendarDate.optional() }))
     .output(z.array(workingHoursSchema)),
@@ -114,7 +114,7 @@ export const hours = {
     method: 'POST',
     path: '/business/staff-working-hours',
     access: 'staff.update',
-    summary: "Replace a person's hours; the answer lists the bookings that they leave outside",
+    summary: "Replace a person's working hours; the response lists the bookings that fall outside them",
   })
     .input(workingHoursBody)
     .output(workingHoursSchema),
@@ -122,7 +122,7 @@ export const hours = {
     method: 'GET',
     path: '/business/holidays',
     access: 'public',
-    summary: 'The public holidays of a year, with what the shop makes of them',
+    summary: "The public holidays of a year, with the shop's own changes",
   })
     .input(z.object({ year: z.coerce.number().int().min(1995).max(2100) }))
     .output(z.array(holidaySchema)),
@@ -130,7 +130,7 @@ export const hours = {
     method: 'GET',
     path: '/business/holidays/{date}/bookings',
     access: 'staff.update',
-    summary: 'The bookings that closing on a date would leave outside the hours',
+    summary: 'The bookings that would fall outside working hours if the shop closed on a date',
   })
     .input(z.object({ date: calendarDate }))
     .output(z.array(orphanedBooking)),
@@ -152,7 +152,7 @@ export const hours = {
     method: 'DELETE',
     path: '/business/holidays/{date}',
     access: 'staff.update',
-    summary: "Take the shop's own word on a date back; the law's stays",
+    summary: "Remove the shop's own change for a date; the public holiday law applies again",
   })
     .input(z.object({ date: calendarDate }))
     .output(z.array(holidaySchema)),

@@ -133,13 +133,13 @@ export const staff = {
     method: 'GET',
     path: '/business/users',
     access: 'staff.read',
-    summary: 'Everybody with an account',
+    summary: 'Everyone with an account',
   }).output(z.array(userRowSchema)),
   listUserPage: endpoint({
     method: 'GET',
     path: '/business/user-list',
     access: 'staff.read',
-    summary: 'Everybody with an account, paged, searched by name, e-mail or phone',
+    summary: 'Everyone with an account, paged, searched by name, email or phone',
   })
     .input(
       z.object({
@@ -169,7 +169,7 @@ export const staff = {
     method: 'DELETE',
     path: '/business/users/{id}/second-factor',
     access: 'staff.update',
-    summary: "Take a person's second factor off who lost phone and recovery codes; every session of theirs ends",
+    summary: 'Turn off the second factor of a person who lost their phone and recovery codes; ends all their sessions',
   })
     .input(z.object({ id }))
     .output(done),
@@ -177,13 +177,13 @@ export const staff = {
     method: 'GET',
     path: '/business/staffs',
     access: 'staff.read',
-    summary: 'Everybody with a role',
+    summary: 'Everyone with a role',
   }).output(z.array(staffRowSchema)),
   changeStaff: endpoint({
     method: 'PUT',
     path: '/business/staff/{staff_id}',
     access: 'staff.update',
-    summary: "Change a colleague's names, phone or role; the e-mail is theirs to change",
+    summary: "Change a colleague's names, phone or role; only they can change their email",
   })
     .input(
       z.object({
@@ -199,7 +199,7 @@ export const staff = {
     method: 'DELETE',
     path: '/business/staff/{id}',
     access: 'staff.delete',
-    summary: 'Take the role away from whoever no longer works here and end their sessions; the account stays',
+    summary: 'Remove the role of a person who no longer works here and end their sessions; the account stays',
   })
     .input(z.object({ id }))
     .output(done),
@@ -207,7 +207,7 @@ export const staff = {
     method: 'POST',
     path: '/business/staff',
     access: 'staff.create',
-    summary: 'Make a person and an account; the invitation is a link that sets the password, good for 7 days',
+    summary: 'Create a staff account; the invitation is a link to set the password, valid for 7 days',
     success_status: 201,
   })
     .input(inviteBody)
@@ -216,7 +216,7 @@ export const staff = {
     method: 'POST',
     path: '/business/staff/{id}/invitation',
     access: 'staff.create',
-    summary: 'Another invitation for whoever never set a password; the ones before stay good',
+    summary: 'Send another invitation to a person who has not set a password; earlier ones stay valid',
   })
     .input(z.object({ id }))
     .output(done),

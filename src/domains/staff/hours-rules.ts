@@ -141,14 +141,14 @@ function tearApart(one: Sent, other: Sent): boolean {
 function weekFaults(weekly: readonly WeeklyWindow[]): Fault[] {
   const backwards = weekly.flatMap((one, at) => {
     const { starts, ends } = spanOf(one);
-    return ends <= starts ? [{ field: `weekly.${at}.end_time`, message: 'A window must end after it starts' }] : [];
+    return ends <= starts ? [{ field: `weekly.${at}.end_time`, message: 'End must be after start' }] : [];
   });
   const torn = weekly.flatMap((one, at) =>
     weekly.slice(0, at).some((before) => before.weekday === one.weekday && tearApart(before, one))
       ? [
           {
             field: `weekly.${at}.start_time`,
-            message: 'Two windows at different places overlap: nobody can be in two places at once',
+            message: 'These hours overlap with hours at another location. Please change one of them.',
           },
         ]
       : [],
@@ -158,11 +158,11 @@ function weekFaults(weekly: readonly WeeklyWindow[]): Fault[] {
 
 function timesFault({ kind, start_time, end_time }: HoursException): { field: string; message: string } | null {
   if (!start_time && !end_time)
-    return kind === 'off' ? null : { field: 'start_time', message: 'Start and end are required' };
-  if (!start_time) return { field: 'start_time', message: 'Please give both, start and end' };
-  if (!end_time) return { field: 'end_time', message: 'Please give both, start and end' };
+    return kind === 'off' ? null : { field: 'start_time', message: 'Enter a start and an end time' };
+  if (!start_time) return { field: 'start_time', message: 'Enter both a start and an end time' };
+  if (!end_time) return { field: 'end_time', message: 'Enter both a start and an end time' };
   return endMinutesOf(end_time) <= minutesOf(start_time)
-    ? { field: 'end_time', message: 'It must end after it starts' }
+    ? { field: 'end_time', message: 'End must be after start' }
     : null;
 }
 
@@ -179,12 +179,22 @@ function exceptionFaults(weekly: readonly WeeklyWindow[], exceptions: readonly H
     opened.set(date, [...before, window]);
     const field = `exceptions.${at}.start_time`;
     if (before.some((other) => tearApart(other, window)))
-      return [{ field, message: 'Two windows of that date overlap at different places: nobody can be in two at once' }];
+      return [
+        {
+          field,
+          message: 'These hours overlap with other hours on that date at another location. Please change one of them.',
+        },
+      ];
     // On a public holiday the week's hours do not count, nor where others stand instead of them.
     if (replaced.has(date) || holidayOn(date)) return [];
     const weekday = weekdayOf(date);
     return weekly.some((usual) => usual.weekday === weekday && tearApart(usual, window))
-      ? [{ field, message: 'The week has another place then: nobody can be in two places at once' }]
+      ? [
+          {
+            field,
+            message: 'These hours overlap with the weekly hours at another location. Please change one of them.',
+          },
+        ]
       : [];
   });
 }

@@ -51,7 +51,7 @@ const CONSTRAINTS: Record<string, { status: number; detail: string; field?: stri
     detail: 'This service has its own policy already. Please change that one.',
     field: 'service_id',
   },
-  users_email_key: { status: 409, detail: 'An account with this e-mail already exists.', field: 'email' },
+  users_email_key: { status: 409, detail: 'An account with this email already exists.', field: 'email' },
 };
 
 // A text with a NUL in it, which PostgreSQL cannot keep.
@@ -72,7 +72,7 @@ function fromDatabase(error: unknown): AppError | null {
   if (error.code === CHARACTER_NOT_IN_REPERTOIRE)
     return new AppError(400, 'The text holds a character that cannot be stored.');
   if (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
-    return new AppError(409, 'Somebody changed this at the same moment. Please try again.');
+    return new AppError(409, 'Someone else has just changed this. Please try again.');
   return null;
 }
 

@@ -12,7 +12,7 @@ test('for good: the address or the mail itself is refused', () => {
     refused('MAIL FROM', 552),
   ])
     expect(fault).toMatchObject({ verdict: 'never', is_server: false });
-  expect(refused('RCPT TO', 550).message).toBe('The mail server refuses this address: 550 said so');
+  expect(refused('RCPT TO', 550).message).toBe('The mail server refused this address: 550 said so');
   expect(faultOf({ message: 'Invalid recipient', code: 'EENVELOPE', command: 'API' }).verdict).toBe('never');
 });
 
@@ -27,7 +27,7 @@ test('for now: the server is busy, greylists or goes away', () => {
 test('nobody is let in: about the server, not about the mail', () => {
   const down = faultOf({ message: 'connect ECONNREFUSED 10.0.0.1:25', code: 'ECONNREFUSED', command: 'CONN' });
   expect(down).toMatchObject({ verdict: 'later', is_server: true });
-  expect(down.message).toBe('The mail server is out of reach: nobody answers at its address');
+  expect(down.message).toBe("We can't reach the mail server: there is no answer at its address");
   expect(
     faultOf({ message: 'x', code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 no' }),
   ).toMatchObject({

@@ -29,11 +29,11 @@ const LONGEST = 300;
 const short = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST);
 
 const UNREACHABLE: readonly [string, string][] = [
-  ['ECONNREFUSED', 'nobody answers at its address'],
-  ['ENOTFOUND', 'its name is unknown'],
-  ['EDNS', 'its name is unknown'],
-  ['ETIMEDOUT', 'it does not answer in time'],
-  ['ETLS', 'its certificate or encryption does not fit'],
+  ['ECONNREFUSED', 'there is no answer at its address'],
+  ['ENOTFOUND', 'its name cannot be found'],
+  ['EDNS', 'its name cannot be found'],
+  ['ETIMEDOUT', 'it did not respond in time'],
+  ['ETLS', 'its certificate or encryption does not match'],
 ];
 const LETTING_IN = /^(CONN|EHLO|HELO|STARTTLS|AUTH)/;
 /** RFC 5321 section 4.2.3: the message is larger than the server takes. */
@@ -47,24 +47,24 @@ const TOO_LARGE = 552;
 export function faultOf({ message, code = '', command = '', response, responseCode = 0 }: SmtpFailure): MailFault {
   const said = short(response ?? message);
   if (responseCode >= 500 && command === 'RCPT TO')
-    return new MailFault(`The mail server refuses this address: ${said}`, 'never');
+    return new MailFault(`The mail server refused this address: ${said}`, 'never');
   if (responseCode >= 500 && (command === 'DATA' || responseCode === TOO_LARGE))
-    return new MailFault(`The mail server refuses this mail: ${said}`, 'never');
+    return new MailFault(`The mail server refused this email: ${said}`, 'never');
   if (code === 'EENVELOPE' && responseCode === 0)
-    return new MailFault(`This address cannot be right: ${said}`, 'never');
+    return new MailFault(`This email address is not valid: ${said}`, 'never');
   if (command === 'MAIL FROM' && code === 'EMESSAGE' && responseCode === 0)
-    return new MailFault(`The mail is larger than the mail server takes: ${said}`, 'never');
+    return new MailFault(`The email is larger than the mail server accepts: ${said}`, 'never');
   if (code === 'EAUTH' || command.startsWith('AUTH'))
-    return new MailFault(`The mail server does not let the shop in: ${said}`, 'later', true);
+    return new MailFault(`The mail server did not accept the shop's login: ${said}`, 'later', true);
   if (responseCode === 0 && LETTING_IN.test(command)) {
     const [, why] = UNREACHABLE.find(([sign]) => code === sign || message.includes(sign)) ?? [];
-    return new MailFault(`The mail server is out of reach: ${why ?? said}`, 'later', true);
+    return new MailFault(`We can't reach the mail server: ${why ?? said}`, 'later', true);
   }
   if (responseCode > 0) {
     const isServer = LETTING_IN.test(command);
-    return new MailFault(`The mail server asks to try later: ${said}`, 'later', isServer);
+    return new MailFault(`The mail server asks us to try again later: ${said}`, 'later', isServer);
   }
-  return new MailFault(`The connection to the mail server broke off: ${said}`, 'later');
+  return new MailFault(`The connection to the mail server was lost: ${said}`, 'later');
 }
 
 const WAITS_S = [30, 60, 120, 300, 600, 1200, 1800, 3600];

@@ -94,7 +94,7 @@ describe('a mail server that', () => {
     await server.close();
     await write('ann', 'ben', 'carl');
     await deliver();
-    expect((await rowOf('ann')).last_error).toBe('The mail server is out of reach: nobody answers at its address');
+    expect((await rowOf('ann')).last_error).toBe("We can't reach the mail server: there is no answer at its address");
     await anOrder(app.guest, [[await aProduct(app), 1]]);
     for (let minute = 0; minute < 10; minute += 1) {
       app.clock.advance(MINUTE);
@@ -122,7 +122,7 @@ describe('a mail server that', () => {
     expect(await rowOf('gone')).toMatchObject({
       state: 'failed',
       attempts: 1,
-      last_error: 'The mail server refuses this address: 550 5.1.1 No such person here',
+      last_error: 'The mail server refused this address: 550 5.1.1 No such person here',
     });
   });
 
@@ -183,7 +183,7 @@ describe('a mail server that', () => {
     await anOrder(app.guest, [[product, 1]]);
     expect(performance.now() - started).toBeLessThan(2000);
     await hanging;
-    expect((await rowOf('ann')).last_error).toContain('does not answer in time');
+    expect((await rowOf('ann')).last_error).toContain('did not respond in time');
     server.habits.onTaken = undefined;
     app.clock.advance(HOUR);
     await deliver();
@@ -309,7 +309,7 @@ describe('what it says', () => {
       app.clock.advance(5 * MINUTE);
     }
     expect(await rowOf('ann')).toMatchObject({ state: 'given_up', content: null });
-    expect((await rowOf('ann')).last_error).toContain('the link in it is over');
+    expect((await rowOf('ann')).last_error).toContain('the link in it has expired');
   });
 
   test('after two days it is given up', async () => {

@@ -17,11 +17,11 @@ const RENEW_MS = 30_000;
 const SERVER_WAITS_S = [15, 30, 60, 120, 300];
 const STOP_MS = 10_000;
 const MAY_HAVE_ARRIVED =
-  'The shop was stopped just as this mail was handed over, so it may have arrived. Send it again if it did not.';
-const OVER = 'It could not be sent in time: the link in it is over.';
-const UNREADABLE = 'It was sealed with another secret. Restore DATA_DIR/secret, and it will be sent.';
+  'The shop stopped just as we sent this email, so it may have arrived. Send it again if it did not.';
+const OVER = 'We could not send it in time, and the link in it has expired.';
+const UNREADABLE = 'It was encrypted with another secret. Restore DATA_DIR/secret, and we will send it.';
 const UNREADABLE_WAIT_S = 60;
-const NO_LONGER = `It could not be sent within ${GIVE_UP_H} hours.`;
+const NO_LONGER = `We could not send it within ${GIVE_UP_H} hours.`;
 
 export interface Outbox extends Mailer {
   /** Sends what is due until stop; once it is told. */
@@ -101,7 +101,7 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
     }
     if (!row.content) {
       ctx.log.error({ mail_id: row.id }, 'mail without its content');
-      await queries.endMail(ctx.db, row, 'given_up', 'It cannot be sent: its content is gone.');
+      await queries.endMail(ctx.db, row, 'given_up', 'We cannot send this email because its content was deleted.');
       return;
     }
     let letter: Letter;
@@ -117,13 +117,13 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
     try {
       await carrier.deliver(letter, async () => {
         if (!(await queries.markHandedOver(db, row, ctx.now())))
-          throw new MailFault('Another process has taken this mail over.', 'later');
+          throw new MailFault('Another process is already sending this email.', 'later');
       });
     } catch (error) {
       // Ended by ourselves: whether the server took it nobody knows, so the lease runs out as after a crash.
       if (isCutOff) return;
       const fault =
-        error instanceof MailFault ? error : new MailFault('Something went wrong in the shop itself.', 'later');
+        error instanceof MailFault ? error : new MailFault("Something went wrong in the shop's own system.", 'later');
       if (fault !== error) ctx.log.error({ err: error, mail_id: row.id }, 'mail not composed');
       if (fault.is_server) {
         quietUntil = later(

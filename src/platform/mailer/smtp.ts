@@ -123,7 +123,7 @@ export function smtpCarrier(config: MailConfig, timeouts = TIMEOUTS): Carrier {
     const limit = (ms: number) => {
       clearTimeout(deadline);
       deadline = setTimeout(() => {
-        isLate?.(Object.assign(new Error('It does not answer in time'), { code: 'ETIMEDOUT' }));
+        isLate?.(Object.assign(new Error('The mail server did not respond in time'), { code: 'ETIMEDOUT' }));
         connection.close();
       }, ms);
     };

@@ -20,7 +20,7 @@ export async function findAddress(ctx: Context, id: string): Promise<UserAddress
 
 async function getAddress(ctx: Context, id: string): Promise<UserAddress> {
   const address = await findAddress(ctx, id);
-  if (!address) throw notFound('We do not know this address.');
+  if (!address) throw notFound('We could not find that address.');
   return address;
 }
 
@@ -32,7 +32,7 @@ export async function addAddress(ctx: Context, { is_default, ...fields }: Addres
   return inTransaction(ctx, async (trx) => {
     await queries.lockOwner(trx.db, user_id);
     const others = await queries.listAddressRows(trx.db, user_id);
-    if (others.length >= MOST) throw conflict(`We keep up to ${MOST} addresses. Please delete one first.`);
+    if (others.length >= MOST) throw conflict(`You can save up to ${MOST} addresses. Please delete one first.`);
     await queries.insertAddress(trx.db, {
       ...fields,
       label: fields.label ?? '',

@@ -28,7 +28,7 @@ export async function changedSince(
   const { items } = await listAuditEntries(ctx.db, { ...object, from: null, before: null }, MOST_ENTRIES, 0);
   const newer = items.filter((entry) => Number(entry.detail.version) > version && fieldsOf(entry).length > 0);
   const told = newer.map((entry) => {
-    const by = entry.actor_name || 'Somebody';
+    const by = entry.actor_name || 'Someone';
     const when = whenWords(new Date(entry.at), ctx.now());
     return { by, when, fields: fieldsOf(entry) };
   });
@@ -36,7 +36,7 @@ export async function changedSince(
   const sentences = told.map(
     ({ by, when, fields }) => `${by} changed ${joined(fields.map(wordOf))} of ${what} ${when}.`,
   );
-  if (sentences.length === 0) sentences.push(`Somebody changed ${what} in the meantime.`);
+  if (sentences.length === 0) sentences.push(`Someone else has changed ${what}.`);
   // The entries come newest first: of a field that was changed twice the last one is told.
   const atFields = new Map(
     told
@@ -45,7 +45,7 @@ export async function changedSince(
         fields.map((field) => [field, { field, message: `${by} changed this ${when}.` }]),
       ),
   );
-  return new AppError(409, `${sentences.join(' ')} Please look at it again before you save.`, {
+  return new AppError(409, `${sentences.join(' ')} Please check it again before you save.`, {
     fields: [...atFields.values()],
   });
 }

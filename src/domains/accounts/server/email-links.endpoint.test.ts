@@ -40,7 +40,7 @@ describe('confirming the e-mail', () => {
     expect(await verify(token)).toMatchObject({ status: 200, body: { ok: true, email, changed: false } });
     const again = await verify(token);
     expect(again.status).toBe(422);
-    expect(again.body.detail).toContain('used already or is too old');
+    expect(again.body.detail).toContain('has already been used');
     const login = await app.guest.post<SessionAnswer>('auth/login', { email, password: PASSWORD });
     expect(login.body.user.email_verified).toBe(true);
   });

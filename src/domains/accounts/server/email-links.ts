@@ -76,7 +76,7 @@ async function mailLink(ctx: Context, link_id: string): Promise<void> {
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 function linkOver(): AppError {
-  const message = 'This link was used already or is too old. Please ask for a new one.';
+  const message = 'This link has expired or has already been used. Please ask for a new one.';
   return new AppError(422, message, { fields: [{ field: 'token', message }] });
 }
 
@@ -114,13 +114,13 @@ async function spendMail(ctx: Context, userId: string): Promise<void> {
   await spendPoints(
     ctx,
     [{ key: `verify-mail:${userId}`, ...MAILS_FOR_ACCOUNT }],
-    'We have just sent you several mails. Please look into your inbox, or try again in an hour.',
+    "We've just sent you several emails. Please check your inbox, or try again in an hour.",
   );
 }
 
 export async function sendVerification(ctx: Context): Promise<{ ok: true }> {
   const user = await userOf(ctx, actorOf(ctx).user_id);
-  if (user.email_verified) throw conflict('Your email is confirmed already.');
+  if (user.email_verified) throw conflict('You have already confirmed your email.');
   await spendMail(ctx, user.id);
   await inTransaction(ctx, (trx) => wantLink(trx, { user_id: user.id, email: user.email, kind: 'verify' }));
   return { ok: true };
@@ -135,7 +135,8 @@ export async function changeEmail(
   await checkOwnPassword(ctx, 'password', password);
   const other = await findUserByEmail(ctx.db, new_email);
   if (other) {
-    const message = other.id === user.id ? 'This is your email already.' : 'Another account has this email.';
+    const message =
+      other.id === user.id ? 'This is already your email address.' : 'Another account already uses this email address.';
     throw new AppError(409, message, { fields: [{ field: 'new_email', message }] });
   }
   await spendMail(ctx, user.id);

@@ -10,16 +10,17 @@ export async function resetMail(shop: Config, user: User, url: string): Promise<
   const mail = await renderMail(
     <MailLayout
       shop={shop}
-      preview="The link works once, for 60 minutes."
+      preview="The link works once and expires in 60 minutes."
       title="Choose a new password"
-      reason={`You get this mail because somebody asked for a new password for ${user.email} at ${shop.SHOP_SHORT_NAME}.`}
+      reason={`You're receiving this email because someone asked for a new password for ${user.email} at ${shop.SHOP_SHORT_NAME}.`}
     >
       <MailText>{`Hello ${user.first_name},`}</MailText>
       <MailText>
-        Press the button and choose a new password. The link works once, for 60 minutes, and logs you out everywhere.
+        Click the button to choose a new password. The link works once and expires in 60 minutes. You'll be logged out
+        on all devices.
       </MailText>
       <MailButton href={url}>Choose a new password</MailButton>
-      <MailText quiet>Was it not you? Then you need not do anything: your password stays as it is.</MailText>
+      <MailText quiet>Didn't ask for this? You can ignore this email. Your password won't change.</MailText>
     </MailLayout>,
   );
   return { subject: `Choose a new password for ${shop.SHOP_SHORT_NAME}`, ...mail };
@@ -29,16 +30,16 @@ export async function invitationMail(shop: Config, user: User, url: string): Pro
   const mail = await renderMail(
     <MailLayout
       shop={shop}
-      preview="Choose a password and you are in. The link works once, for 7 days."
+      preview="Choose a password to log in. The link works once and expires in 7 days."
       title={`You are invited to ${shop.SHOP_SHORT_NAME}`}
-      reason={`You get this mail because ${shop.SHOP_SHORT_NAME} made a staff account for ${user.email}.`}
+      reason={`You're receiving this email because ${shop.SHOP_SHORT_NAME} created a staff account for ${user.email}.`}
     >
       <MailText>{`Hello ${user.first_name},`}</MailText>
       <MailText>
-        {`You now have a staff account at ${shop.SHOP_SHORT_NAME}. Press the button and choose a password: with it and this email you log in. The link works once, for 7 days.`}
+        {`You now have a staff account at ${shop.SHOP_SHORT_NAME}. Click the button to choose a password, then log in with it and this email address. The link works once and expires in 7 days.`}
       </MailText>
       <MailButton href={url}>Choose a password</MailButton>
-      <MailText quiet>Did you not expect this? Then you need not do anything.</MailText>
+      <MailText quiet>Weren't expecting this? You can ignore this email.</MailText>
     </MailLayout>,
   );
   return { subject: `Your staff account at ${shop.SHOP_SHORT_NAME}`, ...mail };
@@ -48,14 +49,14 @@ export async function verifyMail(shop: Config, user: User, email: string, url: s
   const mail = await renderMail(
     <MailLayout
       shop={shop}
-      preview="One press, and we know that this email is yours."
+      preview="Click the button to confirm your email address."
       title="Confirm your email"
-      reason={`You get this mail because an account at ${shop.SHOP_SHORT_NAME} was made with ${email}.`}
+      reason={`You're receiving this email because someone created an account at ${shop.SHOP_SHORT_NAME} with ${email}.`}
     >
       <MailText>{`Hello ${user.first_name},`}</MailText>
-      <MailText>Press the button to confirm that this email is yours. The link works once, for 48 hours.</MailText>
+      <MailText>Click the button to confirm your email address. The link works once and expires in 48 hours.</MailText>
       <MailButton href={url}>Confirm my email</MailButton>
-      <MailText quiet>Was it not you? Then you need not do anything.</MailText>
+      <MailText quiet>Didn't ask for this? You can ignore this email.</MailText>
     </MailLayout>,
   );
   return { subject: `Confirm your email for ${shop.SHOP_SHORT_NAME}`, ...mail };
@@ -65,16 +66,16 @@ export async function changeMail(shop: Config, user: User, email: string, url: s
   const mail = await renderMail(
     <MailLayout
       shop={shop}
-      preview="One press makes this the email of your account."
+      preview="Click the button to use this email address for your account."
       title="Confirm your new email"
-      reason={`You get this mail because somebody asked to use ${email} for an account at ${shop.SHOP_SHORT_NAME}.`}
+      reason={`You're receiving this email because someone asked to use ${email} for an account at ${shop.SHOP_SHORT_NAME}.`}
     >
       <MailText>{`Hello ${user.first_name},`}</MailText>
       <MailText>
-        {`Press the button to make ${email} the email of your account. Until then you log in with the old one. The link works once, for 48 hours.`}
+        {`Click the button to use ${email} for your account. Until then, log in with your current email address. The link works once and expires in 48 hours.`}
       </MailText>
       <MailButton href={url}>Use this email</MailButton>
-      <MailText quiet>Was it not you? Then you need not do anything.</MailText>
+      <MailText quiet>Didn't ask for this? You can ignore this email.</MailText>
     </MailLayout>,
   );
   return { subject: `Confirm your new email for ${shop.SHOP_SHORT_NAME}`, ...mail };
@@ -85,21 +86,21 @@ export async function changeNoticeMail(shop: Config, user: User): Promise<Writte
   const mail = await renderMail(
     <MailLayout
       shop={shop}
-      preview="Was it not you? Then choose a new password now."
-      title="Your email is about to change"
-      reason={`You get this mail because it concerns the safety of your account at ${shop.SHOP_SHORT_NAME}.`}
+      preview="Didn't ask for this? Choose a new password now."
+      title="Your email address is about to change"
+      reason={`You're receiving this email because it affects the security of your account at ${shop.SHOP_SHORT_NAME}.`}
     >
       <MailText>{`Hello ${user.first_name},`}</MailText>
       <MailText>
-        Somebody who knows your password asked to change the email of your account. It changes as soon as the link that
-        we sent to the new address is pressed.
+        Someone used your password to ask for a new email address on your account. We'll change it as soon as they click
+        the link we sent to the new address.
       </MailText>
       <MailText>
-        {`Was it not you? Then choose a new password now: "Forgot password" at the login. That also stops the change. Or call us: ${shop.SHOP_PHONE}.`}
+        {`Didn't ask for this? Choose a new password now: click Login, then "Forgot password". That also stops the change. Or phone us on ${shop.SHOP_PHONE}.`}
       </MailText>
     </MailLayout>,
   );
-  return { subject: `The email of your ${shop.SHOP_SHORT_NAME} account is about to change`, ...mail };
+  return { subject: `The email address of your ${shop.SHOP_SHORT_NAME} account is about to change`, ...mail };
 }
 
 /** To the owner of an account that somebody else tries to open. */

@@ -13,7 +13,7 @@ export async function listFavourites(ctx: Context): Promise<ProductCard[]> {
 
 export async function addFavourite(ctx: Context, { product_id }: { product_id: string }): Promise<{ ok: true }> {
   const [card] = await listCards(ctx, [product_id]);
-  if (!card) throw notFound('We could not find this product.');
+  if (!card) throw notFound('We could not find that product.');
   await queries.insertFavourites(ctx.db, actorOf(ctx).user_id, [product_id], ctx.now(), MOST);
   return { ok: true };
 }

@@ -15,7 +15,7 @@ export interface Invited {
 /** An account without a password, in the transaction of the caller; the invitation's mail follows. */
 export async function createInvited(ctx: Context, person: Invited): Promise<string> {
   if (await findUserByEmail(ctx.db, person.email))
-    throw emailTaken('An account with this email exists already. Give it a role under Users.');
+    throw emailTaken('There is already an account with this email. Give it a role under Users.');
   const library = await authOn(ctx).$context;
   const made = await library.internalAdapter.createUser(
     { name: fullName(person), emailVerified: false, ...person },
@@ -32,7 +32,7 @@ export async function mailInvitationAgain(ctx: Context, userId: string): Promise
   await spendPoints(
     ctx,
     [{ key: `invited-again:${userId}`, ...AGAIN }],
-    'This person has just been sent several invitations. Please try again in an hour.',
+    "We've just sent this person several invitations. Please try again in an hour.",
   );
   await emit(ctx, 'account.invited', { user_id: userId });
 }

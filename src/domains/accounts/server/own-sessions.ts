@@ -19,7 +19,7 @@ export async function listSessions(ctx: Context): Promise<OpenSession[]> {
 }
 
 export async function endSession(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
-  if (!(await deleteOneSession(ctx.db, actorOf(ctx).user_id, id))) throw notFound('This session has ended already.');
+  if (!(await deleteOneSession(ctx.db, actorOf(ctx).user_id, id))) throw notFound('This session has already ended.');
   return { ok: true };
 }
 

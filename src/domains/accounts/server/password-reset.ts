@@ -116,7 +116,7 @@ export async function emailGuessed(ctx: Context, { user_id }: { user_id: string 
 const TOKEN = /^[A-Za-z0-9_-]{16,100}$/;
 
 function linkOver(): AppError {
-  const message = 'This link was used already or is too old. Please ask for a new one.';
+  const message = 'This link has expired or has already been used. Please ask for a new one.';
   return new AppError(422, message, { fields: [{ field: 'reset_token', message }] });
 }
 

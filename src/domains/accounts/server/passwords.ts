@@ -23,8 +23,8 @@ export async function checkOwnPassword(ctx: Context, field: string, password: st
   const key = `own-password:${user_id}`;
   await spendPoints(ctx, [{ key, ...TRIES }], 'Too many tries. Please wait a while, or reset your password.');
   const hash = await findPasswordHash(ctx.db, user_id);
-  if (hash === null) throw conflict('Your account has no password yet. Use "Forgot password" to make one first.');
-  if (!(await verifyPassword(ctx, hash, password))) throw invalid([{ field, message: 'This password is not right.' }]);
+  if (hash === null) throw conflict('Your account has no password yet. Use "Forgot password" to create one first.');
+  if (!(await verifyPassword(ctx, hash, password))) throw invalid([{ field, message: 'Password is incorrect' }]);
   await forgetPoints(ctx, [key]);
 }
 

@@ -29,7 +29,7 @@ export async function listProviders({ config }: Context): Promise<{ google: stri
 async function newAccount(ctx: Context, name: ProviderName, profile: Profile): Promise<string> {
   const email = emailSchema.safeParse(profile.email);
   if (!email.success) {
-    const message = `Your ${providerLabel(name)} profile shares no email with us. Please sign up with a password.`;
+    const message = `Your ${providerLabel(name)} profile doesn't share your email with us. Please sign up with a password.`;
     throw invalid([{ field: 'access_token', message }]);
   }
   const first_name = profile.first_name.trim().slice(0, LONGEST_NAME) || providerLabel(name);
@@ -60,7 +60,7 @@ async function accountOf(ctx: Context, name: ProviderName, profile: Profile, may
   const same: User | undefined = profile.email ? await findUserByEmail(ctx.db, profile.email) : undefined;
   if (same && !(same.email_verified && profile.email_verified))
     throw conflict(
-      `There is an account with this email that ${providerLabel(name)} is not joined to. Log in with your password and confirm your email first.`,
+      `There is already an account with this email that is not linked to ${providerLabel(name)}. Log in with your password and confirm your email first.`,
     );
   if (!same && !mayCreate)
     throw notFound(`There is no account for this ${providerLabel(name)} profile yet. Please sign up first.`);

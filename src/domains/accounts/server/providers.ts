@@ -18,9 +18,9 @@ export interface Profile {
 const LABEL = { google: 'Google', facebook: 'Facebook' };
 const TIMEOUT_MS = 5000;
 
-const isOff = (name: ProviderName) => notFound(`Signing in with ${LABEL[name]} is not on here.`);
+const isOff = (name: ProviderName) => notFound(`You can't log in with ${LABEL[name]} at the moment.`);
 const notAccepted = (name: ProviderName): AppError =>
-  unauthenticated(`${LABEL[name]} did not confirm this sign-in. Please try again.`);
+  unauthenticated(`${LABEL[name]} did not confirm this login. Please try again.`);
 
 /** A refusal is the token's fault; silence, nonsense or a failure is the provider's. */
 async function ask<T>(
@@ -30,7 +30,7 @@ async function ask<T>(
   shape: z.ZodType<T>,
   headers: Record<string, string> = {},
 ): Promise<T> {
-  const silent = () => unavailable(`${LABEL[name]} does not answer just now. Please try again, or use your password.`);
+  const silent = () => unavailable(`${LABEL[name]} is not responding. Please try again, or use your password.`);
   let answer: Response;
   let body: unknown;
   try {

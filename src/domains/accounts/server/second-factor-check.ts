@@ -46,12 +46,12 @@ export async function checkSecondFactor(
   if (given.code !== undefined) {
     if (await takeCode(ctx, userId, factor.secret, given.code)) return;
     throw invalid([
-      { field: 'code', message: 'This code is not right or was used already. Please enter the next one.' },
+      { field: 'code', message: 'This code is incorrect or has already been used. Please enter the next one.' },
     ]);
   }
   if (given.recovery_code !== undefined) {
     if (await takeRecoveryCode(ctx.db, userId, recoveryHash(ctx, userId, given.recovery_code))) return;
-    throw invalid([{ field: 'recovery_code', message: 'This recovery code is not right or was used already.' }]);
+    throw invalid([{ field: 'recovery_code', message: 'This recovery code is incorrect or has already been used.' }]);
   }
   throw invalid([{ field: 'code', message: 'Enter the code from your authenticator app.' }]);
 }

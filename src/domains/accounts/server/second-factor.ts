@@ -42,7 +42,7 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
   const secret = generateRandomString(SECRET_LENGTH, 'a-z', 'A-Z', '0-9');
   const encrypted = await symmetricEncrypt({ key: ctx.config.secret, data: secret });
   if (!(await queries.keepNewSecret(ctx.db, user_id, encrypted, ctx.now())))
-    throw conflict('A second factor is already set up. Turn it off first to set up another one.');
+    throw conflict('You have already set up a second step. Turn it off first to set up another one.');
   return {
     secret: base32.encode(secret, { padding: false }),
     otpauth_url: createOTP(secret, { digits: 6, period: 30 }).url(ctx.config.SHOP_SHORT_NAME, email),
@@ -69,9 +69,11 @@ export async function confirmSecondFactor(
   const answer = await inTransaction(ctx, async (trx) => {
     const factor = await queries.findSecondFactor(trx.db, user_id);
     if (!factor) throw conflict('Please scan the code with your app first.');
-    if (factor.confirmed_at) throw conflict('A second factor is already set up.');
+    if (factor.confirmed_at) throw conflict('You have already set up a second step.');
     if (!(await takeCode(trx, user_id, factor.secret, code)))
-      throw invalid([{ field: 'code', message: 'This code is not right. Please enter the one your app shows now.' }]);
+      throw invalid([
+        { field: 'code', message: 'This code is incorrect. Please enter the code that your app shows now.' },
+      ]);
     await queries.confirmSecret(trx.db, user_id, trx.now());
     await audit(trx, { action: 'second_factor.enabled', object_kind: 'user', object_id: user_id });
     return newRecoveryCodes(trx, user_id);
@@ -90,7 +92,7 @@ export async function disableSecondFactor(
   if (await hasPassword(ctx, user_id)) await checkOwnPassword(ctx, 'password', password ?? '');
   await inTransaction(ctx, async (trx) => {
     const factor = await queries.findSecondFactor(trx.db, user_id);
-    if (!factor?.confirmed_at) throw conflict('No second factor is set up.');
+    if (!factor?.confirmed_at) throw conflict('You have not set up a second step.');
     await checkSecondFactor(trx, user_id, given);
     await queries.deleteSecondFactor(trx.db, user_id);
     await audit(trx, { action: 'second_factor.disabled', object_kind: 'user', object_id: user_id });
@@ -107,7 +109,7 @@ export async function renewRecoveryCodes(
   await spendTry(ctx, user_id);
   const answer = await inTransaction(ctx, async (trx) => {
     const factor = await queries.findSecondFactor(trx.db, user_id);
-    if (!factor?.confirmed_at) throw conflict('No second factor is set up.');
+    if (!factor?.confirmed_at) throw conflict('You have not set up a second step.');
     await checkSecondFactor(trx, user_id, { code });
     await audit(trx, { action: 'second_factor.recovery_codes_renewed', object_kind: 'user', object_id: user_id });
     return newRecoveryCodes(trx, user_id);

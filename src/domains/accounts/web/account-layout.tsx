@@ -17,7 +17,7 @@ function LoginFirst() {
     <div className="wrap missing">
       <div className="empty">
         <h1>Your account</h1>
-        <p>Log in to see your orders, addresses and what you saved.</p>
+        <p>Log in to see your orders, addresses and saved products.</p>
         <Button onClick={() => openAuthModal('login')}>Login</Button>
       </div>
     </div>

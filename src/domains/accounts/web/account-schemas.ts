@@ -32,9 +32,9 @@ export const codeField = z
   .trim()
   .min(1, 'Enter the code from your authenticator app.')
   .transform((value) => value.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits.'));
+  .pipe(z.string().regex(/^\d{6}$/, 'Code must have 6 digits.'));
 
-const recoveryField = z.string().trim().min(1, 'Enter a recovery code.').max(40, 'That is no recovery code.');
+const recoveryField = z.string().trim().min(1, 'Enter a recovery code.').max(40, 'This is not a valid recovery code.');
 
 /** `second`: what is asked for beside the password, as soon as the server wants it. */
 export type Second = 'none' | 'code' | 'recovery_code';

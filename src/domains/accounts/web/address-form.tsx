@@ -69,15 +69,13 @@ export function AddressForm({ address, isFirst, onSaved, onCancel }: AddressForm
       <TextField
         label="Name"
         optional
-        help="What you call it: Home, Work, Gogo."
+        help="Give it a name, such as Home, Work or Gogo."
         maxLength={40}
         error={errors.label?.message}
         {...register('label')}
       />
       <AddressFields field={register} errors={errors} onPick={fill} />
-      {!isFirst && !address?.is_default && (
-        <Checkbox label="Deliver here unless I choose another" {...register('is_default')} />
-      )}
+      {!isFirst && !address?.is_default && <Checkbox label="Use as my default address" {...register('is_default')} />}
       <FormFault fault={fault} />
       <div className="room-act">
         <Button type="submit" waiting={isSubmitting}>

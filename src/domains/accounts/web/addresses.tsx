@@ -87,7 +87,7 @@ export function Addresses() {
   const remove = useMutation({
     mutationFn: (id: string) => api.accounts.deleteAddress({ id }),
     onSuccess: () => {
-      toast.success('The address is deleted');
+      toast.success('Address deleted');
       add.current?.focus();
     },
     onError: (error) => toast.error(toApiError(error).detail),
@@ -102,7 +102,7 @@ export function Addresses() {
           address={edited === 'new' ? null : edited}
           isFirst={list.data?.length === 0}
           onSaved={() => {
-            toast.success('The address is saved');
+            toast.success('Address saved');
             again();
             close();
           }}
@@ -133,7 +133,7 @@ export function Addresses() {
         drawing="orders"
         heading="h2"
         title="No addresses yet"
-        text="Keep the places we deliver to, and choose one at checkout instead of typing it."
+        text="Save your delivery addresses and choose one at checkout instead of typing it."
       >
         {button}
       </Empty>

@@ -30,7 +30,7 @@ export function AuthModalHost() {
       () => {
         if (!wanted) return;
         closeAuthModal();
-        toast.error('That part did not load. Please check your internet connection and try again.');
+        toast.error('This part did not load. Please check your internet connection and try again.');
       },
     );
     return () => {

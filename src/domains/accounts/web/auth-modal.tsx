@@ -15,9 +15,9 @@ const NOTHING: Typed = { first_name: '', last_name: '', email: '', phone: '', pa
 
 const TITLES: Record<AuthMode, string> = { login: 'Login', signup: 'Sign up', 'forgot-password': 'Forgot password' };
 const TEXTS: Record<AuthMode, string> = {
-  login: 'What is in your cart comes along.',
-  signup: 'An account keeps your orders in one place. You can buy without one too.',
-  'forgot-password': 'We send you a link to choose a new one.',
+  login: "You'll keep the items in your cart.",
+  signup: 'An account keeps your orders in one place. You can also buy without one.',
+  'forgot-password': "We'll email you a link to choose a new one.",
 };
 const FORMS = { login: LoginForm, signup: SignupForm, 'forgot-password': ForgotPasswordForm };
 

@@ -35,14 +35,14 @@ function ChangeForm({ onSent, onCancel }: { onSent: (email: string) => void; onC
       />
       <PasswordField
         label="Password"
-        help="So that nobody else changes where your account belongs."
+        help="We ask for this to protect your account."
         error={errors.password?.message}
         {...register('password')}
       />
       <FormFault fault={fault} />
       <div className="room-act">
         <Button type="submit" waiting={isSubmitting}>
-          Send the link
+          Send link
         </Button>
         <Button variant="text" onClick={onCancel}>
           Cancel
@@ -62,7 +62,7 @@ export function EmailPart() {
   const said = useRef<HTMLParagraphElement>(null);
   const again = useMutation({
     mutationFn: () => api.accounts.sendVerification(),
-    onSuccess: () => toast.success('The mail is on its way'),
+    onSuccess: () => toast.success("We're sending the email"),
     onError: (error) => toast.error(toApiError(error).detail),
   });
   useEffect(() => {
@@ -84,8 +84,8 @@ export function EmailPart() {
         <div className="note">
           <MailCheck className="i" />
           <p ref={said} tabIndex={-1}>
-            A mail with a link is on its way to <b>{mode.sentTo}</b>. Your email changes when you press it; until then
-            you log in as before.
+            We're emailing a link to <b>{mode.sentTo}</b>. Your email changes when you click the link. Until then, log
+            in as before.
           </p>
         </div>
       )}
@@ -105,7 +105,7 @@ export function EmailPart() {
           </Button>
           {verified === false && (
             <Button variant="text" waiting={again.isPending} onClick={() => again.mutate()}>
-              Send the confirmation mail again
+              Resend confirmation email
             </Button>
           )}
         </div>

@@ -22,7 +22,7 @@ function Sent({ to, onBack }: { to: string; onBack: () => void }) {
       <div className="note">
         <MailCheck className="i" />
         <p ref={text} tabIndex={-1}>
-          If there is an account for <b>{to}</b>, a mail with a link is on its way. The link works once, for 60 minutes.
+          If there is an account for <b>{to}</b>, we'll email you a link. The link works once and expires in 60 minutes.
         </p>
       </div>
       <Button variant="outline" wide onClick={onBack}>
@@ -57,7 +57,7 @@ export function ForgotPasswordForm({ typed, first, onSwitch }: AuthFormProps) {
       />
       <FormFault fault={fault} />
       <Button type="submit" wide size="big" waiting={isSubmitting}>
-        Send the link
+        Send link
       </Button>
       <span>
         <SwitchMode onPress={() => onSwitch('login', getValues())}>Back to login</SwitchMode>

@@ -27,7 +27,7 @@ export function numberProblem({ identity, id_number, passport_number }: Identity
   return {
     path: ['id_number'],
     message:
-      digits === 13 ? 'One digit looks wrong. Please compare it with your ID' : 'An identity number has 13 digits',
+      digits === 13 ? 'One digit looks wrong. Please check it against your ID' : 'Identity number must have 13 digits',
   };
 }
 
@@ -35,8 +35,8 @@ export function numberProblem({ identity, id_number, passport_number }: Identity
 export function birthProblem(told: string, births: readonly string[], today: string): Problem | null {
   const refuse = (message: string): Problem => ({ path: ['date_of_birth'], message });
   if (!told) return refuse('Date of birth is required');
-  if (told > today) return refuse('A date of birth cannot lie in the future');
+  if (told > today) return refuse('Date of birth cannot be in the future');
   return births.length > 0 && !births.includes(told)
-    ? refuse('This is not the date of birth in the identity number')
+    ? refuse('Date of birth does not match your identity number')
     : null;
 }

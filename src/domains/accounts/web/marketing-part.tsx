@@ -19,7 +19,7 @@ export function MarketingPart() {
     mutationFn: (opt_in: boolean) => api.accounts.setMarketing({ opt_in }),
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved);
-      toast.success(saved.opt_in ? 'You will get our offers' : 'You get no more offers from us');
+      toast.success(saved.opt_in ? "We'll email you our offers" : "We won't email you any more offers");
     },
     onError: (error) => toast.error(toApiError(error).detail),
   });
@@ -45,7 +45,7 @@ export function MarketingPart() {
           }}
         />
       )}
-      <p className="help">Mails about your own orders come in any case.</p>
+      <p className="help">We'll still email you about your orders.</p>
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function NotYours({ drawing, title, ask }: NotYoursProps) {
         <Pict />
         <h1>{title}</h1>
         <p>
-          Open the whole link from our mail, as it stands there.
+          Please open the whole link from our email.
           {!loggedIn && ` ${ask} Then log in to see it.`}
         </p>
         <div className="missing-act">

@@ -20,7 +20,7 @@ function PasswordForm() {
     onSubmit: async (values) => {
       await api.accounts.changePassword(values);
       reset(EMPTY);
-      toast.success('Your password is changed. Every other device is logged out.');
+      toast.success("Password changed. We've logged you out on all other devices.");
       void client.invalidateQueries({ queryKey: query.accounts.listSessions.queryKey() });
     },
   });
@@ -65,7 +65,9 @@ export function PasswordPart() {
       <h2 id="own-password">Password</h2>
       {factor.data?.has_password === false ? (
         <>
-          <p>You log in with Google or Facebook and have no password here. To make one, ask for the link by mail.</p>
+          <p>
+            You log in with Google or Facebook and have no password here. To create one, ask us to email you a link.
+          </p>
           <div className="room-act">
             <Button variant="outline" onClick={() => openAuthModal('forgot-password')}>
               Ask for the link

@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ fields, errors, onPick }: PlaceFieldsProps) {
   const pick = (place: Place) => {
     onPick(place);
-    announce(`${place.suburb}, ${place.city}, ${place.province}, ${place.postal_code} is filled in.`);
+    announce(`${place.suburb}, ${place.city}, ${place.province}, ${place.postal_code} filled in.`);
   };
   return (
     <>

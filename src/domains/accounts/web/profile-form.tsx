@@ -22,7 +22,7 @@ export function ProfileForm() {
       const saved = await api.accounts.updateUser(values);
       mergeUser(saved);
       reset({ first_name: saved.first_name, last_name: saved.last_name, phone: saved.phone ?? '' });
-      toast.success('Your profile is saved');
+      toast.success('Profile saved');
     },
   });
   const { errors, isSubmitting } = formState;

@@ -33,7 +33,7 @@ function Arrived({ provider }: { provider: Provider }) {
   if (token === null) {
     return (
       <>
-        <p role="alert">{PROVIDER_NAMES[provider]} did not log you in. Nothing was changed.</p>
+        <p role="alert">{PROVIDER_NAMES[provider]} did not log you in. Please try again.</p>
         <ButtonLink wide size="big" to={back}>
           Back to where you were
         </ButtonLink>

@@ -19,9 +19,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success('The codes are copied');
+      toast.success('Codes copied');
     } catch {
-      toast.error('Your browser did not let us copy. Please write them down.');
+      toast.error("We couldn't copy the codes. Please write them down.");
     }
   }
   return (
@@ -29,10 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <h3 ref={heading} tabIndex={-1}>
         Your recovery codes
       </h3>
-      <p>
-        Keep them where you find them without your phone. Each one opens your account once, and we cannot show them
-        again.
-      </p>
+      <p>Keep them where you can find them without your phone. Each code works once, and we can't show them again.</p>
       <ul className="secret codes" translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -49,7 +46,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </Button>
       </div>
       <Checkbox
-        label="I have kept the codes in a safe place."
+        label="I have saved the codes in a safe place."
         checked={isKept}
         onChange={(event) => setKept(event.target.checked)}
       />

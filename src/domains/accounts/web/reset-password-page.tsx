@@ -44,8 +44,8 @@ export default function ResetPasswordPage() {
   const token = search.get('reset_token') ?? '';
   if (isDone) {
     return (
-      <Part title="Your password is changed">
-        <p role="status">You are logged out everywhere. Log in with the new password.</p>
+      <Part title="Password changed">
+        <p role="status">We've logged you out on all devices. Log in with your new password.</p>
         <Button wide size="big" onClick={() => openAuthModal('login')}>
           Login
         </Button>
@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
   if (token === '') {
     return (
       <Part title="Choose a new password">
-        <p>This page opens from the link in our mail. Ask for one, it comes in a minute.</p>
+        <p>Please open this page from the link in our email. If you don't have one, ask for a new link.</p>
         <Button wide size="big" onClick={() => openAuthModal('forgot-password')}>
           Ask for a link
         </Button>

@@ -20,7 +20,7 @@ export function RenewForm({ onDone, onCancel }: { onDone: (codes: string[]) => v
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <form className="form" noValidate onSubmit={submit}>
-      <p>The codes you have now stop working.</p>
+      <p>Your current codes will stop working.</p>
       <TextField
         label="Code"
         help="6 digits, from the authenticator app on your phone."
@@ -33,7 +33,7 @@ export function RenewForm({ onDone, onCancel }: { onDone: (codes: string[]) => v
       <FormFault fault={fault} />
       <div className="room-act">
         <Button type="submit" waiting={formState.isSubmitting}>
-          Make new codes
+          Create new codes
         </Button>
         <Button variant="text" onClick={onCancel}>
           Cancel

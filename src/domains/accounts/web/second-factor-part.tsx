@@ -69,13 +69,13 @@ export function SecondFactorPart() {
       {mode === 'shown' && factor && !factor.enabled && (
         <>
           <p>
-            After your password you type a code from an app on your phone. Whoever learns your password still does not
-            get in.
+            After your password, you enter a code from an app on your phone. Someone who knows your password still can't
+            log in.
           </p>
           {factor.required && (
             <div className="note warm">
               <ShieldCheck className="i" />
-              <p>Your role asks for it.</p>
+              <p>Your role requires it.</p>
             </div>
           )}
           <div className="room-act">
@@ -94,7 +94,7 @@ export function SecondFactorPart() {
           {factor.recovery_codes_left < FEW_CODES && (
             <div className="note warm">
               <ShieldCheck className="i" />
-              <p>Make new recovery codes while you still have your phone.</p>
+              <p>Create new recovery codes while you still have your phone.</p>
             </div>
           )}
           <div className="room-act">
@@ -102,7 +102,7 @@ export function SecondFactorPart() {
               New recovery codes
             </Button>
             {factor.required ? (
-              <span className="muted small">Your role asks for it, so it stays on.</span>
+              <span className="muted small">Your role requires it, so you can't turn it off.</span>
             ) : (
               <Button variant="text" onClick={() => setMode('disable')}>
                 Turn it off

@@ -39,9 +39,9 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success('The key is copied');
+      toast.success('Key copied');
     } catch {
-      toast.error('Your browser did not let us copy. Please type the key.');
+      toast.error("We couldn't copy the key. Please type it in.");
     }
   }
   if (secret.isError) return <LoadFailed onReload={() => void secret.refetch()} waiting={secret.isFetching} />;
@@ -51,13 +51,13 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
       <ol className="grid gap-4">
         <li className="grid gap-2">
           <p>
-            <b>1.</b> Get an authenticator app on your phone, if you have none: Google Authenticator, Microsoft
+            <b>1.</b> Get an authenticator app on your phone if you don't have one: Google Authenticator, Microsoft
             Authenticator or any other.
           </p>
         </li>
         <li className="grid gap-2">
           <p>
-            <b>2.</b> Scan this picture with the app, or add an account in it with the key below.
+            <b>2.</b> Scan this QR code with the app, or add an account in the app with the key below.
           </p>
           {key === undefined ? (
             <Bone height="3.5rem" />
@@ -80,7 +80,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
         </li>
         <li className="grid gap-2">
           <p>
-            <b>3.</b> Type the code that the app shows now.
+            <b>3.</b> Enter the code that the app shows now.
           </p>
           <TextField
             label="Code"

@@ -34,7 +34,7 @@ export function SecondStep({ second, code, recovery, errors, fieldRef = asItIs, 
           ref={fieldRef(code.ref)}
         />
         <span>
-          No phone at hand? <SwitchMode onPress={() => onSwitch('recovery_code')}>Use a recovery code</SwitchMode>
+          Don't have your phone? <SwitchMode onPress={() => onSwitch('recovery_code')}>Use a recovery code</SwitchMode>
         </span>
       </>
     );
@@ -44,7 +44,7 @@ export function SecondStep({ second, code, recovery, errors, fieldRef = asItIs, 
       <TextField
         key="recovery"
         label="Recovery code"
-        help="One of the codes you kept when you turned the second step on. Each works once."
+        help="One of the codes you saved when you turned on the second step. Each works once."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -54,7 +54,7 @@ export function SecondStep({ second, code, recovery, errors, fieldRef = asItIs, 
         ref={fieldRef(recovery.ref)}
       />
       <span>
-        <SwitchMode onPress={() => onSwitch('code')}>Use the code of the app</SwitchMode>
+        <SwitchMode onPress={() => onSwitch('code')}>Use a code from the app</SwitchMode>
       </span>
     </>
   );

@@ -10,7 +10,7 @@ test('a secret is written in groups of four', () => {
 test('codes stand one on a line', () => {
   expect(codesText('Apteek', 'a@example.com', ['one', 'two']).split('\n')).toEqual([
     'Recovery codes of a@example.com at Apteek',
-    'Each code works once, in place of the code of the app.',
+    'Each code works once, instead of a code from the app.',
     '',
     'one',
     'two',

@@ -9,7 +9,7 @@ export const groupSecret = (secret: string): string =>
 export const codesText = (shop: string, email: string, codes: readonly string[]): string =>
   [
     `Recovery codes of ${email} at ${shop}`,
-    'Each code works once, in place of the code of the app.',
+    'Each code works once, instead of a code from the app.',
     '',
     ...codes,
     '',

@@ -48,7 +48,7 @@ export function SessionsPart() {
   });
   const end = useMutation({
     mutationFn: (id: string) => api.accounts.endSession({ id }),
-    onSuccess: () => toast.success('That device is logged out'),
+    onSuccess: () => toast.success('Device logged out'),
     onError: (error) => toast.error(toApiError(error).detail),
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
@@ -57,15 +57,15 @@ export function SessionsPart() {
     onSuccess: async () => {
       await navigate('/');
       leaveEnded();
-      toast.success('You are logged out everywhere');
+      toast.success("You're logged out on all devices");
     },
     onError: (error) => toast.error(toApiError(error).detail),
   });
   async function askAndEndAll(): Promise<void> {
     const yes = await confirm({
-      title: 'Sign out everywhere?',
-      text: 'This device is logged out too. Log in again with your password.',
-      yes: 'Sign out everywhere',
+      title: 'Log out on all devices?',
+      text: "This includes this device. You'll need to log in again.",
+      yes: 'Log out on all devices',
       no: 'Cancel',
       tone: 'primary',
     });
@@ -73,7 +73,7 @@ export function SessionsPart() {
   }
   return (
     <section className="room-part" aria-labelledby="own-sessions">
-      <h2 id="own-sessions">Where you are logged in</h2>
+      <h2 id="own-sessions">Your devices</h2>
       {!list.data && !list.isError && (
         <div aria-busy="true">
           <span className="sr">Loading</span>
@@ -95,7 +95,7 @@ export function SessionsPart() {
       )}
       <div className="room-act">
         <Button variant="outline" waiting={endAll.isPending} onClick={() => void askAndEndAll()}>
-          Sign out everywhere
+          Log out on all devices
         </Button>
       </div>
     </section>

@@ -70,7 +70,7 @@ export function SignupForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
       </Button>
       <ProviderButtons purpose="signup" />
       <span>
-        You have an account? <SwitchMode onPress={() => onSwitch('login', getValues())}>Login</SwitchMode>
+        Already have an account? <SwitchMode onPress={() => onSwitch('login', getValues())}>Login</SwitchMode>
       </span>
     </form>
   );

@@ -42,12 +42,12 @@ function AskAgain() {
   if (loggedIn)
     return (
       <ButtonLink wide size="big" to="/account/profile">
-        To your profile
+        Go to profile
       </ButtonLink>
     );
   return (
     <>
-      <p>Log in and ask for a new one in your profile.</p>
+      <p>Log in and ask for a new link in your profile.</p>
       <Button wide size="big" onClick={() => openAuthModal('login')}>
         Login
       </Button>
@@ -92,11 +92,7 @@ export default function VerifyEmailPage() {
   if (token === '' || outcome.kind === 'refused') {
     return (
       <Part title="This link does not work">
-        <p role="alert">
-          {outcome.kind === 'refused'
-            ? outcome.detail
-            : 'This page opens from the link in our mail, as it stands there.'}
-        </p>
+        <p role="alert">{outcome.kind === 'refused' ? outcome.detail : 'Please open the whole link from our email.'}</p>
         <AskAgain />
       </Part>
     );
@@ -107,7 +103,7 @@ export default function VerifyEmailPage() {
         <p ref={said} tabIndex={-1} role="status">
           {outcome.changed ? (
             <>
-              From now on you log in with <b>{outcome.email}</b>, and our mails go there.
+              From now on, log in with <b>{outcome.email}</b>. We'll send your emails there.
             </>
           ) : (
             <>
@@ -116,14 +112,14 @@ export default function VerifyEmailPage() {
           )}
         </p>
         <ButtonLink wide size="big" to="/shop">
-          To the shop
+          Go to shop
         </ButtonLink>
       </Part>
     );
   }
   return (
     <Part title="Confirm your email">
-      <p>One press, and we know that our mails reach you.</p>
+      <p>Click the button to confirm that you receive our emails.</p>
       {outcome.kind === 'failed' && <LoadFailed onReload={() => void confirm()} waiting={isSending} />}
       <Button wide size="big" waiting={isSending} onClick={() => void confirm()}>
         Confirm

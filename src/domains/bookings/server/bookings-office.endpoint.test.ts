@@ -131,13 +131,13 @@ describe('the shop’s side', () => {
         await caller.get<{
           notifications: { data: { title: string; description: string }; related_id: string | null }[];
         }>('notification')
-      ).body.notifications.filter(({ data }) => /given to|moved/.test(data.title));
+      ).body.notifications.filter(({ data }) => /reassigned|rescheduled/.test(data.title));
     // The booking is no longer theirs to open.
     expect(await heard(one.staff)).toEqual([
       expect.objectContaining({
         data: {
-          title: expect.stringMatching(/was given to a colleague$/),
-          description: 'Nomsa Dlamini, Monday, 07 Dec 2026, 09:00 AM, is no longer with you.',
+          title: expect.stringMatching(/was reassigned to a colleague$/),
+          description: 'Nomsa Dlamini, Monday, 07 Dec 2026, 09:00 AM, is no longer assigned to you.',
         },
         related_id: null,
       }),

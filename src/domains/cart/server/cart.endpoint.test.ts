@@ -98,7 +98,7 @@ describe('addItem', () => {
     });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'Only 3 of Aqueous cream left. Your cart already holds 2.',
+      'We have only 3 of Aqueous cream left. You already have 2 in your cart.',
     ]);
     const none = await aProduct(app, { name: 'Sold out', quantity: 0 });
     expect((await app.guest.post(`order/cart/${cart.cart_id}`, { product_id: none.id })).body).toMatchObject({
@@ -106,7 +106,7 @@ describe('addItem', () => {
     });
     const limited = await aProduct(app, { name: 'Cough syrup', quantity: 50, max_per_order: 2 });
     const above = await app.guest.post<Answered>(`order/cart/${cart.cart_id}`, { product_id: limited.id, quantity: 3 });
-    expect([above.status, above.body.detail]).toEqual([409, 'At most 2 of Cough syrup in one order.']);
+    expect([above.status, above.body.detail]).toEqual([409, 'You can order at most 2 of Cough syrup.']);
     expect((await app.guest.get<Cart>(`order/cart/${cart.cart_id}`)).body).toEqual(cart);
   });
 
@@ -179,7 +179,7 @@ describe('setQuantity and removeItem', () => {
     const product = await aProduct(app, { name: 'Plasters', quantity: 4 });
     const cart = await aCart(app.guest, [product, 2]);
     const refused = await app.guest.put<Answered>(`order/cart/${cart.cart_items[0]?.cart_item_id}`, { quantity: 5 });
-    expect([refused.status, refused.body.detail]).toEqual([409, 'Only 4 of Plasters left.']);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'We have only 4 of Plasters left.']);
     expect((await app.guest.get<Cart>(`order/cart/${cart.cart_id}`)).body.cart_items[0]?.quantity_to_buy).toBe(2);
   });
 

@@ -22,24 +22,31 @@ interface Settled {
 
 /** Why a line cannot stay, in the buyer's words; null where it can. */
 function reasonToRemove(product: CartProduct | undefined): Omit<Notice, 'product_id'> | null {
-  if (!product) return { kind: 'withdrawn', message: 'A product is no longer sold and was taken out of your cart.' };
+  if (!product)
+    return {
+      kind: 'withdrawn',
+      message: "We no longer sell one of your products, so we've removed it from your cart.",
+    };
   if (product.is_active && needsPrescription(product.schedule)) {
-    return { kind: 'withdrawn', message: `${product.name} now needs a prescription and was taken out of your cart.` };
+    return {
+      kind: 'withdrawn',
+      message: `${product.name} now needs a prescription, so we've removed it from your cart.`,
+    };
   }
   if (!product.is_active || !maySell(product.schedule)) {
-    return { kind: 'withdrawn', message: `${product.name} is no longer sold and was taken out of your cart.` };
+    return { kind: 'withdrawn', message: `We no longer sell ${product.name}, so we've removed it from your cart.` };
   }
   return mostPerOrder(product) < 1
-    ? { kind: 'stock', message: `${product.name} has sold out and was taken out of your cart.` }
+    ? { kind: 'stock', message: `${product.name} is out of stock, so we've removed it from your cart.` }
     : null;
 }
 
 function reducedMessage(product: CartProduct, from: number, to: number): string {
   const why =
     product.product_inventory.quantity <= to
-      ? `Only ${to} of ${product.name} left`
-      : `At most ${to} of ${product.name} in one order`;
-  return `${why}: your cart now holds ${to} instead of ${from}.`;
+      ? `We have only ${to} of ${product.name} left`
+      : `You can order at most ${to} of ${product.name}`;
+  return `${why}. We've changed the quantity in your cart from ${from} to ${to}.`;
 }
 
 /** What the lines have become since the buyer last looked: the shop's present prices, within its present stock. */
@@ -108,7 +115,8 @@ async function see(ctx: Context, record: CartRecord): Promise<Seen> {
 function promoNotice({ promo_code, promo_applies }: CartRecord, promo: CartPromo | null): Notice[] {
   if (promo_code === null) return [];
   const told = { kind: 'promo' as const, product_id: null };
-  if (!promo) return [{ ...told, message: `Code ${promo_code} is not in use any more and was taken off your cart.` }];
+  if (!promo)
+    return [{ ...told, message: `Code ${promo_code} is no longer valid, so we've removed it from your cart.` }];
   return promo.reason !== null && promo_applies ? [{ ...told, message: promo.reason }] : [];
 }
 

@@ -51,7 +51,7 @@ async function merge(ctx: Context, own: CartRecord, guest: CartRecord): Promise<
           {
             kind: 'merged',
             product_id: null,
-            message: 'What you chose before logging in is now in your cart, beside what was there already.',
+            message: "We've added the items you chose before logging in to your cart.",
           },
         ];
   return answerChanged(ctx, { ...own, lines, promo_code, promo_applies }, told);

@@ -25,7 +25,7 @@ async function getOrCreateUserCart(ctx: Context, userId: string): Promise<CartRe
   if (found) return found;
   await queries.insertCart(ctx.db, { id: newSecretId(), user_id: userId }, ctx.now());
   const made = await queries.findUserCart(ctx.db, userId);
-  if (!made) throw conflict('Your cart changed at the same moment. Please try again.');
+  if (!made) throw conflict('Your cart has just changed. Please try again.');
   return made;
 }
 
@@ -78,10 +78,10 @@ function mustBeEnough(product: CartProduct, wanted: number, held = 0): void {
   const { max_per_order, name } = product;
   const left = product.product_inventory.quantity;
   if (left === 0) throw conflict(`${name} is out of stock.`);
-  const already = held > 0 ? ` Your cart already holds ${held}.` : '';
+  const already = held > 0 ? ` You already have ${held} in your cart.` : '';
   if (max_per_order !== null && max_per_order <= left)
-    throw conflict(`At most ${max_per_order} of ${name} in one order.${already}`);
-  throw conflict(`Only ${left} of ${name} left.${already}`);
+    throw conflict(`You can order at most ${max_per_order} of ${name}.${already}`);
+  throw conflict(`We have only ${left} of ${name} left.${already}`);
 }
 
 export async function addItem(
@@ -97,7 +97,7 @@ export async function addItem(
     const held = line?.quantity ?? 0;
     mustBeEnough(product, held + input.quantity, held);
     if (line) return answerChanged(trx, await withQuantity(trx, cart, line, held + input.quantity));
-    if (cart.lines.length >= MOST_LINES) throw conflict(`A cart holds at most ${MOST_LINES} different products.`);
+    if (cart.lines.length >= MOST_LINES) throw conflict(`Your cart can have at most ${MOST_LINES} different products.`);
     const added = {
       item_id: newSecretId(),
       product_id: product.id,

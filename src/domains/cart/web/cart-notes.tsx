@@ -49,7 +49,7 @@ export function CartNews() {
     <div role="status" className="cart-news">
       {notices.length > 0 && <ChangedNote notices={notices} />}
       {error && !isLoading && cart.cart_items.length > 0 && (
-        <StaleNote words={refused ? error.detail : 'The last change could not be saved, so this may be out of date.'} />
+        <StaleNote words={refused ? error.detail : "We couldn't save your last change, so this may be out of date."} />
       )}
     </div>
   );
@@ -78,7 +78,7 @@ export function CartFacts() {
             <p>Delivery of this order is free.</p>
           ) : (
             <p>
-              <b>{formatRand(missing)}</b> more and delivery is free.
+              <b>{formatRand(missing)}</b> more for free delivery.
             </p>
           )}
         </div>

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
     path: '/cart',
     title: 'Your Cart',
-    description: 'What you have chosen so far, what it costs, and what delivery adds.',
+    description: 'The items in your cart, with their prices and the delivery charge.',
     hidden: true,
   });
 
@@ -31,8 +31,8 @@ function Summary() {
       <OrderDetails amounts={cart} promo_code={appliedCode(cart)} />
       <PromoCode />
       <p className="small muted">
-        Includes VAT <Money amount={toRand(vatIncluded(toCents(cart.total)))} even />. Delivery is counted for your
-        province at checkout.
+        Includes VAT <Money amount={toRand(vatIncluded(toCents(cart.total)))} even />. Delivery is calculated at
+        checkout.
       </p>
       <ButtonLink to="/checkout" size="big" wide>
         Checkout
@@ -68,7 +68,7 @@ export default function CartPage() {
         <div className="cart-cols">
           <section aria-labelledby="cart-lines">
             <h2 id="cart-lines" className="sr">
-              What you have chosen
+              Items in your cart
             </h2>
             <CartLines roomy onEmptied={() => heading.current?.focus()} />
           </section>

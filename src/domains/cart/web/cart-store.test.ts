@@ -348,7 +348,7 @@ test('a code goes after the clicks that wait, and the clicks after it count it a
   // Below its minimum spend it stays, takes nothing and says why; above it, it counts again.
   void store.setQuantity('a', 1);
   expect(store.view().cart).toMatchObject({ promo_code: 'SPRING', promo_discount: 0, total: 165 });
-  expect(store.view().cart.promo?.reason).toContain('R100.00 is missing');
+  expect(store.view().cart.promo?.reason).toContain('Add R100.00 more');
   void store.setQuantity('a', 2);
   expect(store.view().cart).toMatchObject({ promo_discount: 20, promo: { reason: null } });
 });

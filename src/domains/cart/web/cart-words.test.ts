@@ -9,13 +9,13 @@ it('counts in words', () => {
 
 it('says who checks the order only where somebody has to', () => {
   expect(pharmacistWords(lines('none', 'S0'))).toBeNull();
-  expect(pharmacistWords(lines('none', 'S1'))).toBe('A pharmacist checks the S1 item before your parcel leaves.');
-  expect(pharmacistWords(lines('S1', 'S1'))).toBe('A pharmacist checks the S1 items before your parcel leaves.');
+  expect(pharmacistWords(lines('none', 'S1'))).toBe('A pharmacist will check the S1 item before we send your parcel.');
+  expect(pharmacistWords(lines('S1', 'S1'))).toBe('A pharmacist will check the S1 items before we send your parcel.');
 });
 
 it('says that S2 wants a number', () => {
   expect(pharmacistWords(lines('S2', 'S1'), 'collect')).toBe(
-    'A pharmacist checks the S1 and S2 items before you collect.',
+    'A pharmacist will check the S1 and S2 items before you collect your order.',
   );
   expect(identityWords(lines('S2', 'S1'))).toMatch(/ID or passport number/);
   expect(identityWords(lines('S1', 'S0'))).toBeNull();

@@ -21,12 +21,12 @@ export function pharmacistWords(lines: readonly Scheduled[], method: DeliveryMet
   const schedules = reviewedSchedules(lines);
   if (schedules.length === 0) return null;
   const many = lines.filter((line) => needsReview(line.schedule)).length > 1;
-  const until = method === 'collect' ? 'before you collect' : 'before your parcel leaves';
-  return `A pharmacist checks the ${schedules.join(' and ')} ${many ? 'items' : 'item'} ${until}.`;
+  const until = method === 'collect' ? 'before you collect your order' : 'before we send your parcel';
+  return `A pharmacist will check the ${schedules.join(' and ')} ${many ? 'items' : 'item'} ${until}.`;
 }
 
 /** That a number will be asked for, and why (General Regulations 2017 reg 35); null where none is. */
 export function identityWords(lines: readonly Scheduled[]): string | null {
   if (!lines.some((line) => needsIdentity(line.schedule))) return null;
-  return 'The law has us record who buys S2: have an ID or passport number ready.';
+  return 'By law we must record who buys Schedule 2 medicine. Please have your ID or passport number ready.';
 }

@@ -6,7 +6,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <p className="mb-4">
-        This page needs JavaScript. Please switch it on, or order by phone on {phone} or by mail to {email}.
+        This page needs JavaScript. Please switch it on, or order by phone on {phone} or by email to {email}.
       </p>
     </noscript>
   );

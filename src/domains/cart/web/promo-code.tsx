@@ -40,7 +40,7 @@ export function CodeOnCart({ promo, onMove }: { promo: CartPromo; onMove?: (isMo
   const { code, reason } = promo;
   const remove = async () => {
     onMove?.(true);
-    if (await send('')) announce(`Code ${code} is off. Total Amount ${formatRand(readCart().cart.total)}.`);
+    if (await send('')) announce(`Code ${code} removed. Total Amount ${formatRand(readCart().cart.total)}.`);
     else onMove?.(false);
   };
   return (
@@ -89,7 +89,7 @@ export function PromoCode() {
       return;
     }
     setTyped('');
-    announce(`Code ${code} is on. Total Amount ${formatRand(readCart().cart.total)}.`);
+    announce(`Code ${code} applied. Total Amount ${formatRand(readCart().cart.total)}.`);
   }
 
   return (

@@ -110,7 +110,7 @@ export function useCartActions() {
         toast.success('Quantity updated');
       } catch {
         // Spec section 8: rolled back, the error stays in the cart's state; the old quantity is read out.
-        announce(`${item.product.name}: the quantity could not be changed.`);
+        announce(`We couldn't change the quantity of ${item.product.name}.`);
       }
     }
     return {

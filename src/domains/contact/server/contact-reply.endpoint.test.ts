@@ -96,7 +96,7 @@ describe('replyToMessage', () => {
     expect(await refused(form('x', [pdf(), pdf(), pdf(), pdf()]))).toEqual([
       422,
       'files',
-      'At most 3 files go with a reply',
+      'You can attach at most 3 files to a reply',
     ]);
     const large = named(`%PDF-${'x'.repeat(5 * 1024 * 1024)}`, 'large.pdf');
     expect(await refused(form('x', [large]))).toEqual([422, 'files', 'large.pdf is larger than 5 MB']);

@@ -50,7 +50,7 @@ describe('sendMessage', () => {
     const mails = mailsTo('sales@apteek.example').filter((mail) => mail.key === `contact-${id}`);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
-      subject: 'Message from Nomsa Dlamini',
+      subject: 'New message from Nomsa Dlamini',
       reply_to: { name: 'Nomsa Dlamini', address: 'Writer@Example.com' },
     });
     expect(mails[0]?.text).toContain('second line');
@@ -94,7 +94,7 @@ describe('sendMessage', () => {
     const mail = app.mails.find(({ key }) => key === `contact-${id}`);
     expect(mail?.html).not.toMatch(/<img|<script/);
     expect(mail?.html).toContain('&lt;script&gt;');
-    expect(mail?.subject).toBe('Message from <img src=x onerror=alert(1)> Bcc: all@example.com');
+    expect(mail?.subject).toBe('New message from <img src=x onerror=alert(1)> Bcc: all@example.com');
     expect((await open(id)).message).toBe(`O'Neill "asks" <script>alert(1)</script> & more`);
   });
 

@@ -13,8 +13,8 @@ export async function receivedMail(shop: Config, contact: ContactRow): Promise<W
     <MailLayout
       shop={shop}
       preview={contact.message}
-      title={`${contact.name} wrote to us`}
-      reason={`You get this mail because messages to ${shop.SHOP_SHORT_NAME} go to ${shop.SHOP_EMAIL}.`}
+      title={`New message from ${contact.name}`}
+      reason={`You're receiving this email because messages to ${shop.SHOP_SHORT_NAME} are sent to ${shop.SHOP_EMAIL}.`}
     >
       <MailText>{contact.message}</MailText>
       <MailFacts
@@ -25,11 +25,11 @@ export async function receivedMail(shop: Config, contact: ContactRow): Promise<W
           { label: 'Sent', value: formatDateTime(contact.created_at, SHOP_ZONE) },
         ]}
       />
-      <MailButton href={`${shop.PUBLIC_URL}/admin/contacts?message=${contact.id}`}>Answer</MailButton>
-      <MailText quiet>Answered in the back office, the whole team sees what was said.</MailText>
+      <MailButton href={`${shop.PUBLIC_URL}/admin/contacts?message=${contact.id}`}>Reply</MailButton>
+      <MailText quiet>Reply in the back office so that the whole team can see the answer.</MailText>
     </MailLayout>,
   );
-  return { subject: `Message from ${contact.name}`, ...mail };
+  return { subject: `New message from ${contact.name}`, ...mail };
 }
 
 interface Answer {
@@ -44,8 +44,8 @@ export async function replyMail(shop: Config, { message, files, contact }: Answe
     <MailLayout
       shop={shop}
       preview={message.slice(0, 140)}
-      title="Our answer to your message"
-      reason={`You get this mail because you wrote to ${shop.SHOP_SHORT_NAME} on ${formatDateTime(contact.created_at, SHOP_ZONE)}.`}
+      title="Our reply to your message"
+      reason={`You're receiving this email because you wrote to ${shop.SHOP_SHORT_NAME} on ${formatDateTime(contact.created_at, SHOP_ZONE)}.`}
     >
       <MailText>{`Hello ${contact.name},`}</MailText>
       <MailText>{message}</MailText>

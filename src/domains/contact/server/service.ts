@@ -23,7 +23,7 @@ export const MESSAGES_LIMIT: NetworkLimit = {
 };
 const FROM_EMAIL = { points: 10, window_s: HOUR_S };
 
-const unknownMessage = () => notFound('There is no such message.');
+const unknownMessage = () => notFound('We could not find that message.');
 
 /**
  * Kept first, mailed to the shop by a job. What fills in the hidden field is set aside without a mail and answered like
@@ -44,7 +44,7 @@ export async function sendMessage(
         ...FROM_EMAIL,
       },
     ],
-    `We have many messages from you already. Please phone us on ${ctx.config.SHOP_PHONE}, or try again later.`,
+    `You have sent us several messages already. Please phone us on ${ctx.config.SHOP_PHONE} or try again later.`,
   );
   const is_spam = Boolean(website?.trim());
   return once(ctx, 'contact.sendMessage', form, async (trx) => {
@@ -165,7 +165,7 @@ export async function replyToMessage(
 export async function openReplyFile(ctx: Context, { id }: { id: string }): Promise<File> {
   return inTransaction(ctx, async (trx) => {
     const file = await queries.findFile(trx.db, id);
-    if (!file) throw notFound('There is no such file.');
+    if (!file) throw notFound('We could not find that file.');
     await audit(trx, { action: 'contact_us.file_opened', object_kind: 'contact_us_file', object_id: id });
     return new File([file.content], file.name, { type: MEDIA_TYPES[file.kind] });
   });

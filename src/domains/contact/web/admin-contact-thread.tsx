@@ -21,7 +21,7 @@ function Reply({ reply }: { reply: ContactReply }) {
           {file.name} ({sizeWords(file.size)})
         </Button>
       ))}
-      {reply.mailed_at === null && <p className="contact-by">The mail is on its way.</p>}
+      {reply.mailed_at === null && <p className="contact-by">The email is being sent.</p>}
     </li>
   );
 }
@@ -30,7 +30,7 @@ function SetAside({ contact }: { contact: Contact }) {
   const setAside = useSetAside(contact);
   return (
     <Button variant="text" size="small" waiting={setAside.isPending} onClick={() => setAside.mutate()}>
-      {contact.is_spam ? 'Not spam' : 'Set aside as spam'}
+      {contact.is_spam ? 'Not spam' : 'Mark as spam'}
     </Button>
   );
 }
@@ -54,7 +54,7 @@ export function ContactThread({ contact }: { contact: Contact }) {
         <dl className="kv">
           <dt>Name</dt>
           <dd>{name}</dd>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
               {email}

@@ -35,8 +35,8 @@ export function ContactsFilters({ state, counts, isNarrow, onDown }: ContactsFil
     <>
       <Tabs label="Which messages" tabs={tabs} />
       <FindRow
-        label="Search by name, e-mail, phone or words"
-        placeholder="Name, e-mail, phone or words"
+        label="Search by name, email, phone or message text"
+        placeholder="Name, email, phone or text"
         q={state.q}
         onSearch={(q) => change({ q }, true)}
         onDown={onDown}

@@ -56,8 +56,8 @@ function ContactsScreen() {
           none={
             <Empty
               drawing="notifications"
-              title="No message is open"
-              text="Choose one to read and answer it. The arrow keys, or J and K, move in the list; Enter opens."
+              title="No message selected"
+              text="Select a message to read it and reply. Use the arrow keys or J and K to move through the list, and Enter to open a message."
             />
           }
         >

@@ -13,7 +13,7 @@ export const SORTS = [
 
 export const VIEWS = ['all', 'unread', 'spam'] as const;
 export type View = (typeof VIEWS)[number];
-export const VIEW_WORDS: Record<View, string> = { all: 'All', unread: 'Unread', spam: 'Set aside' };
+export const VIEW_WORDS: Record<View, string> = { all: 'All', unread: 'Unread', spam: 'Spam' };
 
 export interface ContactsState extends ListState {
   view: View;

@@ -7,9 +7,9 @@ import type { ContactRow } from '../contract.ts';
 import { contactsHref, FIRST_STATE, type ContactsState, type View } from './admin-contacts-state.ts';
 
 const QUIET: Record<View, { title: string; text: string }> = {
-  all: { title: 'No messages yet', text: 'The first one comes in here by itself.' },
-  unread: { title: 'All read', text: 'New messages come in here by themselves.' },
-  spam: { title: 'Nothing set aside', text: 'What looks like spam waits here.' },
+  all: { title: 'No messages yet', text: 'New messages will appear here.' },
+  unread: { title: 'No unread messages', text: 'New messages will appear here.' },
+  spam: { title: 'No spam', text: 'Messages that look like spam will appear here.' },
 };
 
 function NoMessages({ state, total }: { state: ContactsState; total: number }) {
@@ -23,7 +23,7 @@ function NoMessages({ state, total }: { state: ContactsState; total: number }) {
         state.q === ''
           ? null
           : {
-              text: 'Try fewer letters or another word.',
+              text: 'Try a shorter search or a different word.',
               all: contactsHref({ ...FIRST_STATE, message: state.message }),
             }
       }
@@ -34,11 +34,11 @@ function NoMessages({ state, total }: { state: ContactsState; total: number }) {
 }
 
 export function ReplyChip({ contact }: { contact: ContactRow }) {
-  if (contact.is_spam) return <StatusChip tone="calm">Set aside</StatusChip>;
-  if (contact.reply_count > 0) return <StatusChip tone="good">Answered</StatusChip>;
+  if (contact.is_spam) return <StatusChip tone="calm">Spam</StatusChip>;
+  if (contact.reply_count > 0) return <StatusChip tone="good">Replied</StatusChip>;
   return (
     <StatusChip tone="rose" hollow>
-      To answer
+      Awaiting reply
     </StatusChip>
   );
 }

@@ -86,7 +86,7 @@ export function ReplyForm({ contact }: { contact: Contact }) {
                 {file.name} <small>{sizeWords(file.size)}</small>
               </span>
               <IconButton
-                label={`Leave out ${file.name}`}
+                label={`Remove ${file.name}`}
                 onClick={() => choose(draft.files.filter((one) => one !== file))}
               >
                 <X className="i i-s" />

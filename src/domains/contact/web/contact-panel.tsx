@@ -13,7 +13,7 @@ function WhatsApp() {
   const { whatsapp_number } = useShop();
   return (
     <>
-      <p>Parcels, stock, opening times: chat with us on {dialled(whatsapp_number)}.</p>
+      <p>Parcels, stock, opening hours: chat with us on {dialled(whatsapp_number)}.</p>
       <p>
         <b>Mon-Sun 9 am to 9 pm</b>
       </p>

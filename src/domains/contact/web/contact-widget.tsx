@@ -19,7 +19,7 @@ export function ContactWidget() {
       () => {
         if (!wanted) return;
         setOpen(false);
-        toast.error('That part did not load. Please check your internet connection and try again.');
+        toast.error('This part did not load. Please check your internet connection and try again.');
       },
     );
     return () => {

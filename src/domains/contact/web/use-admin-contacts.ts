@@ -54,7 +54,7 @@ export function useSetAside(contact: Contact) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.contact.markMessageRead({ id: contact.id, is_spam: !contact.is_spam }),
-    onSuccess: ({ is_spam }) => toast.success(is_spam ? 'Set aside as spam' : 'Back among the messages'),
+    onSuccess: ({ is_spam }) => toast.success(is_spam ? 'Marked as spam' : 'Marked as not spam'),
     onError: (error) => toast.error(toApiError(error).detail),
     onSettled: () => askAnew(client),
   });
@@ -83,7 +83,7 @@ export function useReply(contact: Contact) {
       attempts.done();
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, answered);
-      toast.success(`Your reply is on its way to ${answered.email}`);
+      toast.success(`We're emailing your reply to ${answered.email}`);
     },
     onSettled: () => void askAnew(client),
   });

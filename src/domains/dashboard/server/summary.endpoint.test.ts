@@ -175,7 +175,7 @@ test('what waits of prescriptions, and how long the oldest has, for whoever may 
 test('an unknown period is told, and a customer is refused', async () => {
   const staff = await app.asStaff('order.read');
   expect((await staff.get<{ errors: unknown }>('business/summary?period=year')).body.errors).toEqual([
-    { field: 'period', message: 'period is one of today, 7d, 30d, 90d' },
+    { field: 'period', message: 'period must be one of today, 7d, 30d, 90d' },
   ]);
   expect((await (await app.asCustomer()).get('business/summary')).status).toBe(403);
   expect((await app.guest.get('business/recent-activity')).status).toBe(401);

@@ -58,12 +58,12 @@ export function ActivityPanel() {
         </div>
       )}
       {!activity.data && !activity.isError && (
-        <div className="desk-pad" role="status" aria-label="Loading what happened">
+        <div className="desk-pad" role="status" aria-label="Loading activity">
           <LinesSkeleton lines={6} />
         </div>
       )}
       {activity.data?.items.length === 0 && (
-        <p className="desk-empty">Nothing happened yet. Orders, messages and payments show here as they come.</p>
+        <p className="desk-empty">No activity yet. Orders, messages and payments will appear here.</p>
       )}
       {activity.data && activity.data.items.length > 0 && (
         <ul className="act-list">

@@ -47,12 +47,12 @@ export function AdminDashboard() {
             {formatDate(now, SHOP_ZONE)}.<OpeningWords />
           </p>
         </div>
-        <Segments label="Figures of" value={period} options={[...periods]} onChange={choose} />
+        <Segments label="Period" value={period} options={[...periods]} onChange={choose} />
       </div>
       {summary.isError && data && (
         <p className="desk-old" role="status">
           <Clock className="i i-s" />
-          These figures are of {shopTime(new Date(data.as_of))}: newer ones could not be read.
+          These figures are from {shopTime(new Date(data.as_of))}. We couldn't load newer ones.
         </p>
       )}
       {!data && summary.isError && (

@@ -29,7 +29,7 @@ function LoginFirst() {
     <div className="wrap missing">
       <div className="empty">
         <h1>Back office</h1>
-        <p>This part is for the people who work here.</p>
+        <p>This part is for staff only.</p>
         <Button onClick={() => openAuthModal('login')}>Login</Button>
       </div>
     </div>

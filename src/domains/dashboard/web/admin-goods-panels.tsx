@@ -55,10 +55,10 @@ export function LowStockPanel({ summary: { stock } }: { summary: Summary }) {
   return (
     <ListCard
       id="low-stock"
-      title="Running low"
+      title="Low stock"
       wide={4}
       links={links.length > 0 ? links : [{ to: '/admin/products/list', words: 'Stock' }]}
-      empty={stock.items.length === 0 ? `Every product has more than ${stock.low_at} pieces.` : null}
+      empty={stock.items.length === 0 ? `Every product has more than ${stock.low_at} units in stock.` : null}
     >
       {stock.items.map((item) => (
         <li key={item.product_id}>
@@ -68,7 +68,7 @@ export function LowStockPanel({ summary: { stock } }: { summary: Summary }) {
             <small>{item.sold_this_week > 0 ? times(item.sold_this_week) : 'none sold this week'}</small>
           </span>
           <StatusChip tone={item.quantity === 0 ? 'bad' : 'warn'}>
-            {item.quantity === 0 ? 'None left' : `${item.quantity} left`}
+            {item.quantity === 0 ? 'Out of stock' : `${item.quantity} left`}
           </StatusChip>
         </li>
       ))}
@@ -83,7 +83,7 @@ export function BestSellersPanel({ summary: { best_sellers, period } }: { summar
       id="best-sellers"
       title={`Best sellers ${periodWords(period)}`}
       wide={5}
-      empty={best_sellers.length === 0 ? 'Nothing was sold yet. The list fills with the first order.' : null}
+      empty={best_sellers.length === 0 ? 'No sales yet. Products will appear here after the first order.' : null}
     >
       {best_sellers.map((item) => (
         <li key={item.product_id}>

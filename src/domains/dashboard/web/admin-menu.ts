@@ -149,7 +149,7 @@ export const MANAGEMENT: readonly AdminFold[] = [
       { to: '/admin/promo-code', label: 'Promo Code', access: 'promo_code.read' },
       { to: '/admin/delivery-charges', label: 'Delivery Charges', access: 'delivery_charges.read' },
       { to: '/admin/all-users', label: 'Users', access: 'staff.read' },
-      { to: '/admin/mail-log', label: 'Mail Log', access: 'notification.read' },
+      { to: '/admin/mail-log', label: 'Email Log', access: 'notification.read' },
     ],
   },
 ];

@@ -7,7 +7,7 @@ import type { Summary } from '../contract.ts';
 const OPEN: readonly { group: OrderGroup; words: string; tone: Tone; colour: string }[] = [
   { group: 'our_turn', words: 'Our turn', tone: 'rose', colour: 'var(--rose)' },
   { group: 'processing', words: 'Processing', tone: 'info', colour: 'var(--chart-1)' },
-  { group: 'on_its_way', words: 'On its way', tone: 'aqua', colour: 'var(--chart-4)' },
+  { group: 'on_its_way', words: 'Out for delivery', tone: 'aqua', colour: 'var(--chart-4)' },
   { group: 'awaiting_payment', words: 'Customer\u2019s turn', tone: 'warn', colour: 'var(--chart-5)' },
 ];
 
@@ -61,7 +61,7 @@ export function OpenOrdersPanel({ summary: { orders } }: { summary: Summary }) {
               , placed {whenWords(oldest.created_at)}, {orderStatusLabel(oldest.order_status).toLowerCase()}.
             </>
           ) : (
-            'No order waits for us.'
+            'No open orders need attention.'
           )}
         </p>
       </div>

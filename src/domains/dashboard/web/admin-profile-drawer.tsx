@@ -77,7 +77,7 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
         foot={
           <Button variant="outline" wide onClick={() => setView('profile')}>
             <ChevronLeft className="i i-s" />
-            Back to the profile
+            Back to profile
           </Button>
         }
       >

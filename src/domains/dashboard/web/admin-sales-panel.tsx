@@ -17,7 +17,7 @@ export function SalesPanel({ summary }: { summary: Summary }) {
   return (
     <section className="panel w7 sales-panel" aria-labelledby="sales-days">
       <header>
-        <h2 id="sales-days">{series.isMoney ? 'Sales a day' : 'Orders a day'}</h2>
+        <h2 id="sales-days">{series.isMoney ? 'Sales per day' : 'Orders per day'}</h2>
         <Segments
           label="Show as"
           value={view}
@@ -32,8 +32,8 @@ export function SalesPanel({ summary }: { summary: Summary }) {
       {view === 'chart' && series.isEmpty && (
         <Empty
           drawing="orders"
-          title="Nothing sold in these days"
-          text="Every paid order shows here, with the same day of the time before beside it."
+          title="No sales in this period"
+          text="Paid orders will appear here, next to the same day in the previous period."
         />
       )}
       {view === 'chart' && !series.isEmpty && (
@@ -41,7 +41,7 @@ export function SalesPanel({ summary }: { summary: Summary }) {
           <div className="legend">
             <span>
               <i style={{ background: 'var(--chart-1)' }} />
-              {series.isMoney ? 'Rand a day' : 'Orders a day'}
+              {series.isMoney ? 'Rand per day' : 'Orders per day'}
             </span>
             <span>
               <i style={{ background: 'var(--chart-2)' }} />

@@ -6,16 +6,16 @@ import { dayName } from './sales-series.ts';
 export function SalesTable({ summary: { days, to, sales, orders } }: { summary: Summary }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
-    <div className="desk-table" role="region" aria-label="Sales a day as a table" tabIndex={0}>
+    <div className="desk-table" role="region" aria-label="Sales per day as a table" tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
             <th scope="col">Day</th>
             {sales && <th scope="col">Sales</th>}
             {orders && <th scope="col">Orders</th>}
-            <th scope="col">Beside</th>
-            {sales && <th scope="col">Sales then</th>}
-            {orders && <th scope="col">Orders then</th>}
+            <th scope="col">Compared with</th>
+            {sales && <th scope="col">Previous sales</th>}
+            {orders && <th scope="col">Previous orders</th>}
           </tr>
         </thead>
         <tbody>

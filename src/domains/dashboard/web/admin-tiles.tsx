@@ -63,7 +63,7 @@ export function Tiles({ summary }: { summary: Summary }) {
     });
   if (average)
     tiles.push({
-      name: 'Average basket',
+      name: 'Average order value',
       value: average.now === null ? '\u2013' : <Money amount={average.now} />,
       change:
         average.now === null || average.before === null

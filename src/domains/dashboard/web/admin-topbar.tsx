@@ -36,7 +36,7 @@ export function AdminTopbar({ isNarrow, isFolded, isOver, sideButton, onSide, on
       ) : (
         <IconButton
           ref={sideButton}
-          label={isFolded ? 'Unfold the sidebar' : 'Fold the sidebar'}
+          label={isFolded ? 'Expand the sidebar' : 'Collapse the sidebar'}
           aria-controls="admin-side"
           aria-expanded={!isFolded}
           onClick={onSide}

@@ -22,13 +22,13 @@ const WORDS: Record<TurnKind, TurnWords> = {
     to: '/admin-orders?group=our_turn&schedule=none%2CS0',
   },
   prescriptions_to_read: {
-    one: 'prescription to read',
-    many: 'prescriptions to read',
+    one: 'prescription to review',
+    many: 'prescriptions to review',
     to: '/admin-prescriptions?group=our_turn',
   },
   prescriptions_to_make_up: {
-    one: 'prescription to make up',
-    many: 'prescriptions to make up',
+    one: 'prescription to dispense',
+    many: 'prescriptions to dispense',
     to: '/admin-prescriptions?group=our_turn',
   },
   bookings_to_confirm: {
@@ -37,7 +37,7 @@ const WORDS: Record<TurnKind, TurnWords> = {
     to: '/admin/booking/list?view=pending',
   },
   refunds_due: { one: 'refund due', many: 'refunds due', to: '/admin/sales/payments?view=due' },
-  messages_to_read: { one: 'message to read', many: 'messages to read', to: '/admin/contacts?view=unread' },
+  messages_to_read: { one: 'unread message', many: 'unread messages', to: '/admin/contacts?view=unread' },
 };
 
 /** What waits for somebody here, each with how long its oldest has waited. */
@@ -52,7 +52,7 @@ export function Turns({ summary: { your_turn, as_of } }: { summary: Summary }) {
     return (
       <p className="turns-none">
         <Check className="i" />
-        Nothing waits for you just now.
+        You're all caught up.
       </p>
     );
   }

@@ -27,10 +27,10 @@ export interface SalesSeries {
 }
 
 const BEFORE: Record<PeriodName, string> = {
-  today: 'The week before',
-  '7d': 'The week before',
-  '30d': 'The 30 days before',
-  '90d': 'The 90 days before',
+  today: 'Previous week',
+  '7d': 'Previous week',
+  '30d': 'Previous 30 days',
+  '90d': 'Previous 90 days',
 };
 
 const dayIn = (date: string, options: Intl.DateTimeFormatOptions) =>
@@ -58,7 +58,7 @@ export function seriesOf(summary: Summary): SalesSeries | null {
     points,
     isEmpty: points.every((point) => point.now === 0 && point.before === 0),
     beforeWords: BEFORE[period],
-    words: `${isMoney ? 'Sales' : 'Orders'} a day from ${first?.title} to today. The highest was ${format(best.now)} on ${best.title}; today so far ${format(points.at(-1)?.now ?? 0)}. The table has every day.`,
+    words: `${isMoney ? 'Sales' : 'Orders'} per day from ${first?.title} to today. The highest was ${format(best.now)} on ${best.title}; today so far ${format(points.at(-1)?.now ?? 0)}. The table has every day.`,
     format,
     short: isMoney ? shortRand : String,
   };

@@ -8,7 +8,10 @@ export function SecondFactorFirst() {
       <div className="page-head">
         <div>
           <h1>One more step before you start</h1>
-          <p>Your role asks for a second step at login. It takes two minutes, and the back office opens.</p>
+          <p>
+            Your role requires a second step at login. Setting it up takes two minutes. After that you can use the back
+            office.
+          </p>
         </div>
       </div>
       <SecondFactorPart />

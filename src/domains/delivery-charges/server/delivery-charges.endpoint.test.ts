@@ -49,7 +49,7 @@ describe('delivery charges', () => {
     const second = await staff.put<Kept>('business/delivery-charges', { base_fee: 80, version: seen.version });
     expect([second.status, second.body.detail]).toEqual([
       409,
-      'Staff Tester changed base fee of the delivery charges at 10:00. Please look at it again before you save.',
+      'Staff Tester changed base fee of the delivery charges at 10:00. Please check it again before you save.',
     ]);
     // The same once more is no change.
     expect((await staff.put<Kept>('business/delivery-charges', { base_fee: 70.5 })).body.version).toBe(

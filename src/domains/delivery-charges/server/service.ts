@@ -19,7 +19,10 @@ const FIELDS = ['base_fee', 'free_from', 'provinces'] as const;
 function inOrder(provinces: DeliveryCharges['provinces']): DeliveryCharges['provinces'] {
   const names = provinces.map((entry) => entry.province);
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
-  if (twice >= 0) throw invalid([{ field: `provinces.${twice}.province`, message: `${names[twice]} is there twice.` }]);
+  if (twice >= 0)
+    throw invalid([
+      { field: `provinces.${twice}.province`, message: `${names[twice]} is listed twice. Please remove one.` },
+    ]);
   return provinces.toSorted((a, b) => a.province.localeCompare(b.province));
 }
 

@@ -55,7 +55,7 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
       <FormGroup title="Everywhere" text="Collecting an order is always free.">
         <div className="form-row">
           <TextField
-            label="Base fee in rand"
+            label="Base fee (R)"
             inputMode="decimal"
             autoComplete="off"
             disabled={!mayChange}
@@ -63,18 +63,18 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
             {...register('base_fee')}
           />
           <TextField
-            label="Free from, in rand"
+            label="Free delivery from (R)"
             optional
             inputMode="decimal"
             autoComplete="off"
             disabled={!mayChange}
-            help="Of goods charged, after discounts and codes. Empty: never free."
+            help="Order value after discounts and codes. Leave empty if delivery is never free."
             error={errors.free_from?.message}
             {...register('free_from')}
           />
         </div>
       </FormGroup>
-      <FormGroup title="By province" text="Where a province has no fee of its own, the base fee counts.">
+      <FormGroup title="By province" text="Provinces without their own fee use the base fee.">
         <FieldError>{errors.provinces?.root?.message ?? errors.provinces?.message}</FieldError>
         <div className="charges-provinces">
           {PROVINCES.map((province, at) => (

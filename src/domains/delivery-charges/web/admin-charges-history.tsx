@@ -34,7 +34,7 @@ export function ChargesHistory() {
           onReload={() => void asked.refetch()}
         />
       )}
-      {asked.data && entries.length === 0 && <p className="muted">Nobody has changed them yet.</p>}
+      {asked.data && entries.length === 0 && <p className="muted">No changes yet.</p>}
       {entries.length > 0 && <Timeline entries={entries} />}
     </FormGroup>
   );

@@ -15,29 +15,29 @@ export function ChargesPreview({ charges }: { charges: DeliveryCharges | null })
   const fee = isCounted ? deliveryFor(charges, cents, province) : 0;
   const missing = isCounted ? missingForFreeDelivery(charges, cents) : null;
   return (
-    <FormGroup title="What a buyer pays" text="With what stands in the form now, saved or not.">
+    <FormGroup title="What the customer pays" text="Based on the amounts in the form, saved or not.">
       <SelectField label="Province" value={province} onChange={(event) => setProvince(event.target.value)}>
         {PROVINCES.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
       <TextField
-        label="Goods in rand"
+        label="Order value (R)"
         inputMode="decimal"
         autoComplete="off"
-        help="What is charged for them, after discounts and codes."
+        help="After discounts and codes."
         value={goods}
         onChange={(event) => setGoods(event.target.value)}
       />
       <p className="charges-said" role="status">
         {isCounted ? (
           <>
-            A buyer in {province} with {formatRand(toRand(cents))} of goods pays{' '}
+            A customer in {province} with {formatRand(toRand(cents))} in their order pays{' '}
             <b>{fee === 0 ? 'nothing' : formatRand(toRand(fee))}</b> for delivery.
-            {fee > 0 && missing !== null && ` ${formatRand(toRand(missing))} more and it is free.`}
+            {fee > 0 && missing !== null && ` Delivery is free if they spend ${formatRand(toRand(missing))} more.`}
           </>
         ) : (
-          'Please mend the amounts first.'
+          'Please correct the amounts first.'
         )}
       </p>
     </FormGroup>

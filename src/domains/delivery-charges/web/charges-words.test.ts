@@ -10,7 +10,7 @@ it('says what a change was from the audit log', () => {
   };
   expect(changeWords(detail)).toEqual([
     'Base fee: R65.00 to R70.50',
-    'Free from: R600.00 to never',
+    'Free delivery from: R600.00 to never',
     'Gauteng: R80.00 to base fee',
     'Limpopo: base fee to R0.00',
   ]);
@@ -26,6 +26,6 @@ it('reads what people type, and leaves a province without a fee of its own to th
   const wrong = chargesForm.safeParse({ ...values, base_fee: '', free_from: 'much' });
   expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['base_fee', 'Base fee is required'],
-    ['free_from', 'A fee must be a number'],
+    ['free_from', 'Fee must be a number'],
   ]);
 });

@@ -24,7 +24,7 @@ export function changeWords(detail: Record<string, unknown>): string[] {
   const after = (detail.after ?? {}) as Change;
   return FIELDS.filter((field) => field in after).flatMap((field) => {
     if (field === 'provinces') return provinceWords(before.provinces ?? [], after.provinces ?? []);
-    const name = field === 'base_fee' ? 'Base fee' : 'Free from';
+    const name = field === 'base_fee' ? 'Base fee' : 'Free delivery from';
     return [`${name}: ${free(before[field])} to ${free(after[field])}`];
   });
 }

@@ -10,7 +10,7 @@ import { SLIDES_MAX } from '../contract-limits.ts';
 import { changedWords, productLink } from '../rules.ts';
 import * as queries from './queries.ts';
 
-const unknownSlide = () => notFound('There is no such slide. Somebody may have deleted it meanwhile.');
+const unknownSlide = () => notFound('We could not find that slide. Someone else may have deleted it.');
 
 export async function listSlides(ctx: Context): Promise<Slide[]> {
   return queries.listSlideRows(ctx.db);
@@ -25,11 +25,11 @@ async function linkFault(ctx: Context, field: string, link: string): Promise<Fie
     if (scheduleRule(schedule).feature) return null;
     return {
       field,
-      message: `${name} is a medicine of Schedule ${schedule.slice(1)} and may not be shown off on the home page (Act 101 of 1965, section 18C). Please link to something else.`,
+      message: `${name} is a Schedule ${schedule.slice(1)} medicine and may not be promoted on the home page (Act 101 of 1965, section 18C). Please link to something else.`,
     };
   } catch (error) {
     if (error instanceof AppError && error.status === 404)
-      return { field, message: 'There is no such product in the shop.' };
+      return { field, message: 'This product is not in the shop. Please link to another page.' };
     throw error;
   }
 }
@@ -42,7 +42,7 @@ async function checkLinks(ctx: Context, slide: Partial<Pick<SlideForm, 'link' | 
   if (faults.length > 0) throw invalid(faults);
 }
 
-const tooMany = () => conflict(`The home page takes at most ${SLIDES_MAX} slides. Please delete one first.`);
+const tooMany = () => conflict(`The home page can have at most ${SLIDES_MAX} slides. Please delete one first.`);
 
 export async function addSlide(ctx: Context, { files, ...words }: SlideForm & { files: File }): Promise<Slide> {
   await checkLinks(ctx, words);
@@ -75,7 +75,10 @@ export async function changeSlide(ctx: Context, { image_id, files, version, ...w
     const second = { ...slide, ...change };
     if (isWhole && (second.second_link === null) !== (second.second_link_text === null))
       throw invalid([
-        { field: 'second_link', message: 'The second button needs both a link and its words, or neither.' },
+        {
+          field: 'second_link',
+          message: 'The second button needs both text and a link. Enter both or leave both empty.',
+        },
       ]);
     const changed = await queries.updateSlide(trx.db, image_id, change);
     await audit(trx, {
@@ -110,7 +113,7 @@ export async function orderSlides(ctx: Context, { ids }: { ids: string[] }): Pro
     const slides = await queries.listSlideRows(trx.db);
     const known = new Set(slides.map((slide) => slide.image_id));
     if (ids.length !== known.size || !ids.every((one) => known.has(one)))
-      throw conflict('Somebody added or deleted a slide meanwhile. Please look at the list again.');
+      throw conflict('Someone else has added or deleted a slide. Reload to see the latest list.');
     await queries.setOrder(trx.db, ids);
     await audit(trx, { action: 'slides.ordered', object_kind: 'slide' });
     return queries.listSlideRows(trx.db);

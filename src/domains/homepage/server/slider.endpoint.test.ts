@@ -106,7 +106,7 @@ test('a medicine of S1 to S6 is not shown off, whichever way it is linked to', a
   const second = await add({ second_link: `/product/${syrup.slug}`, second_link_text: 'Look' });
   expect(second.body.errors?.map(({ field }) => field)).toEqual(['second_link']);
   expect((await add({ link: '/product/nothing-like-it' })).body.errors?.[0]?.message).toBe(
-    'There is no such product in the shop.',
+    'This product is not in the shop. Please link to another page.',
   );
   const { status, body: slide } = await add({ link: `/product/${lotion.slug}?id=${lotion.id}` });
   expect(status).toBe(201);

@@ -73,7 +73,7 @@ function PictureField({ file, has, error, onChoose }: PictureFieldProps) {
         <ImagePlus className="i" />
         <span>
           <b>{file ? file.name : has ? 'Choose another picture' : 'Drop a picture here, or choose one'}</b>
-          <small>JPEG, PNG, WebP, HEIC or AVIF, at most 15 MB; wider than high looks best</small>
+          <small>JPEG, PNG, WebP, HEIC or AVIF, at most 15 MB; landscape format works best</small>
         </span>
       </label>
       <FieldError id={id}>{error}</FieldError>
@@ -140,8 +140,8 @@ function SlideFields({ slide, onGuard, onDone }: SlideFormProps) {
         }}
       />
       <TextField
-        label="What the picture shows"
-        help="Read out to who does not see it."
+        label="Picture description"
+        help="Read aloud to people who can't see the picture."
         maxLength={SLIDE_ALT_MAX}
         error={errors.alt?.message}
         {...register('alt')}
@@ -156,7 +156,7 @@ function SlideFields({ slide, onGuard, onDone }: SlideFormProps) {
         {...register('text')}
       />
       <div className="form-row">
-        <TextField label="Words on the button" error={errors.link_text?.message} {...register('link_text')} />
+        <TextField label="Button text" error={errors.link_text?.message} {...register('link_text')} />
         <TextField
           label="Link"
           placeholder="/shop"
@@ -169,7 +169,7 @@ function SlideFields({ slide, onGuard, onDone }: SlideFormProps) {
       </div>
       <div className="form-row">
         <TextField
-          label="Words on the second button"
+          label="Second button text"
           optional
           error={errors.second_link_text?.message}
           {...register('second_link_text')}
@@ -185,7 +185,7 @@ function SlideFields({ slide, onGuard, onDone }: SlideFormProps) {
           {...register('second_link')}
         />
       </div>
-      <SelectField label="Colour of the wall" error={errors.tint?.message} {...register('tint')}>
+      <SelectField label="Background colour" error={errors.tint?.message} {...register('tint')}>
         {tints.map((tint) => (
           <option key={tint} value={tint}>
             {tintName(tint)}

@@ -55,12 +55,12 @@ function SliderScreen() {
         <div>
           <h1>Homepage Slider</h1>
           <p>
-            What the home page opens with, in this order. {rows.length} of {SLIDES_MAX}.
+            The slides at the top of the home page, in this order. {rows.length} of {SLIDES_MAX}.
           </p>
         </div>
         <div className="btns">
           <ButtonLink variant="outline" size="small" to={SHOP_VIEW}>
-            See the home page
+            View home page
           </ButtonLink>
           {mayAdd && (
             <Button size="small" aria-disabled={isFull} onClick={() => !isFull && show(null)}>
@@ -70,7 +70,11 @@ function SliderScreen() {
           )}
         </div>
       </div>
-      {isFull && <p className="slides-full">There are {SLIDES_MAX} slides: delete one before you add another.</p>}
+      {isFull && (
+        <p className="slides-full">
+          There are {SLIDES_MAX} slides, which is the maximum. Delete one before you add another.
+        </p>
+      )}
       <section className="panel" aria-label="Slides">
         {slides.isError && !slides.data && (
           <div className="slides-pad">
@@ -91,8 +95,8 @@ function SliderScreen() {
           <Empty
             heading="h2"
             drawing="not-found"
-            title="No slides"
-            text="The home page opens with a greeting of its own until there is one."
+            title="No slides yet"
+            text="Until you add a slide, the home page shows a standard greeting."
           />
         )}
         {rows.length > 0 && (
@@ -119,7 +123,7 @@ function SliderScreen() {
                       </>
                     )}
                   </p>
-                  {slide.alt === '' && <p className="slides-warn">The picture has no description yet.</p>}
+                  {slide.alt === '' && <p className="slides-warn">This picture has no description yet.</p>}
                 </div>
                 <span className="slides-acts">
                   {mayChange && (

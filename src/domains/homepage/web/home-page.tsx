@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/',
     title: 'Apteek, online pharmacy: medicine and health, sent to every town in South Africa',
     description:
-      'Medicine, vitamins, baby, skin and everyday health from a licensed South African pharmacy. A pharmacist reads every order with a schedule on it. Delivery countrywide, or collect in Cape Town.',
+      'Medicine, vitamins, baby, skin and everyday health from a licensed South African pharmacy. A pharmacist checks every order that contains scheduled medicine. Delivery countrywide, or collect in Cape Town.',
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

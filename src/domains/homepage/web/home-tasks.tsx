@@ -13,7 +13,7 @@ interface Task {
 const tasks: Task[] = [
   {
     words: 'Send a prescription',
-    small: 'A photo is enough, you get a price',
+    small: "Send a photo and we'll email you a quote",
     to: '/prescriptions',
     icon: FileText,
   },

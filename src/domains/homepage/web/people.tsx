@@ -20,7 +20,7 @@ export function People({ delivery }: { delivery: DeliveryCharges }) {
           <div>
             <b>{shop.responsible_pharmacist}</b>
             <p className="small muted">
-              Responsible pharmacist. With the team she reads every order with a schedule on it.
+              Responsible pharmacist. With the team she checks every order that contains scheduled medicine.
             </p>
           </div>
         </div>

@@ -13,7 +13,7 @@ export function ServicesBand({ services }: { services: readonly ServiceCard[] })
     <section className="sec" aria-labelledby="services">
       <div className="wrap">
         <div className="sec-head">
-          <h2 id="services">Come in, or call in</h2>
+          <h2 id="services">Visit us or consult online</h2>
           <Link className="link" to="/services">
             All services
           </Link>

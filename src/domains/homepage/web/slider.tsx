@@ -94,7 +94,7 @@ const plain: Slide = {
   image: '',
   alt: '',
   title: 'A pharmacist behind every parcel.',
-  text: 'Medicine, baby, skin and everyday health, sent anywhere in South Africa and read twice before it leaves.',
+  text: 'Medicine, baby, skin and everyday health, sent anywhere in South Africa and checked twice before it leaves.',
   link: '/shop',
   link_text: 'Shop all products',
   second_link: '/contact',

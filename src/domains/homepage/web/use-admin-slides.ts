@@ -24,7 +24,7 @@ export function useDeleteSlide() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ image_id }: Slide) => api.homepage.deleteSlide({ id: image_id }),
-    onSuccess: () => toast.success('The slide is off the home page'),
+    onSuccess: () => toast.success('Slide deleted'),
     onError: (error) => toast.error(toApiError(error).detail),
     onSettled: () => client.invalidateQueries({ queryKey: query.homepage.key() }),
   });
@@ -47,7 +47,7 @@ export function useSaveSlide(slide: Slide | null) {
     } else if (file) {
       await api.homepage.addSlide({ ...asForm(words), files: file });
     }
-    toast.success(slide ? 'The slide is changed' : 'The slide is on the home page');
+    toast.success(slide ? 'Slide saved' : 'Slide added to the home page');
     await client.invalidateQueries({ queryKey: query.homepage.key() });
   };
 }

@@ -122,7 +122,7 @@ describe('collection', () => {
     const { body } = await add({ name: 'Apteek Bo-Kaap' });
     const order = await anOrder(app.guest, [[await aProduct(app), 1]], collect(body.id));
     const refused = await remove(body.id);
-    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('An order waits') } });
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('One order is waiting') } });
     await app.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', order.order_id).execute();
     expect((await remove(body.id)).status).toBe(200);
     const kept = await app.db
@@ -147,9 +147,9 @@ describe('collection', () => {
       .where('weekday', '=', 1)
       .execute();
     const refusal = async () => (await remove(body.id)).body.detail;
-    expect(await refusal()).toMatch(/^One booking takes place at Apteek Kalk Bay\. Move or cancel it first\./);
+    expect(await refusal()).toMatch(/^Apteek Kalk Bay has one upcoming booking\. Reschedule or cancel it first\./);
     await app.guest.put(`booking/cancel-booking/${firstOf(booked)}`, { key: booked.body.key });
-    expect(await refusal()).toMatch(/^One person works at Apteek Kalk Bay by their hours\./);
+    expect(await refusal()).toMatch(/^One person has working hours at Apteek Kalk Bay\./);
     await giveHours(app, clinic.staff.user_id);
     expect((await remove(body.id)).status).toBe(200);
   });

@@ -18,7 +18,7 @@ export async function listAllLocations(ctx: Context): Promise<StaffLocation[]> {
   return queries.listAllRows(ctx.db);
 }
 
-const unknownPlace = () => notFound('There is no such place.');
+const unknownPlace = () => notFound('We could not find that location.');
 
 async function getLocation(ctx: Context, id: string): Promise<StaffLocation> {
   const place = (await queries.listAllRows(ctx.db)).find((one) => one.id === id);
@@ -99,7 +99,7 @@ export async function changeLocation(
   });
 }
 
-const SWITCH_OFF = 'Until then switch it off: customers do not see it any more.';
+const SWITCH_OFF = 'To hide it from customers in the meantime, switch off “Shown to customers”.';
 
 export async function deleteLocation(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
   return inTransaction(ctx, async (trx) => {
@@ -109,17 +109,17 @@ export async function deleteLocation(ctx: Context, { id }: { id: string }): Prom
     const waiting = await countToCollect(trx, id);
     if (waiting > 0)
       throw conflict(
-        `${waiting === 1 ? 'An order waits' : `${waiting} orders wait`} to be collected at ${name}. ${SWITCH_OFF}`,
+        `${waiting === 1 ? 'One order is' : `${waiting} orders are`} waiting to be collected at ${name}. ${SWITCH_OFF}`,
       );
     const booked = await countUpcomingAt(trx, id);
     if (booked > 0)
       throw conflict(
-        `${booked === 1 ? 'One booking takes' : `${booked} bookings take`} place at ${name}. Move or cancel ${booked === 1 ? 'it' : 'them'} first. ${SWITCH_OFF}`,
+        `${name} has ${booked === 1 ? 'one upcoming booking' : `${booked} upcoming bookings`}. Reschedule or cancel ${booked === 1 ? 'it' : 'them'} first. ${SWITCH_OFF}`,
       );
     const people = await countWithHoursAt(trx, id);
     if (people > 0)
       throw conflict(
-        `${people === 1 ? 'One person works' : `${people} people work`} at ${name} by their hours. Give those hours another place first.`,
+        `${people === 1 ? 'One person has' : `${people} people have`} working hours at ${name}. Move those hours to another location first.`,
       );
     await queries.deleteLocationRow(trx.db, id);
     await audit(trx, {

@@ -86,7 +86,9 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
   const letGo = useUnsavedGuard(isDirty);
 
   async function askAndDelete({ id, name }: StaffLocation): Promise<void> {
-    const yes = await confirm({ text: `${name} is gone for customers and staff. This action cannot be undone.` });
+    const yes = await confirm({
+      text: `${name} will be removed for customers and staff. This action cannot be undone.`,
+    });
     if (!yes) return;
     try {
       await api.locations.deleteLocation({ id });
@@ -140,7 +142,7 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
           error={errors.phone?.message}
           {...register('phone')}
         />
-        <SelectField label="Place in the list" error={errors.position?.message} {...register('position')}>
+        <SelectField label="Position in list" error={errors.position?.message} {...register('position')}>
           {Array.from({ length: places }, (_, at) => (
             <option key={at} value={at + 1}>
               {at + 1}

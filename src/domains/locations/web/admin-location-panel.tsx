@@ -86,7 +86,7 @@ export function LocationPanel({ id, list, onClose }: LocationPanelProps) {
         )}
         {list.data && !shows && (
           <section className="last">
-            <p className="muted">There is no such location any more.</p>
+            <p className="muted">This location no longer exists.</p>
           </section>
         )}
       </PanelBody>

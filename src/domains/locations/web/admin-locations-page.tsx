@@ -64,8 +64,8 @@ function LocationsScreen() {
           none={
             <Empty
               drawing="notifications"
-              title="No location is open"
-              text="Choose one to change its address, its hours or whether orders are collected there."
+              title="No location selected"
+              text="Select a location to change its address, opening hours or order collection."
             />
           }
         >

@@ -25,7 +25,7 @@ const hoursWords = (place: StaffLocation) =>
 
 const columnsOf = (isTight: boolean): Column<StaffLocation>[] => [
   { key: 'name', head: 'Name', cell: (place) => place.name },
-  { key: 'where', head: 'Where', cell: (place) => `${place.suburb}, ${place.city}` },
+  { key: 'where', head: 'Address', cell: (place) => `${place.suburb}, ${place.city}` },
   ...(isTight
     ? []
     : [
@@ -69,7 +69,7 @@ export function LocationsTable({ list, openId, hrefOf, isTight }: LocationsTable
           <Empty
             drawing="notifications"
             title="No locations yet"
-            text="Without one that collects, every order is delivered."
+            text="Customers can collect orders only if you add a location for collection."
           />
         )
       }

@@ -20,12 +20,12 @@ export function DeliveryMethod({ fee, text, places }: DeliveryMethodProps) {
       hideLabel
       error={formState.errors.delivery_method?.message}
       options={[
-        { value: 'delivery', title: 'To my door', aside: fee, text },
+        { value: 'delivery', title: 'Deliver to my door', aside: fee, text },
         {
           value: 'collect',
-          title: 'I will collect',
+          title: "I'll collect it",
           aside: 'Free',
-          text: places.length > 0 ? `${names}. Bring your ID.` : 'Not possible at the moment.',
+          text: places.length > 0 ? `${names}. Bring your ID.` : 'Not available at the moment.',
           disabled: places.length === 0,
         },
       ]}

@@ -65,7 +65,7 @@ function Day({ day, weekday, hours, onChange, errorOf }: DayProps) {
         {spans.length < SPANS_A_DAY && (
           <IconButton
             className="add-span"
-            label={spans.length === 0 ? `Open on ${day}` : `Another time on ${day}`}
+            label={spans.length === 0 ? `Open on ${day}` : `Add another time on ${day}`}
             onClick={addOne}
           >
             <Plus className="i i-s" />
@@ -95,7 +95,7 @@ export function HoursEditor(props: HoursEditorProps) {
       {monday.length > 0 && (
         <Button variant="text" size="small" onClick={copyMonday}>
           <Copy className="i i-s" />
-          Monday to Friday like Monday
+          Use Monday's hours for Monday to Friday
         </Button>
       )}
     </div>

@@ -14,7 +14,7 @@ beforeAll(async () => {
     {},
     {
       async deliver(letter, handingOver) {
-        if (refused.has(letter.to)) throw new MailFault('The mail server refuses this address: 550 no', 'never');
+        if (refused.has(letter.to)) throw new MailFault('The mail server refused this address: 550 no', 'never');
         await handingOver();
         sent.push(letter);
       },
@@ -64,7 +64,7 @@ describe('the log', () => {
       ['gone@example.com', 'failed'],
       ['ann@example.com', 'sent'],
     ]);
-    expect(log.items[1]?.last_error).toBe('The mail server refuses this address: 550 no');
+    expect(log.items[1]?.last_error).toBe('The mail server refused this address: 550 no');
     expect(log).toMatchObject({ total: 3, counts: { all: 3, waiting: 1, sent: 1, failed: 1 } });
     expect(log.kinds).toEqual(['order-ann', 'order-gone', 'reset']);
     expect(JSON.stringify(log)).not.toContain('secret words');
@@ -173,7 +173,7 @@ describe('resend', () => {
     expect(ann.not_again).toContain('opens an account');
     expect(await resend(ann)).toMatchObject({ status: 409, body: { detail: ann.not_again } });
     await app.db.updateTable('mails').set({ content: null }).execute();
-    expect((await resend(await idOf('ben'))).body.detail).toContain('no longer kept');
+    expect((await resend(await idOf('ben'))).body.detail).toContain('no longer keep');
     expect((await resend({ id: '0190a0a0-0000-7000-8000-000000000000' })).status).toBe(404);
     const reader = await app.asStaff('notification.read');
     expect((await reader.post(`business/mails/${ann.id}/resend`)).status).toBe(403);

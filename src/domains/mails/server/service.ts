@@ -57,13 +57,13 @@ export async function listMails(ctx: Context, { page, page_size, view, kind, q =
 export async function resendMail(ctx: Context, { id }: { id: string }): Promise<MailRow> {
   const row = await inTransaction(ctx, async (trx) => {
     const mail = await queries.lockMail(trx.db, id);
-    if (!mail || !mayReadKind(mail.kind, readableKinds(ctx.actor))) throw notFound('There is no such mail.');
+    if (!mail || !mayReadKind(mail.kind, readableKinds(ctx.actor))) throw notFound('We could not find that email.');
     const why = whyNotAgain(mail);
     if (why) throw conflict(why);
     await queries.queueAgain(trx.db, id, ctx.now());
     await audit(trx, { action: 'mail.sent_again', object_kind: 'mail', object_id: id, detail: { kind: mail.kind } });
     const after = await queries.lockMail(trx.db, id);
-    if (!after) throw notFound('There is no such mail.');
+    if (!after) throw notFound('We could not find that email.');
     return toRow(after);
   });
   ctx.services.mailer.wake();

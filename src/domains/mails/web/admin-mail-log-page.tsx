@@ -15,7 +15,7 @@ import { MailsTable } from './admin-mails-table.tsx';
 import { useAdminMails } from './use-admin-mails.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Mail Log | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
+  { title: `Email Log | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -36,7 +36,7 @@ function Filters({ state, list, onDown }: FiltersProps) {
   return (
     <>
       <Tabs
-        label="Which mails"
+        label="Which emails"
         tabs={VIEWS.map((view) => ({
           words: VIEW_WORDS[view],
           to: mailsHref(state, { view }),
@@ -53,10 +53,10 @@ function Filters({ state, list, onDown }: FiltersProps) {
         onDown={onDown}
       >
         <Choice
-          words="Kind"
+          words="Type"
           value={state.kind}
           options={[
-            { value: '', words: 'Every kind' },
+            { value: '', words: 'All types' },
             ...kinds.map((kind) => ({ value: kind, words: kindWords(kind) })),
           ]}
           onChoose={(kind) => change({ kind })}
@@ -76,11 +76,11 @@ function MailLogScreen() {
   return (
     <>
       <div className="page-head">
-        <h1>Mail Log</h1>
+        <h1>Email Log</h1>
       </div>
       <div ref={box} className={classNames('split', isSheet && 'is-single')}>
         <ListPanel
-          words={state.view === 'all' ? 'All mails' : VIEW_WORDS[state.view]}
+          words={state.view === 'all' ? 'All emails' : VIEW_WORDS[state.view]}
           list={list}
           state={state}
           hrefOf={(change) => mailsHref(state, change)}
@@ -90,15 +90,15 @@ function MailLogScreen() {
           <MailsTable state={state} list={list.data} />
         </ListPanel>
         <OpenPanel
-          label="Open mail"
+          label="Open email"
           openId={state.mail}
           isSheet={isSheet}
           onClose={close}
           none={
             <Empty
               drawing="notifications"
-              title="No mail is open"
-              text="Choose one to see what became of it, and to send it again."
+              title="No email selected"
+              text="Select an email to see its delivery status or send it again."
             />
           }
         >

@@ -18,8 +18,8 @@ function Resend({ mail }: { mail: MailRow }) {
     const yes =
       mail.state !== 'sent' ||
       (await confirm({
-        title: 'Send it once more?',
-        text: `It reached the mail server of ${mail.to} before. They may get it twice.`,
+        title: 'Send this email again?',
+        text: `It has already reached the mail server of ${mail.to}. The recipient may get it twice.`,
         yes: 'Send again',
         no: 'Cancel',
         tone: 'primary',
@@ -49,9 +49,9 @@ function Facts({ mail }: { mail: MailRow }) {
       </dd>
       <dt>Subject</dt>
       <dd>{mail.subject}</dd>
-      <dt>Kind</dt>
+      <dt>Type</dt>
       <dd>{kindWords(mail.kind)}</dd>
-      <dt>Written</dt>
+      <dt>Created</dt>
       <dd>{formatDateTime(mail.created_at)}</dd>
       {mail.sent_at !== null && (
         <>
@@ -61,11 +61,11 @@ function Facts({ mail }: { mail: MailRow }) {
       )}
       {mail.next_attempt_at !== null && mail.attempts > 0 && (
         <>
-          <dt>Next try</dt>
+          <dt>Next attempt</dt>
           <dd>{formatDateTime(mail.next_attempt_at)}</dd>
         </>
       )}
-      <dt>Tries</dt>
+      <dt>Attempts</dt>
       <dd>{mail.attempts}</dd>
     </dl>
   );
@@ -96,7 +96,7 @@ export function MailPanel({ id, list, onClose }: MailPanelProps) {
         asked={list}
         waiting={
           <section aria-busy="true">
-            <span className="sr">Loading the mail</span>
+            <span className="sr">Loading the email</span>
             <LinesSkeleton lines={5} />
           </section>
         }
@@ -123,7 +123,7 @@ export function MailPanel({ id, list, onClose }: MailPanelProps) {
         )}
         {list.data && !mail && (
           <section className="last">
-            <p className="muted">This mail is not on this page of the list.</p>
+            <p className="muted">This email is not on this page of the list.</p>
           </section>
         )}
       </PanelBody>

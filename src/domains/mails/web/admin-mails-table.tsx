@@ -10,8 +10,8 @@ const LOOKS: Record<MailRow['state'], { tone: Tone; words: string; hollow?: bool
   queued: { tone: 'info', words: 'Waiting', hollow: true },
   sending: { tone: 'info', words: 'Sending' },
   sent: { tone: 'good', words: 'Sent' },
-  failed: { tone: 'bad', words: 'Refused' },
-  given_up: { tone: 'bad', words: 'Given up' },
+  failed: { tone: 'bad', words: 'Rejected' },
+  given_up: { tone: 'bad', words: 'Not sent' },
 };
 
 export function MailChip({ mail: { state, attempts } }: { mail: MailRow }) {
@@ -19,16 +19,16 @@ export function MailChip({ mail: { state, attempts } }: { mail: MailRow }) {
   const isRetried = state === 'queued' && attempts > 0;
   return (
     <StatusChip tone={isRetried ? 'warn' : tone} hollow={hollow}>
-      {isRetried ? 'Trying again' : words}
+      {isRetried ? 'Retrying' : words}
     </StatusChip>
   );
 }
 
 const QUIET: Record<MailsState['view'], string> = {
-  all: 'What the shop writes to people is listed here.',
-  failed: 'Every mail went out.',
-  waiting: 'Nothing waits to be sent.',
-  sent: 'Nothing was sent yet.',
+  all: 'Emails that the shop sends will appear here.',
+  failed: 'All emails have been sent.',
+  waiting: 'No emails are waiting to be sent.',
+  sent: 'No emails have been sent yet.',
 };
 
 const COLUMNS: Column<MailRow>[] = [
@@ -45,7 +45,7 @@ const COLUMNS: Column<MailRow>[] = [
   { key: 'state', head: 'Status', width: '7.5rem', className: 'st', line: 1, cell: (row) => <MailChip mail={row} /> },
   {
     key: 'at',
-    head: 'Written',
+    head: 'Created',
     width: '5rem',
     className: 'sub',
     cell: (row) => (
@@ -66,7 +66,7 @@ export function MailsTable({ state, list }: MailsTableProps) {
   const isFiltered = state.q !== '' || state.kind !== '';
   return (
     <DataTable
-      label="Mails"
+      label="Emails"
       columns={COLUMNS}
       rows={list?.items ?? []}
       keyOf={(row) => row.id}
@@ -76,19 +76,22 @@ export function MailsTable({ state, list }: MailsTableProps) {
       empty={
         list && (
           <NoRows
-            things="mails"
+            things="emails"
             drawing="notifications"
             total={list.total}
             first={mailsHref(state, { page: 1 })}
             filtered={
               isFiltered
-                ? { text: 'Try fewer letters, or another kind.', all: mailsHref({ ...FIRST_STATE, mail: state.mail }) }
+                ? {
+                    text: 'Try a shorter search or another type.',
+                    all: mailsHref({ ...FIRST_STATE, mail: state.mail }),
+                  }
                 : null
             }
           >
             <Empty
               drawing="notifications"
-              title={state.view === 'all' ? 'No mails yet' : `${VIEW_WORDS[state.view]}: none`}
+              title={state.view === 'all' ? 'No emails yet' : `${VIEW_WORDS[state.view]}: none`}
               text={QUIET[state.view]}
             />
           </NoRows>

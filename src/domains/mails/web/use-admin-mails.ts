@@ -23,7 +23,7 @@ export function useResend(mail: MailRow) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.mails.resendMail({ id: mail.id }),
-    onSuccess: () => toast.success(`The mail is on its way to ${mail.to}`),
+    onSuccess: () => toast.success(`We're sending the email to ${mail.to}`),
     onError: (error) => toast.error(toApiError(error).detail),
     onSettled: () => client.invalidateQueries({ queryKey: query.mails.key() }),
   });

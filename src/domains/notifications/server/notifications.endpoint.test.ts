@@ -77,7 +77,7 @@ test('staff are told by permission, buyers of their own orders, once however oft
     },
   ]);
   expect(await listOf(assistant)).toMatchObject({ notifications: [], unread_count: 0, total: 0 });
-  expect(await titlesOf(buyer)).toEqual([`We have your payment for order ${order.order_number}`]);
+  expect(await titlesOf(buyer)).toEqual([`We've received your payment for order ${order.order_number}`]);
   expect(await titlesOf(other)).toEqual([]);
 });
 
@@ -107,8 +107,8 @@ test('a buyer is told of each step, and not of what is no step of theirs', async
   expect(await titlesOf(buyer)).toEqual([
     `Order ${undone.order_number} was cancelled`,
     `Order ${sent.order_number} is on its way`,
-    `Order ${collected.order_number} is ready to collect`,
-    `We have your payment for order ${sent.order_number}`,
+    `Order ${collected.order_number} is ready for collection`,
+    `We've received your payment for order ${sent.order_number}`,
   ]);
 });
 
@@ -130,9 +130,9 @@ test('what went wrong with a payment is told to whoever may read payments', asyn
   await app.drain();
   const { notifications } = await listOf(cashier, '?unread=true');
   expect(notifications.map(({ data, related_id }) => [data.title, related_id]).sort()).toEqual([
-    ['A payment notice was refused', null],
     [`Payment failed for order ${failed.order_number}`, failed.order_id],
     [`Refund due on order ${late.order_number}`, late.order_id],
+    ['We rejected a payment notification', null],
   ]);
 });
 
@@ -149,8 +149,8 @@ test('a part that was paid back is told to the buyer, and the end of an order on
   }
   expect(await titlesOf(buyer)).toEqual([
     `Order ${order.order_number} was refunded`,
-    `R60.50 of order ${order.order_number} was paid back`,
-    `We have your payment for order ${order.order_number}`,
+    `R60.50 refunded on order ${order.order_number}`,
+    `We've received your payment for order ${order.order_number}`,
   ]);
 });
 
@@ -162,7 +162,7 @@ test('who looks after the stock is told when few are left, and when none are', a
   const { notifications } = await listOf(buyer, '?unread=true');
   expect(notifications.map(({ data }) => data.title).sort()).toEqual([
     'Marula oil is sold out',
-    'Only 5 left of Marula oil',
+    'Only 5 left: Marula oil',
   ]);
   expect(notifications[0]).toMatchObject({ related_to: 'other', related_id: scarce.id, subject: 'product' });
 });

@@ -52,7 +52,7 @@ export async function listNotifications(
 
 export async function readNotification(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
   const reader = await readerOf(ctx);
-  if (!(await queries.isVisible(ctx.db, reader, id))) throw notFound('There is no such notification.');
+  if (!(await queries.isVisible(ctx.db, reader, id))) throw notFound('We could not find that notification.');
   await queries.insertRead(ctx.db, reader.user_id, id);
   return { ok: true };
 }

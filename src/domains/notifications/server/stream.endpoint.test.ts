@@ -68,7 +68,7 @@ test('a buyer hears of their own order alone', async () => {
   await app.drain();
   const told = await own.until(({ unread_count }) => unread_count === 1);
   expect(told).toEqual({ ...NOTHING, unread_count: 1, newest: told.newest, changed: ['notification'] });
-  expect(told.newest?.title).toBe(`We have your payment for order ${order.order_number}`);
+  expect(told.newest?.title).toBe(`We've received your payment for order ${order.order_number}`);
   // Nothing came to the other one until something of their own did.
   await app.db
     .insertInto('notifications')

@@ -33,7 +33,7 @@ function takeSeat(services: Services, who: string, most: number): () => void {
   let seats = openOnes.get(services);
   if (!seats) openOnes.set(services, (seats = new Map<string, number>()));
   const taken = seats.get(who) ?? 0;
-  if (taken >= most) throw tooMany('Too many windows of the shop are open.', AGAIN_S);
+  if (taken >= most) throw tooMany('You have the shop open in too many windows. Please close some.', AGAIN_S);
   const held = seats;
   held.set(who, taken + 1);
   return () => {

@@ -79,7 +79,7 @@ export function NotificationDrawer({ open, onClose }: NotificationDrawerProps) {
                 );
               })}
             </ul>
-            {isMore && <p className="notices-more">Older ones are among all notifications.</p>}
+            {isMore && <p className="notices-more">See all notifications for older ones.</p>}
           </>
         )}
       </div>

@@ -96,7 +96,7 @@ function NotificationsScreen() {
                 <Empty
                   drawing="notifications"
                   title="No notifications yet"
-                  text="What happens in the shop and is yours to know comes in here by itself."
+                  text="Orders, messages and other updates for you will appear here."
                 />
               )}
             </NoRows>

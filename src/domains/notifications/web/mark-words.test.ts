@@ -15,9 +15,9 @@ test('all: 400 and 404 in the answer’s words, 422 a line a field, anything els
   expect(allFailed(refused(404)).text).toBe('In words.');
   const fields = [
     { field: 'id', message: 'Id is not valid' },
-    { field: 'page', message: 'page starts at 1' },
+    { field: 'page', message: 'page must be 1 or more' },
   ];
-  expect(allFailed(refused(422, fields)).text).toBe('id: Id is not valid\npage: page starts at 1');
+  expect(allFailed(refused(422, fields)).text).toBe('id: Id is not valid\npage: page must be 1 or more');
   expect(allFailed(refused(422)).text).toBe('Internal Server Error');
   expect(allFailed(refused(500)).text).toBe('Internal Server Error');
   expect(allFailed(new TypeError('Failed to fetch')).text).toBe('Internal Server Error');

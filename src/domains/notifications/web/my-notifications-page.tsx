@@ -70,7 +70,7 @@ export default function MyNotificationsPage() {
           drawing="notifications"
           heading="h2"
           title="Nothing new"
-          text="What happens to your orders is told here, and comes to you by email."
+          text="Updates on your orders will appear here. We'll also email you."
         >
           <ButtonLink to="/account/my-orders" variant="outline">
             My Orders

@@ -54,7 +54,7 @@ describe('case 13: buyers at the same moment', () => {
     const carts = [await aCart(app.guest, [product, 3]), await aCart(app.guest, [product, 3])];
     const answers = await Promise.all(carts.map((cart) => checkOut(app.guest, cart.cart_id)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
-    expect(answers.find((answer) => answer.status === 409)?.body.detail).toBe('Only 2 of Test kit left.');
+    expect(answers.find((answer) => answer.status === 409)?.body.detail).toBe('We have only 2 of Test kit left.');
     expect(await stockOf(app, product)).toBe(2);
   });
 

@@ -72,7 +72,7 @@ describe('an order with a code', () => {
     expect(await tried('WHAT')).toEqual([404, 'We do not know this code.']);
     expect(await tried('BIG')).toEqual([
       409,
-      'Code BIG needs a minimum spend of R5\u00a0000.00: R4\u00a0900.00 is missing.',
+      'Code BIG needs a minimum spend of R5\u00a0000.00. Add R4\u00a0900.00 more to use it.',
     ]);
     expect((await checkOut(app.guest, cart.cart_id, { promo_code: 'typed', expected_total: 165 })).status).toBe(409);
     expect(await usesOf(code)).toBe(0);
@@ -93,7 +93,7 @@ describe('an order with a code', () => {
     await enterCode(app.guest, cart.cart_id, 'WANES');
     await app.db.updateTable('promo_codes').set({ is_active: false }).where('id', '=', code.id).execute();
     const refused = await checkOut(app.guest, cart.cart_id);
-    expect([refused.status, refused.body.detail]).toEqual([409, 'Code WANES is not in use at the moment.']);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'Code WANES is not active at the moment.']);
     // The buyer looks again, and orders.
     expect((await app.guest.get<{ total: number }>(`order/cart/${cart.cart_id}`)).body.total).toBe(165);
     const placed = await checkOut(app.guest, cart.cart_id, { expected_total: 165 });
@@ -172,7 +172,7 @@ describe('a use', () => {
   test('case 11: a guest’s counts for the account with the same e-mail, and the account’s own e-mail always', async () => {
     await aPromoCode(app, { code: 'B11', per_customer_limit: 1 });
     const product = await aProduct(app, { quantity: 50 });
-    const reason = 'Code B11 was already used with this e-mail.';
+    const reason = 'Code B11 has already been used with this email address.';
     const email = 'Lerato@Example.com';
     await anOrder(app.guest, [[product, 1]], { promo_code: 'B11', email });
     const buy = async (caller: typeof app.guest, mail: string) => {

@@ -24,7 +24,7 @@ it('takes a good identity number, with spaces too', () => {
 
 it('names what is wrong with the number', () => {
   expect(identityProblems(id(''), today)[0]?.message).toBe('Identity number is required');
-  expect(identityProblems(id('80010150'), today)[0]?.message).toBe('An identity number has 13 digits');
+  expect(identityProblems(id('80010150'), today)[0]?.message).toBe('Identity number must have 13 digits');
   // One digit is off: the check digit says so.
   expect(identityProblems(id('9202204720082'), today)[0]?.message).toMatch(/One digit looks wrong/);
 });

@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect((await back(4)).body.errors?.[0]?.field).toBe('restock');
     expect((await back(2)).status).toBe(201);
     expect(await stockOf(app, placed.product)).toBe(9);
-    expect((await back(2)).body.detail).toBe('Only 1 of them can go back on the shelf.');
+    expect((await back(2)).body.detail).toBe('You can return only 1 of them to stock.');
     expect((await staffOrder(placed)).refunded).toBe(10);
     // Cancelling gives back the rest alone.
     await move(placed, 'cancelled');

@@ -54,7 +54,7 @@ describe('categories', () => {
     const late = await staff.put<Refusal>(path, { description: 'x', version: 1 });
     expect(late.status).toBe(409);
     expect(late.body.detail).toBe(
-      'Staff Tester changed name of this category at 10:00. Please look at it again before you save.',
+      'Staff Tester changed name of this category at 10:00. Please check it again before you save.',
     );
     expect((await staff.put<Category>(path, { category_name: 'Baby & mother' })).body.version).toBe(2);
     expect((await staff.put(path, { category_name: 'Vitamins' })).status).toBe(409);

@@ -16,7 +16,7 @@ const slugFor = (ctx: Context, id: string, name: string) =>
 
 async function checkName(ctx: Context, id: string, name: string): Promise<void> {
   if (!(await queries.hasOtherOfName(ctx.db, id, name))) return;
-  const message = 'There is a category of this name already.';
+  const message = 'A category with this name already exists.';
   throw new AppError(409, message, { fields: [{ field: 'category_name', message }] });
 }
 
@@ -121,7 +121,7 @@ export async function orderCategories(ctx: Context, { ids }: { ids: string[] }):
     const unknown = wanted.filter((id) => !known.includes(id));
     if (unknown.length > 0)
       throw invalid([
-        { field: 'ids', message: 'One of these categories is no longer there. Please load the list again.' },
+        { field: 'ids', message: 'One of these categories no longer exists. Reload to see the latest list.' },
       ]);
     const order = [...wanted, ...known.filter((id) => !wanted.includes(id))];
     await queries.setPositions(trx.db, order);

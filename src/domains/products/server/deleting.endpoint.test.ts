@@ -31,7 +31,7 @@ describe('deleteProduct', () => {
       open_orders: 1,
       orders: 1,
       may_delete: false,
-      reason: expect.stringContaining('One open order holds it'),
+      reason: expect.stringContaining('It is in one open order'),
     });
     const refused = await staff.delete<{ detail: string }>(`product/product/${product.id}`);
     expect([refused.status, refused.body.detail]).toEqual([409, effects.reason]);

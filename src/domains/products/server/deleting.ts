@@ -10,8 +10,8 @@ import { noProduct } from './service.ts';
 
 function reasonToStay(openOrders: number): string | null {
   if (openOrders === 0) return null;
-  const orders = openOrders === 1 ? 'One open order holds it' : `${openOrders} open orders hold it`;
-  return `${orders}: it can go when they are delivered or cancelled. Until then, make it inactive and nobody can buy it.`;
+  const orders = openOrders === 1 ? 'It is in one open order' : `It is in ${openOrders} open orders`;
+  return `${orders}. You can delete it when they are delivered or cancelled. Until then, make it inactive so that no one can buy it.`;
 }
 
 async function effectsOf(ctx: Context, product: { id: string; name: string }): Promise<ProductEffects> {

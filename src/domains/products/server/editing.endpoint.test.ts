@@ -204,7 +204,7 @@ describe('updateProduct', () => {
     const late = await (await app.asRole('pharmacist')).put<Refusal>(path, { name: 'Other', version: 1 });
     expect(late.status).toBe(409);
     expect(late.body.detail).toMatch(
-      /^Staff Tester changed (price and brand|brand and price) of this product at 10:00\. Please look at it again before you save\.$/,
+      /^Staff Tester changed (price and brand|brand and price) of this product at 10:00\. Please check it again before you save\.$/,
     );
     expect(fieldsOf(late.body).toSorted()).toEqual(['brand', 'price']);
     expect((await staff.get<StaffProduct>(`business/products/${product.id}`)).body).toMatchObject({

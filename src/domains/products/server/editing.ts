@@ -92,7 +92,7 @@ async function check(
 ): Promise<void> {
   const faults = [...found, ...productFaults(after), ...priceFaults(after, before, shopDate(ctx.now()))];
   if (!(await queries.hasCategory(ctx.db, after.category_id)))
-    faults.push({ field: 'category_id', message: 'There is no such category.' });
+    faults.push({ field: 'category_id', message: 'We could not find that category.' });
   const holders = await queries.findCodeHolders(ctx.db, id, {
     sku: after.sku,
     barcode: after.barcode,

@@ -64,7 +64,7 @@ export function readDay(text: string): string | null {
 export function readBarcode(text: string): { value: string } | { fault: string } {
   const code = oneLine(text).replace(/^'/, '');
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(code))
-    return { fault: `Barcode “${code}” was rounded by a spreadsheet program: write it out in full.` };
+    return { fault: `Barcode “${code}” was rounded by a spreadsheet program. Please enter all its digits.` };
   return { value: code.replace(/[ -]/g, '').toUpperCase() };
 }
 

@@ -56,7 +56,7 @@ function identify(
 ): { existing: ShopProduct | null; doubt: string | null } {
   const [id, sku, name] = [cellOf(item, 'id').toLowerCase(), cellOf(item, 'sku'), cellOf(item, 'name')];
   if (id !== '') {
-    const doubt = idSchema.safeParse(id).success ? null : `“${id.slice(0, 60)}” is no id of this shop.`;
+    const doubt = idSchema.safeParse(id).success ? null : `“${id.slice(0, 60)}” is not an ID in this shop.`;
     return { existing: shop.id.get(id) ?? null, doubt };
   }
   const known = item.source_key === null ? undefined : shop.source_key.get(item.source_key);
@@ -69,7 +69,8 @@ function identify(
   if (existing || !takenNames.has(name)) return { existing, doubt: null };
   return {
     existing: null,
-    doubt: 'It has no SKU, and the shop has a product of this name: give it that one’s SKU or id, or another name.',
+    doubt:
+      'It has no SKU, and the shop already has a product with this name. Add the SKU or ID of that product, or change the name.',
   };
 }
 
@@ -124,7 +125,7 @@ export async function planChunk(
   return items.map((item) => {
     let { existing, doubt } = item.verdict ? { existing: null, doubt: null } : identify(item, shop, takenNames);
     const before = existing && meant.get(existing.id);
-    if (existing && before !== undefined && before !== null) doubt ??= `It means the same product as row ${before}.`;
+    if (existing && before !== undefined && before !== null) doubt ??= `It is the same product as row ${before}.`;
     else if (existing) meant.set(existing.id, item.row);
     const plan = planItem(item, settings, {
       existing,

@@ -40,7 +40,7 @@ function line(field: 'name' | 'sku' | 'brand' | 'dosage_form' | 'pack_size'): Re
 function yesNo(field: 'is_featured' | 'is_luxury' | 'is_perfume' | 'is_active', what: string): Reader {
   return (reading, text) => {
     const value = readYesNo(text);
-    if (value === null) reading.faults.push(`${what} “${oneLine(text).slice(0, 40)}” is neither yes nor no.`);
+    if (value === null) reading.faults.push(`${what} “${oneLine(text).slice(0, 40)}” must be yes or no.`);
     else reading.fields[field] = value;
   };
 }
@@ -65,7 +65,7 @@ function cell<T>(read: Cell<T>, reading: Reading, keep: (value: T) => void): voi
 function pairs(field: 'active_ingredients' | 'facts', what: string): Reader {
   return (reading, text) => {
     const read = readPairs(text);
-    if (read === null) reading.faults.push(`${what}: write one a line, with | before its value.`);
+    if (read === null) reading.faults.push(`${what}: enter one per line, with | before its value.`);
     else if (field === 'facts') reading.fields.facts = read;
     else reading.fields.active_ingredients = read.map(([name, strength]) => ({ name, strength }));
   };
@@ -75,7 +75,7 @@ function readStock(reading: Reading, text: string): void {
   const read = readWhole('Stock', text, reading.settings.decimal);
   if ('fault' in read) reading.faults.push(read.fault);
   else {
-    if (read.value < 0) reading.notes.push(`The stock ${read.value} is below 0: kept as 0.`);
+    if (read.value < 0) reading.notes.push(`Stock ${read.value} is below 0, so it was set to 0.`);
     reading.fields.quantity = Math.max(0, read.value);
   }
 }
@@ -86,7 +86,7 @@ function readDescription(reading: Reading, text: string): void {
   const clean = cleanDescription(text);
   reading.fields.description = isSaidTwice ? clean : `${cleanDescription(short)}${clean}`;
   if (/<\s*(img|iframe|script|style|table|video|form|object)\b/i.test(text))
-    reading.notes.push('Pictures, tables and programs are left out of the description.');
+    reading.notes.push('Pictures, tables and scripts were removed from the description.');
 }
 
 function readWeight(reading: Reading, text: string): void {
@@ -98,7 +98,7 @@ function readWeight(reading: Reading, text: string): void {
     const isThere = facts.some(([what]) => what === 'Weight');
     reading.fields.facts = isThere ? facts.map((one) => (one[0] === 'Weight' ? fact : one)) : [...facts, fact];
   } else if (!/^[0.,\s]*[a-z]*$/i.test(text.trim()))
-    reading.notes.push(`Weight “${oneLine(text)}” has no unit: left out.`);
+    reading.notes.push(`Weight “${oneLine(text)}” has no unit, so it was left out.`);
 }
 
 /** The addresses of a cell, those under the shop's own address as it writes them itself. */
@@ -114,11 +114,11 @@ function readPictures(reading: Reading, text: string): void {
   const urls = [...new Set(pictureUrls(text, reading.settings.public_url))];
   const ours = urls.filter(isOurPicture);
   const lost = ours.filter((url) => !reading.existing?.images.includes(url) && !reading.settings.hasPicture(url));
-  if (lost.length > 0) reading.faults.push(`There is no picture ${lost[0]} in this shop.`);
+  if (lost.length > 0) reading.faults.push(`We could not find picture ${lost[0]} in this shop.`);
   const others = urls.length - ours.length;
   if (others > 0)
     reading.notes.push(
-      `${others === 1 ? 'A picture' : `${others} pictures`} at another address not fetched: add by hand.`,
+      `${others === 1 ? 'A picture' : `${others} pictures`} on another site not imported. Please add by hand.`,
     );
   if (ours.length > 0) reading.fields.images = ours;
 }
@@ -153,13 +153,13 @@ const READERS: Partial<Record<ImportField, Reader>> = {
   active_ingredients: pairs('active_ingredients', 'Active ingredients'),
   dosage_form: line('dosage_form'),
   pack_size: line('pack_size'),
-  facts: pairs('facts', 'Facts of the label'),
+  facts: pairs('facts', 'Label details'),
   weight: readWeight,
   sep: cents('Single exit price', (reading, value) => (reading.fields.sep_cents = value)),
   max_per_order: (reading, text) => {
-    const read = readWhole('Most per order', text, reading.settings.decimal);
+    const read = readWhole('Maximum per order', text, reading.settings.decimal);
     if ('fault' in read || read.value < 1)
-      reading.faults.push(`Most per order “${oneLine(text)}” is not a whole number from 1.`);
+      reading.faults.push(`Maximum per order “${oneLine(text)}” must be a whole number, 1 or more.`);
     else reading.fields.max_per_order = read.value;
   },
   is_featured: yesNo('is_featured', 'Featured'),
@@ -189,7 +189,7 @@ const nameIn = (field: ImportField) => (field === 'sep' ? 'sep_cents' : field) a
 
 function readEmpty(reading: Reading, field: ImportField): void {
   const { existing, settings, faults, fields, prices } = reading;
-  if (field === 'price') faults.push('Price is missing: a row without one is never taken as free.');
+  if (field === 'price') faults.push('Price is missing. Please enter a price.');
   else if (field === 'sale_price' || field === 'compare_at') {
     // There an empty sale price says that there is no sale; a supplier's list says nothing by it.
     if (settings.kind !== 'shopify' && settings.kind !== 'woocommerce') return;

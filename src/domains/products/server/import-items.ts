@@ -116,7 +116,7 @@ function shopifyItems(source: Source): ImportItem[] {
         notes: [],
       };
       if (readYesNo(at(base, giftCard)) === true)
-        item.verdict = { outcome: 'refused', message: 'A gift card is no product of this shop.' };
+        item.verdict = { outcome: 'refused', message: "We can't import gift cards." };
       return item;
     });
   });
@@ -128,11 +128,11 @@ function heedSaleDays(item: ImportItem, starts: string, ends: string, today: str
   const [from, to] = [readDay(starts), readDay(ends)];
   if (to !== null && to < today) {
     item.cells.sale_price = '';
-    item.notes.push(`The sale ended on ${to}: no discount.`);
+    item.notes.push(`The sale ended on ${to}, so there is no discount.`);
   } else if (from !== null && from > today) {
     item.cells.sale_price = '';
-    item.notes.push(`The sale begins on ${from}: no discount yet.`);
-  } else if (to !== null) item.notes.push(`The sale ends on ${to}: take the discount off that day.`);
+    item.notes.push(`The sale begins on ${from}, so there is no discount yet.`);
+  } else if (to !== null) item.notes.push(`The sale ends on ${to}. Please remove the discount on that day.`);
 }
 
 function wooItems(source: Source): ImportItem[] {
@@ -165,9 +165,9 @@ function wooItems(source: Source): ImportItem[] {
     const kind = kindOf(row);
     const decide = (outcome: 'refused' | 'skipped', message: string) => (item.verdict = { outcome, message });
     if (kind.startsWith('variable')) {
-      if (parents.has(row)) decide('skipped', 'It has variations: each of them becomes a product of its own.');
+      if (parents.has(row)) decide('skipped', 'It has variations. Each one becomes a separate product.');
       else decide('refused', 'It has variations, but none of them is in the file.');
-    } else if (kind.startsWith('grouped')) decide('skipped', 'It is a group of other products and no product itself.');
+    } else if (kind.startsWith('grouped')) decide('skipped', 'It is a group of other products, not a product.');
     else if (kind.startsWith('external')) decide('refused', 'It is sold by another shop (an external product).');
     else if (kind.startsWith('variation')) {
       const base = byKey.get(at(row, parent).trim());
@@ -206,7 +206,7 @@ function refuseTorn(items: ImportItem[], table: Table): void {
       item.verdict = {
         outcome: 'refused',
         message:
-          'The row has more cells than the file has headings: a text with a separator in it lacks its quotation marks.',
+          'The row has more cells than the file has headings: a text that contains a separator may be missing its quotation marks.',
       };
 }
 
@@ -218,11 +218,13 @@ function keysOf(item: ImportItem): { key: string; what: string }[] {
   const cell = (field: ImportField) => oneLine(item.cells[field] ?? '').replace(/^'/, '');
   const keys = (Object.entries(CODES) as [Code, string][]).flatMap(([field, word]) => {
     const value = cell(field);
-    return value === '' ? [] : [{ key: `${field} ${value.toLowerCase()}`, what: `The ${word} “${value}” stands in` }];
+    return value === ''
+      ? []
+      : [{ key: `${field} ${value.toLowerCase()}`, what: `The ${word} “${value}” is already in` }];
   });
   if (keys.length > 0 || cell('name') === '') return keys;
   const key = item.source_key ?? `name ${cell('name').toLowerCase()}`;
-  return [{ key, what: 'It has no SKU, and its name stands in' }];
+  return [{ key, what: 'It has no SKU, and its name is already in' }];
 }
 
 /** The first row keeps a code, the others are refused and told which row has it. */
@@ -233,7 +235,7 @@ function refuseRepeated(items: readonly ImportItem[]): void {
     const keys = keysOf(item);
     const taken = keys.find(({ key }) => seen.has(key));
     if (taken) {
-      const message = `${taken.what} row ${seen.get(taken.key)} already.`;
+      const message = `${taken.what} row ${seen.get(taken.key)}.`;
       item.verdict = { outcome: 'refused', message };
     } else for (const { key } of keys) seen.set(key, item.row);
   }

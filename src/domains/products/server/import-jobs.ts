@@ -4,7 +4,7 @@ import { runProductImport } from './import-run.ts';
 import { deleteOldImports, findImport, listStuckImports, noteFailure } from './queries-import.ts';
 import { runRegisterImport } from './register-imports.ts';
 
-const STOPPED = 'The import stopped. What is done stays: import the file again to do the rest.';
+const STOPPED = 'The import stopped. Completed rows are saved. Import the file again to do the rest.';
 // A stretch takes about a second, and two processes at one import do no harm: they take turns.
 const STUCK_MS = 20_000;
 const DAY_MS = 86_400_000;

@@ -33,8 +33,8 @@ describe('a price', () => {
   ])('%s', (text, value) => expect(cents(text)).toEqual({ value }));
 
   test.each([
-    ['0', 'is 0'],
-    ['0.00', 'is 0'],
+    ['0', 'must be more than 0'],
+    ['0.00', 'must be more than 0'],
     ['-5', 'below 0'],
     ['$12.00', 'not in rand'],
     ['12 EUR', 'not in rand'],
@@ -47,7 +47,7 @@ describe('a price', () => {
   ])('%s is refused', (text, why) => expect(cents(text)).toEqual({ fault: expect.stringContaining(why) }));
 
   test('that reads two ways is refused until the file or a person says which', () => {
-    expect(cents('1,234')).toEqual({ fault: expect.stringContaining('may be 1234 or 1.234') });
+    expect(cents('1,234')).toEqual({ fault: expect.stringContaining('could be 1234 or 1.234') });
     expect(cents('1,234', 'point')).toEqual({ value: 123_400 });
     expect(cents('1.234', 'comma')).toEqual({ value: 123_400 });
     expect(cents('1,234', 'comma')).toEqual({ fault: expect.stringContaining('more than two decimals') });

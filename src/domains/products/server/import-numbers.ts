@@ -114,7 +114,7 @@ const HIGHEST_CENTS = 999_999_999_999;
 const OTHER_MONEY = /[$€£¥₹₦]|\b(USD|EUR|GBP|INR|AUD|NAD|BWP|PHP)\b/i;
 
 const doubt = (what: string, text: string, reading: Extract<NumberReading, { kind: 'two_ways' }>) =>
-  `${what} “${text.trim()}” may be ${reading.by_point} or ${reading.by_comma}: say which decimal mark the file uses.`;
+  `${what} “${text.trim()}” could be ${reading.by_point} or ${reading.by_comma}. Please choose the decimal mark that the file uses.`;
 
 /** Whole cents of a price above 0. */
 export function readCents(what: string, text: string, decimal: Decimal | null): Read<number> {
@@ -130,8 +130,8 @@ export function readCents(what: string, text: string, decimal: Decimal | null): 
   const [whole = '0', decimals = ''] = settled.replace(/(\.\d*?)0+$/, '$1').split('.');
   if (decimals.length > 2) return { fault: `${what} “${text.trim()}” has more than two decimals.` };
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0') || 0);
-  if (cents > HIGHEST_CENTS) return { fault: `${what} “${text.trim()}” is too large to be one.` };
-  if (cents === 0) return { fault: `${what} is 0, which is no price.` };
+  if (cents > HIGHEST_CENTS) return { fault: `${what} “${text.trim()}” is too large to be valid.` };
+  if (cents === 0) return { fault: `${what} must be more than 0.` };
   return { value: cents };
 }
 

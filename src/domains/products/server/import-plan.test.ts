@@ -145,9 +145,9 @@ describe('a new product', () => {
     const cells = { name: 'x', price: '1', images: `https://cdn.example/a.jpg, https://shop.example${url}` };
     expect(plan(cells, null, {}, { hasPicture: (one) => one === url })).toMatchObject({
       product: { images: [url] },
-      notes: expect.arrayContaining([expect.stringContaining('not fetched')]),
+      notes: expect.arrayContaining([expect.stringContaining('not imported')]),
     });
-    expect(plan(cells)).toMatchObject({ kind: 'refused', notes: [`There is no picture ${url} in this shop.`] });
+    expect(plan(cells)).toMatchObject({ kind: 'refused', notes: [`We could not find picture ${url} in this shop.`] });
   });
 });
 

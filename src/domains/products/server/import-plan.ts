@@ -84,7 +84,7 @@ const WORDS: Record<keyof ProductFields, string> = {
   pack_size: 'pack size',
   facts: 'facts of the label',
   sep_cents: 'SEP',
-  max_per_order: 'most per order',
+  max_per_order: 'maximum per order',
   is_featured: 'featured',
   is_luxury: 'luxury',
   is_perfume: 'perfume',
@@ -134,7 +134,7 @@ function withSale(fields: ProductFields, prices: Prices, notes: string[]): Produ
   const priced = { ...fields, price_cents: price };
   if (sale === undefined) return priced;
   if (sale === null || sale >= price) {
-    if (sale !== null && sale > price) notes.push('The sale price is above the price: no discount.');
+    if (sale !== null && sale > price) notes.push('The sale price is higher than the price, so there is no discount.');
     return { ...priced, discount: 0 };
   }
   const { percent, is_exact } = discountFor(price, sale);
@@ -176,7 +176,7 @@ function asTheFormHas(
 
 /** What the law forbids: see `productFaults`. S7 and S8 are by permit, so no file brings them into the shop. */
 function lawOf(fields: ProductFields, changed: readonly (keyof ProductFields)[], today: string): string | null {
-  if (!scheduleRule(fields.schedule).shows) return `${fields.schedule} is by permit only and never in this shop.`;
+  if (!scheduleRule(fields.schedule).shows) return `${fields.schedule} needs a permit and can't be sold in this shop.`;
   const [fault] = productFaults(fields);
   if (fault) return fault.message;
   // A row that leaves price, SEP and schedule as they are is not answerable for them.
@@ -216,7 +216,7 @@ function placeIn(item: ImportItem, settings: PlanSettings, around: Surroundings)
   if (existing && names.length === 0) return { category: { id: existing.category_id }, name: existing.category_name };
   for (const name of names.length > 0 ? names : [settings.default_category]) {
     const found = around.categoryNamed(name);
-    const note = names.length > 0 ? undefined : `It names no category: “${name}”.`;
+    const note = names.length > 0 ? undefined : `It has no valid category: “${name}”.`;
     if (found) return { category: { id: found.id }, name: found.category_name, note };
   }
   const [first = settings.default_category] = names;
@@ -247,7 +247,7 @@ export function planItem(item: ImportItem, settings: PlanSettings, around: Surro
   const { existing } = around;
   const cell = (field: ImportField) => oneLine(item.cells[field] ?? '');
   if (settings.mode === 'update' && cell('sku') === '' && cell('id') === '')
-    return { kind: 'skipped', notes: ['It has no SKU, by which the product to update is found.'] };
+    return { kind: 'skipped', notes: ["It has no SKU, so we can't find the product to update."] };
   if (around.doubt) return refused(around.doubt);
   if (!existing && cell('id') !== '')
     return refused(`There is no product with the id “${cell('id')}”. Without an id it would be a new one.`);
@@ -259,12 +259,12 @@ export function planItem(item: ImportItem, settings: PlanSettings, around: Surro
   notes.push(...read.notes);
   if (!existing && cell('name') === '') read.faults.unshift('It has no name.');
   if (!existing && read.prices.price_cents === undefined && !read.faults.some((fault) => fault.startsWith('Price')))
-    read.faults.push('It has no price, and a product without one is never taken as free.');
+    read.faults.push('It has no price. Please enter a price.');
   const place = placeIn(item, settings, around);
   if ('fault' in place) read.faults.push(place.fault);
   if (read.faults.length > 0 || 'fault' in place) return refused(read.faults.join(' '));
   if (!existing && read.fields.nappi_code && cell('schedule') === '')
-    return refused('It has a NAPPI code and no schedule: say S0 to S6, or “none” if it is no medicine.');
+    return refused('It has a NAPPI code but no schedule. Enter S0 to S6, or “none” if it is not a medicine.');
 
   const priced = withSale({ ...base, ...read.fields }, read.prices, notes);
   // SKUs that differ in their capitals alone are one.

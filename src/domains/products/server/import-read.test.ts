@@ -32,16 +32,14 @@ describe('the letters', () => {
     const file = await read(content);
     expect(file.encoding).toBe(encoding);
     expect(file.items.map(({ cells }) => cells.name)).toEqual(['Crème brûlée “Ünï”', 'Rooibos é']);
-    expect(file.warnings.some((warning) => warning.includes('how its letters are stored'))).toBe(
-      encoding === 'windows-1252',
-    );
+    expect(file.warnings.some((warning) => warning.includes('text encoding'))).toBe(encoding === 'windows-1252');
   });
 
   test('what is no text is refused in one sentence', async () => {
     await refusal('').toThrow('The file is empty.');
-    await refusal('\n\n').toThrow('The file holds no rows.');
+    await refusal('\n\n').toThrow('The file has no rows.');
     await refusal('name,sku\n').toThrow('headings but no rows');
-    await refusal('%PDF-1.7').toThrow('That is a PDF.');
+    await refusal('%PDF-1.7').toThrow('This file is a PDF.');
     await refusal('<!doctype html><html>').toThrow('web page');
     await refusal(new Uint8Array([0x50, 0x4b, 3, 4, 20])).toThrow('save it as CSV');
     await refusal(new Uint8Array([65, 0, 0, 0, 1, 2, 3, 0, 0, 9])).toThrow('not a text file');
@@ -74,7 +72,7 @@ describe('the rows', () => {
       [3, 'B'],
       [4, 'C\nof two lines'],
     ]);
-    expect(file.warnings).toContain('The file mixes kinds of line ends. Each of them ends a row.');
+    expect(file.warnings).toContain('The file mixes different line endings. Each one ends a row.');
     expect((await read('name,sku,price\r\n"A\nB",1,1.50\r\n')).warnings.join()).not.toContain('line ends');
   });
 
@@ -187,7 +185,10 @@ describe('WooCommerce', () => {
       rows: [2, 3],
       cells: { description: 'Cotton', category: 'Clothing, Clothing > Tees' },
     });
-    expect(soap).toMatchObject({ cells: { sale_price: '' }, notes: ['The sale ended on 2020-01-01: no discount.'] });
+    expect(soap).toMatchObject({
+      cells: { sale_price: '' },
+      notes: ['The sale ended on 2020-01-01, so there is no discount.'],
+    });
   });
 });
 
@@ -196,10 +197,10 @@ describe('what stands twice', () => {
     const { items } = await read('name,sku,barcode,price\nA,X1,111,1\nB,x1,222,1\nC,X3,111,1\nD,,,1\nd,,,1\n');
     expect(items.map(({ verdict }) => verdict?.message ?? null)).toEqual([
       null,
-      'The SKU “x1” stands in row 2 already.',
-      'The barcode “111” stands in row 2 already.',
+      'The SKU “x1” is already in row 2.',
+      'The barcode “111” is already in row 2.',
       null,
-      'It has no SKU, and its name stands in row 5 already.',
+      'It has no SKU, and its name is already in row 5.',
     ]);
   });
 });

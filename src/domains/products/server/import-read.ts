@@ -59,39 +59,40 @@ function warningsOf(
   const said: string[] = [];
   if (!isSure)
     said.push(
-      `The file does not say how its letters are stored. They are read as ${file.encoding}: look whether the accents below are right.`,
+      `The file does not state its text encoding. We read it as ${file.encoding}. Please check that accents below look right.`,
     );
-  if (table.mixed_line_ends) said.push('The file mixes kinds of line ends. Each of them ends a row.');
+  if (table.mixed_line_ends) said.push('The file mixes different line endings. Each one ends a row.');
   if (!table.has_headings)
-    said.push('The first row holds a product and no headings: say below what stands in which column.');
+    said.push('The first row contains a product, not headings. Please choose what each column contains below.');
   const unread = columns.filter((column) => !column.field && !column.is_structure && column.samples.length > 0);
   if (unread.length > 0)
     said.push(
       `${unread.length} ${plural(unread.length, 'column is', 'columns are')} not imported: ${quoted(unread.map(({ heading }) => heading))}.`,
     );
-  if (!mapping.name) said.push('No column is chosen for the name: new products are refused.');
-  if (!mapping.price) said.push('No column is chosen for the price: new products are refused, known ones keep theirs.');
+  if (!mapping.name) said.push('No column is chosen for the name, so new products will be rejected.');
+  if (!mapping.price)
+    said.push('No column is chosen for the price. New products will be rejected and existing ones keep their prices.');
   if (!mapping.sku && !mapping.id)
-    said.push('No column is chosen for the SKU: an import that only updates skips every row.');
+    said.push('No column is chosen for the SKU, so an update-only import will skip every row.');
   else {
     const without = items.filter(({ cells }) => !(cells.sku ?? '').trim() && !(cells.id ?? '').trim()).length;
     if (without > 0) said.push(`${without} ${plural(without, 'product has', 'products have')} no SKU.`);
   }
   if (!mapping.schedule)
     said.push(
-      'No column is chosen for the schedule: new products are taken as no scheduled medicine. Do not import medicines this way.',
+      'No column is chosen for the schedule, so new products will be imported as unscheduled. Do not import medicines this way.',
     );
   if (finding.two_ways.length > 0 && !chosen) {
     said.push(
       file.decimal
-        ? `${quoted(finding.two_ways)} could be read in two ways. The other numbers have a decimal ${file.decimal}, so they are read that way.`
-        : `${quoted(finding.two_ways)} can be read in two ways and ${finding.is_mixed ? 'the file mixes both' : 'nothing in the file tells which'}: choose the decimal mark, or these rows are refused.`,
+        ? `${quoted(finding.two_ways)} could be read in two ways. The other numbers have a decimal ${file.decimal}, so we read them that way.`
+        : `${quoted(finding.two_ways)} can be read in two ways and ${finding.is_mixed ? 'the file mixes both' : 'nothing in the file shows which'}: choose the decimal mark, or these rows will be rejected.`,
     );
   } else if (finding.is_mixed) said.push('The file writes decimals with points and with commas.');
   const repeated = items.filter(({ verdict }) => verdict?.message.includes('already.')).length;
   if (repeated > 0)
     said.push(
-      `${repeated} ${plural(repeated, 'row repeats', 'rows repeat')} a code of a row before: only the first is taken.`,
+      `${repeated} ${plural(repeated, 'row repeats', 'rows repeat')} a code from an earlier row. Only the first is imported.`,
     );
   return said;
 }

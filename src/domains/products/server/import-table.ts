@@ -58,11 +58,11 @@ function readableError(error: unknown): Error {
   const where = typeof line === 'number' ? ` in line ${line}` : '';
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return new ImportFileError(
-      `A quotation mark is opened and never closed${where}: mend it and choose the file again.`,
+      `A quotation mark is opened but never closed${where}. Please correct it and choose the file again.`,
     );
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new ImportFileError(`One row is longer than 2 000 000 letters${where}: a quotation mark may be missing.`);
-  return new ImportFileError(`The file is not proper CSV${where}.`);
+  return new ImportFileError(`The file is not valid CSV${where}.`);
 }
 
 function tooLarge({ bound, row }: CsvTooLarge): string {
@@ -114,7 +114,7 @@ export function readTable(text: string, isHeading: (cell: string) => boolean, ch
   const separator = chosen ?? findSeparator(part.text);
   const rows = readRows(part, separator);
   const [first] = rows;
-  if (!first) throw new ImportFileError('The file holds no rows.');
+  if (!first) throw new ImportFileError('The file has no rows.');
   const has_headings = first.cells.some(isHeading) || !looksLikeData(first.cells);
   if (has_headings && rows.length === 1) throw new ImportFileError('The file has headings but no rows below them.');
   return {

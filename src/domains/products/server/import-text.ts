@@ -23,11 +23,11 @@ function refuseOtherKinds(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ImportFileError('The file is empty.');
   const workbook = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
   if (workbook)
-    throw new ImportFileError('That is a spreadsheet. Open it and save it as CSV, then choose the CSV file.');
+    throw new ImportFileError('This file is a spreadsheet. Open it, save it as CSV, then choose the CSV file.');
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
-  if (head.startsWith('%PDF')) throw new ImportFileError('That is a PDF. Products come in a CSV file.');
+  if (head.startsWith('%PDF')) throw new ImportFileError('This file is a PDF. Please choose a CSV file.');
   if (/^[\s\u00ef\u00bb\u00bf]*<(!doctype|html|\?xml)/i.test(head))
-    throw new ImportFileError('That is a web page. Products come in a CSV file.');
+    throw new ImportFileError('This file is a web page. Please choose a CSV file.');
 }
 
 /** UTF-16 without its mark: every second byte of Latin text is zero. */
@@ -67,7 +67,7 @@ function codePage(bytes: Uint8Array): string {
 
 function decodeAs(bytes: Uint8Array, encoding: string, is_sure: boolean): DecodedText {
   const text = new TextDecoder(encoding).decode(bytes);
-  if (text.includes('\0')) throw new ImportFileError('That is not a text file. Products come in a CSV file.');
+  if (text.includes('\0')) throw new ImportFileError('This is not a text file. Please choose a CSV file.');
   return { text, encoding, is_sure };
 }
 
@@ -80,7 +80,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (bare) return decodeAs(bytes, bare, true);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (text.includes('\0')) throw new ImportFileError('That is not a text file. Products come in a CSV file.');
+    if (text.includes('\0')) throw new ImportFileError('This is not a text file. Please choose a CSV file.');
     return { text, encoding: 'utf-8', is_sure: true };
   } catch (error) {
     if (error instanceof ImportFileError) throw error;

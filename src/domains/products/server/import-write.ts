@@ -42,7 +42,7 @@ export const doneItem = ({ item, plan }: PlannedItem): DoneItem => ({
 const lost = (item: ImportItem): DoneItem => ({
   item,
   outcome: 'refused',
-  message: 'Another product took its code or its link at the same moment: import it again.',
+  message: 'Another product has just taken its code or link. Please import it again.',
 });
 
 /** Makes the categories that are new, and answers the id of each by its name. */

@@ -110,7 +110,7 @@ describe('importing products', () => {
     expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 2, refused: 1 });
     expect([(await productOf('H29-1'))?.price, (await productOf('H29-2'))?.price]).toEqual(['12.50', '1234.00']);
     const doubt = await importFile(staff, csv('name,sku,price', 'A,H29-4,"1,234"'));
-    expect(doubt.body.errors[0]?.message).toContain('may be 1234 or 1.234');
+    expect(doubt.body.errors[0]?.message).toContain('could be 1234 or 1.234');
     expect(
       countsOf((await importFile(staff, csv('name,sku,price', 'A,H29-4,"1,234"'), { decimal: 'point' })).body),
     ).toEqual({ ...NOTHING, created: 1 });
@@ -204,7 +204,7 @@ describe('importing products', () => {
     expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 1, refused: 3 });
     const { body: refused, headers } = await staff.get<string>(`product/import/${done.body.import_id}/refused.csv`);
     expect(headers.get('content-disposition')).toContain('products-refused.csv');
-    expect(refused.split('\r\n')[0]).toBe('"Name","SKU","Price","Note","Reason refused"');
+    expect(refused.split('\r\n')[0]).toBe('"Name","SKU","Price","Note","Reason rejected"');
     expect(refused).toContain(`"'=Sum","MEND-1","","first"`);
     expect(refused).not.toContain('MEND-0');
     const mended = refused
@@ -233,7 +233,7 @@ describe('importing products', () => {
     expect(countsOf((await importFile(staff, file)).body)).toEqual({ ...NOTHING, created: 1 });
     expect(countsOf((await importFile(staff, file)).body)).toEqual({ ...NOTHING, unchanged: 1 });
     const other = await importFile(staff, csv('name,sku,price', 'Nameless Thing,,10'));
-    expect(other.body.errors[0]?.message).toContain('the shop has a product of this name');
+    expect(other.body.errors[0]?.message).toContain('the shop already has a product with this name');
   });
 
   test('medicines S1 to S8: no discount, no featuring, S7 and S8 not at all', async () => {
@@ -263,7 +263,9 @@ describe('importing products', () => {
     expect(countsOf(refused.body)).toEqual({ ...NOTHING, created: 1, refused: 1 });
     const helper = await app.asStaff('product.create', 'product.update');
     const helped = await importFile(helper, file, { dry_run: 'true', category_id: chosen.id });
-    expect(helped.body.errors).toEqual([{ row: 2, message: expect.stringContaining('You may not make categories') }]);
+    expect(helped.body.errors).toEqual([
+      { row: 2, message: expect.stringContaining('You do not have permission to create categories') },
+    ]);
     expect(countsOf((await importFile(staff, file, { category_id: chosen.id })).body)).toEqual({
       ...NOTHING,
       created: 2,
@@ -360,7 +362,7 @@ describe('a large file', () => {
       await expect(continueImport(ctx, { import_id: kept.body.import_id })).rejects.toThrow('ended');
     expect((await staff.get<ImportReport>(`product/import/${kept.body.import_id}`)).body).toMatchObject({
       status: 'failed',
-      fault: 'The import stopped. What is done stays: import the file again to do the rest.',
+      fault: 'The import stopped. Completed rows are saved. Import the file again to do the rest.',
     });
     await app.drain();
   });

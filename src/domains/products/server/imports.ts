@@ -59,14 +59,14 @@ async function readFile(
   { file, ...options }: FileInput,
 ): Promise<{ read: ImportFile; content: Uint8Array }> {
   mayImport(ctx);
-  if (file.size > IMPORT_FILE_BYTES) throw fileFault('The file is larger than 20 MB: divide it, please.');
+  if (file.size > IMPORT_FILE_BYTES) throw fileFault('The file is larger than 20 MB. Please split it.');
   const content = new Uint8Array(await file.arrayBuffer());
   const today = shopDate(ctx.now());
   return { read: await readProductFileAside(callerOf(ctx), content, { ...options, today }), content };
 }
 
-const NO_NEW_CATEGORIES = 'You may not make categories: ask somebody who may, or choose another.';
-const REFUSE_NEW_CATEGORIES = 'Unknown categories are refused in this import.';
+const NO_NEW_CATEGORIES = 'You do not have permission to create categories. Ask an admin, or choose another category.';
+const REFUSE_NEW_CATEGORIES = 'This import rejects unknown categories.';
 
 export async function previewImport(ctx: Context, input: FileInput): Promise<ImportPreview> {
   const { read } = await readFile(ctx, input);
@@ -108,7 +108,7 @@ export async function importProducts(ctx: Context, input: ImportInput): Promise<
   const { file, dry_run, mode, category_id, unknown_category, ...options } = input;
   const { read, content } = await readFile(ctx, { file, ...options });
   const category = category_id ? await findCategory(ctx.db, category_id) : null;
-  if (category_id && !category) throw invalid([{ field: 'category_id', message: 'There is no such category.' }]);
+  if (category_id && !category) throw invalid([{ field: 'category_id', message: 'We could not find that category.' }]);
   const refuses =
     unknown_category === 'refuse'
       ? REFUSE_NEW_CATEGORIES
@@ -156,7 +156,7 @@ export async function keepImport(
   return id;
 }
 
-const unknownImport = () => notFound('There is no such import.');
+const unknownImport = () => notFound('We could not find that import.');
 
 function toRow({ id, created_at, finished_at, ...record }: queries.ImportRecord): ImportRow {
   return {

@@ -17,7 +17,7 @@ function read(bytes: Uint8Array, filename: string): Promise<RegisterFile> {
   });
   let endWatch: () => void = () => {};
   return new Promise<RegisterFile>((resolve, reject) => {
-    const tooMuch = () => reject(new RegisterError(`${filename} is too large to read: no register is like that.`));
+    const tooMuch = () => reject(new RegisterError(`${filename} is too large to be a price register.`));
     const timer = setTimeout(tooMuch, TIMEOUT_MS);
     endWatch = watchProcessor(worker, CPU_MS, tooMuch);
     worker.once('message', (answer: { register: RegisterFile } | { refusal: string }) => {

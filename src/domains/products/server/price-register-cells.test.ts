@@ -27,13 +27,13 @@ describe('a NAPPI code', () => {
   it('says that zeros were put back', () => {
     expect(readNappi('71669601')).toHaveProperty(
       'note',
-      'NAPPI code 71669601 is read as 071669601: a number loses its leading zeros.',
+      'NAPPI code 71669601 was read as 071669601, because a number loses its leading zeros.',
     );
     expect(readNappi('722712001')).not.toHaveProperty('note');
   });
 
   it.each([
-    ['', 'There is no NAPPI code.'],
+    ['', 'NAPPI code is missing.'],
     ['300373700110', '“300373700110” is not a NAPPI code (6 or 7 digits and 3 of the pack).'],
     ['n/a', '“n/a” is not a NAPPI code (6 or 7 digits and 3 of the pack).'],
     ['0', '“0” is not a NAPPI code: it has no product digits (6 or 7 digits and 3 of the pack).'],
@@ -78,7 +78,7 @@ describe('a schedule', () => {
   ])('of several, as in %s, the strictest holds and is told', (written, schedule) => {
     expect(readSchedule(written)).toEqual({
       value: schedule,
-      note: `The schedule reads “${written}”; the strictest, ${schedule}, is used.`,
+      note: `The schedule is “${written}”. We used the strictest, ${schedule}.`,
     });
   });
 
@@ -87,7 +87,7 @@ describe('a schedule', () => {
   });
 
   it('is never guessed: a medicine without one is refused, not sold freely', () => {
-    expect(readSchedule('')).toEqual({ refused: 'There is no schedule, and a medicine is not sold without one.' });
+    expect(readSchedule('')).toEqual({ refused: 'Schedule is missing. Every medicine needs one.' });
   });
 });
 

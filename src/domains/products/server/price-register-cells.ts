@@ -17,7 +17,7 @@ const PACK_SUFFIX = 3;
  */
 export function readNappi(text: string): Cell<string> {
   const digits = text.replace(/[\s-]/g, '');
-  if (digits === '') return { refused: 'There is no NAPPI code.' };
+  if (digits === '') return { refused: 'NAPPI code is missing.' };
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(digits)) {
     return { refused: `The NAPPI code “${text}” was shortened by a spreadsheet program; its last digits are lost.` };
   }
@@ -30,7 +30,7 @@ export function readNappi(text: string): Cell<string> {
   const value = whole.padStart(SHORTEST_NAPPI, '0');
   return value === whole
     ? { value }
-    : { value, note: `NAPPI code ${text} is read as ${value}: a number loses its leading zeros.` };
+    : { value, note: `NAPPI code ${text} was read as ${value}, because a number loses its leading zeros.` };
 }
 
 /** Two writings of one NAPPI code are equal without their leading zeros. */
@@ -46,7 +46,7 @@ const NOT_SCHEDULED = /^(none|ns|unscheduled|not scheduled)$/i;
 
 /** "S 3", "s4 ", "S1,S4", "S2 & S3", "S4 (NS2)": where several are named the strictest holds, because it is the safe one. */
 export function readSchedule(text: string): Cell<Schedule> {
-  if (text === '') return { refused: 'There is no schedule, and a medicine is not sold without one.' };
+  if (text === '') return { refused: 'Schedule is missing. Every medicine needs one.' };
   if (NOT_SCHEDULED.test(text)) return { value: 'none' };
   const known = text
     .toUpperCase()
@@ -58,7 +58,7 @@ export function readSchedule(text: string): Cell<Schedule> {
   const strictest: Schedule = `S${Math.max(...named)}` as Schedule;
   const several = new Set(named).size > 1;
   return several
-    ? { value: strictest, note: `The schedule reads “${text}”; the strictest, ${strictest}, is used.` }
+    ? { value: strictest, note: `The schedule is “${text}”. We used the strictest, ${strictest}.` }
     : { value: strictest };
 }
 
@@ -79,7 +79,7 @@ const LOWEST_PRICE_CENTS = 1_00;
 const HIGHEST_PRICE_CENTS = 1_000_000_00;
 
 export function readSep(text: string): Cell<number> {
-  if (text === '') return { refused: 'There is no single exit price (SEP).' };
+  if (text === '') return { refused: 'Single exit price (SEP) is missing.' };
   const rand = readNumber(text);
   if (rand === null) return { refused: `The single exit price “${text}” cannot be read as an amount in rand.` };
   const cents = toCents(rand);

@@ -68,9 +68,9 @@ describe('medicines of a register', () => {
       active_ingredients: [{ name: 'Bergwaterine', strength: '' }],
     });
     expect(byCode('099070301')?.notes).toEqual([
-      'NAPPI code 99070301 is read as 099070301: a number loses its leading zeros.',
+      'NAPPI code 99070301 was read as 099070301, because a number loses its leading zeros.',
     ]);
-    expect(byCode('990704001')?.notes).toEqual(['The schedule reads “S1,S4”; the strictest, S4, is used.']);
+    expect(byCode('990704001')?.notes).toEqual(['The schedule is “S1,S4”. We used the strictest, S4.']);
     expect(byCode('990714001')).toMatchObject({
       discontinued: true,
       originator_or_generic: null,
@@ -94,17 +94,17 @@ describe('medicines of a register', () => {
       ],
       [17, 'no_price', 'refused', 'The single exit price 0.021612824 is a placeholder, not a price.'],
       [18, 'no_price', 'refused', 'The single exit price 0 is a placeholder, not a price.'],
-      [19, 'no_price', 'refused', 'There is no single exit price (SEP).'],
-      [20, 'bad_schedule', 'refused', 'There is no schedule, and a medicine is not sold without one.'],
-      [21, 'no_name', 'refused', 'There is no proprietary name.'],
-      [22, 'no_nappi', 'refused', 'There is no NAPPI code.'],
+      [19, 'no_price', 'refused', 'Single exit price (SEP) is missing.'],
+      [20, 'bad_schedule', 'refused', 'Schedule is missing. Every medicine needs one.'],
+      [21, 'no_name', 'refused', 'Proprietary name is missing.'],
+      [22, 'no_nappi', 'refused', 'NAPPI code is missing.'],
       [24, 'bad_nappi', 'refused', '“9907120010017” is not a NAPPI code (6 or 7 digits and 3 of the pack).'],
-      [26, 'repeated_row', 'skipped', 'NAPPI code 990713001 stands on row 25 already, with the same facts.'],
+      [26, 'repeated_row', 'skipped', 'NAPPI code 990713001 is already on row 25, with the same details.'],
       [
         28,
         'duplicate_code',
         'refused',
-        'NAPPI code 990713001 stands on row 25 already, with another pack size; row 25 is kept.',
+        'NAPPI code 990713001 is already on row 25, with a different pack size. We kept row 25.',
       ],
       [30, 'no_price', 'refused', 'The single exit price “1,800” cannot be read as an amount in rand.'],
     ]);

@@ -91,10 +91,10 @@ function groupRows(file: RegisterFile, problems: RegisterProblem[]): RowGroup[] 
     if (above && continues(row, above.head)) above.parts.push(row);
     else if (row.nappi !== '' || row.reg_no !== '' || hasOwnFacts(row)) groups.push({ head: row, parts: [] });
     else if (row.name !== '') {
-      const place = above ? `the medicine above it is “${above.head.name}”` : 'no medicine stands above it';
+      const place = above ? `the medicine above it is “${above.head.name}”` : 'there is no medicine above it';
       problems.push(problem(row, 'no_nappi', `“${row.name}” has no NAPPI code of its own, and ${place}.`));
     } else {
-      problems.push(problem(row, 'orphan_row', 'This row goes on with a medicine, but no medicine stands above it.'));
+      problems.push(problem(row, 'orphan_row', 'This row continues a medicine, but there is no medicine above it.'));
     }
   }
   return groups;
@@ -119,7 +119,7 @@ function readMedicine(file: RegisterFile, group: RowGroup): RegisterMedicine | R
   const schedule = readSchedule(head.schedule);
   const sep = readSep(head.sep);
   if ('refused' in nappi) return problem(head, head.nappi === '' ? 'no_nappi' : 'bad_nappi', nappi.refused);
-  if (head.name === '') return problem(head, 'no_name', 'There is no proprietary name.');
+  if (head.name === '') return problem(head, 'no_name', 'Proprietary name is missing.');
   if ('refused' in schedule) return problem(head, 'bad_schedule', schedule.refused);
   if ('refused' in sep) return problem(head, 'no_price', sep.refused);
   const quantity = readNumber(head.quantity) ?? 1;
@@ -157,8 +157,8 @@ function duplicateOf(kept: RegisterMedicine, again: RegisterMedicine): RegisterP
   const differing = COMPARED.filter((field) => kept[field] !== again[field]).map((field) => COMPARED_WORDS[field]);
   const same = differing.length === 0;
   const message = same
-    ? `NAPPI code ${again.nappi_code} stands on row ${kept.row} already, with the same facts.`
-    : `NAPPI code ${again.nappi_code} stands on row ${kept.row} already, with another ${differing.join(' and another ')}; row ${kept.row} is kept.`;
+    ? `NAPPI code ${again.nappi_code} is already on row ${kept.row}, with the same details.`
+    : `NAPPI code ${again.nappi_code} is already on row ${kept.row}, with a different ${differing.join(' and a different ')}. We kept row ${kept.row}.`;
   const code = same ? 'repeated_row' : 'duplicate_code';
   const outcome = same ? 'skipped' : 'refused';
   return { row: again.row, code, outcome, name: again.name, nappi: again.nappi_code, message };

@@ -71,7 +71,7 @@ describe('importing a price register', () => {
       nappi_code: '990705001',
       name: 'Never Shown 10',
       outcome: 'created',
-      message: 'S7: kept, never shown.',
+      message: 'S7 medicine, so it is hidden.',
     });
     expect(report.errors).toContainEqual({
       row: 18,

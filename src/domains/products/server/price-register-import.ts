@@ -48,7 +48,7 @@ const PHARMACIST: Shelf = {
 const PRESCRIPTION: Shelf = {
   category_name: 'Prescription medicine',
   slug: 'prescription-medicine',
-  description: 'Send us your prescription. A pharmacist reads it and tells you the price.',
+  description: 'Send us your prescription. A pharmacist will check it and send you a quote.',
 };
 const SHELVES: Record<Schedule, Shelf> = {
   none: COUNTER,

@@ -189,7 +189,7 @@ export function planMedicine(
   settings: PlanSettings,
 ): RegisterPlan {
   const ceiling = maxPatientPriceCents(medicine.sep_cents, settings.today);
-  if (ceiling > HIGHEST_CENTS) return { kind: 'refused', message: 'The price is too large to be one.' };
+  if (ceiling > HIGHEST_CENTS) return { kind: 'refused', message: 'The price is too high to be valid.' };
   if (medicine.name.length > LONGEST_NAME)
     return { kind: 'refused', message: `The name has more than ${LONGEST_NAME} characters.` };
   if (!existing) return { kind: 'create', product: create(medicine, ceiling, settings) };

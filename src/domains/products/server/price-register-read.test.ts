@@ -135,14 +135,14 @@ describe('reading a register', () => {
     expect(refusal(bytesOf('id,name\n1,Soap\n'))).toContain('register.csv has no heading row');
     expect(refusal(bytesOf(HEADINGS.join(',')))).toBe('register.csv has headings but no medicine below them.');
     expect(refusal(bytesOf('<html><table>'), 'register.xls')).toBe(
-      'register.xls is a web page, not a spreadsheet: download the register itself.',
+      'register.xls is a web page, not a spreadsheet. Please download the register itself.',
     );
     expect(refusal(bytesOf('%PDF-1.7'), 'register.xls')).toBe(
-      'register.xls is not a spreadsheet: the register is an .xls, .xlsx or .csv file.',
+      'register.xls is not a spreadsheet. Please choose an .xls, .xlsx or .csv file.',
     );
     expect(refusal(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 1), 'register.xls')).toBe(
-      'register.xls could not be opened: it is damaged or protected by a password.',
+      'register.xls could not be opened. It is damaged or protected by a password.',
     );
-    expect(refusal(bytesOf(`${HEADINGS.join(',')}\n"open`))).toContain('register.csv is not proper CSV');
+    expect(refusal(bytesOf(`${HEADINGS.join(',')}\n"open`))).toContain('register.csv is not valid CSV');
   });
 });

@@ -44,23 +44,23 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.ever
 function kindOf(bytes: Uint8Array, filename: string): RegisterKind {
   if (bytes.length === 0) throw new RegisterError(`${filename} is empty.`);
   if (bytes.length > LARGEST_FILE_BYTES)
-    throw new RegisterError(`${filename} is larger than 40 MB, which no register is.`);
+    throw new RegisterError(`${filename} is larger than 40 MB, which is too large for a price register.`);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'xls';
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'xlsx';
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
   if (/^[\s\u00ef\u00bb\u00bf]*</.test(head)) {
-    throw new RegisterError(`${filename} is a web page, not a spreadsheet: download the register itself.`);
+    throw new RegisterError(`${filename} is a web page, not a spreadsheet. Please download the register itself.`);
   }
   const utf16 = startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
   if (head.startsWith('%PDF') || (head.includes('\0') && !utf16)) {
-    throw new RegisterError(`${filename} is not a spreadsheet: the register is an .xls, .xlsx or .csv file.`);
+    throw new RegisterError(`${filename} is not a spreadsheet. Please choose an .xls, .xlsx or .csv file.`);
   }
   return 'csv';
 }
 
 function refuseSwelling(bytes: Uint8Array, filename: string): void {
   if (unpacksWithin(bytes, MOST_UNPACKED_BYTES)) return;
-  throw new RegisterError(`${filename} unpacks to more than 100 MB, which no register does.`);
+  throw new RegisterError(`${filename} unpacks to more than 100 MB, which is too large for a price register.`);
 }
 
 function readWorkbook(bytes: Uint8Array, kind: RegisterKind, filename: string): Sheet[] {
@@ -76,7 +76,7 @@ function readWorkbook(bytes: Uint8Array, kind: RegisterKind, filename: string): 
     });
   } catch (error) {
     if (error instanceof RegisterError) throw error;
-    throw new RegisterError(`${filename} could not be opened: it is damaged or protected by a password.`);
+    throw new RegisterError(`${filename} could not be opened. It is damaged or protected by a password.`);
   }
 }
 
@@ -117,7 +117,7 @@ function readCsv(bytes: Uint8Array, filename: string): Sheet[] {
     if (!(error instanceof CsvError)) throw error;
     const line: unknown = error['lines'];
     throw new RegisterError(
-      `${filename} is not proper CSV${typeof line === 'number' ? `: a quote is never closed by line ${line}` : ''}.`,
+      `${filename} is not valid CSV${typeof line === 'number' ? `: a quotation mark is still open by line ${line}` : ''}.`,
     );
   }
 }

@@ -55,7 +55,7 @@ export function reportRow({ medicine, existing, plan }: PlannedMedicine): Regist
   if (plan.kind === 'refused') messages.unshift(plan.message);
   if (plan.kind === 'create' && !plan.product.is_active) {
     messages.unshift(
-      medicine.discontinued ? 'Discontinued: kept, not shown.' : `${medicine.schedule}: kept, never shown.`,
+      medicine.discontinued ? 'Discontinued, so it is hidden.' : `${medicine.schedule} medicine, so it is hidden.`,
     );
   }
   if (plan.kind === 'update' && existing) {
@@ -80,7 +80,7 @@ export function problemRow(problem: RegisterProblem): RegisterReportRow {
 }
 
 export function lostRow({ row, nappi_code, name }: RegisterMedicine): RegisterReportRow {
-  const message = 'Another product took its code or its link at the same moment: import again.';
+  const message = 'Another product has just taken its code or link. Please import it again.';
   return { row, nappi_code, name, outcome: 'refused', message };
 }
 

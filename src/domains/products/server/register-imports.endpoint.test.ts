@@ -33,7 +33,7 @@ test('the day of a register is read from its name', () => {
 test('is tried without its day, and asked for it before it is taken in', async () => {
   const tried = await send('register.csv', { dry_run: 'true' });
   expect(countsOf(tried.body)).toEqual(LAW);
-  expect(tried.body.warnings.join()).toContain('The day of this register is not known');
+  expect(tried.body.warnings.join()).toContain("We don't know the date of this register");
   expect(await pills()).toEqual([]);
   const asked = await send('register.csv');
   expect([asked.status, asked.body.errors[0]?.field]).toEqual([422, 'register_date']);
@@ -58,9 +58,9 @@ test('is taken in, a line for every medicine that changed and every row refused'
 test('an older one after a newer one only when somebody says so', async () => {
   const refused = await send('register-2016-12-21.csv');
   expect([refused.status, refused.body.errors[0]?.field]).toEqual([409, 'confirm_older']);
-  expect(refused.body.detail).toContain('prices would go back');
+  expect(refused.body.detail).toContain('Prices would go back');
   expect((await send('register-2016-12-21.csv', { dry_run: 'true' })).body.warnings.join()).toContain(
-    'prices would go back',
+    'Prices would go back',
   );
   expect((await send('register-2016-12-21.csv', { confirm_older: 'true' })).status).toBe(200);
   // The newest one stays the measure.

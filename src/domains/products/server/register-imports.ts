@@ -43,13 +43,14 @@ async function guardAge(
   day: string | null,
 ): Promise<string[]> {
   if (day === null) {
-    if (dry_run) return ['The day of this register is not known: give it before the import.'];
-    throw invalid([{ field: 'register_date', message: 'Please give the day this register was published' }]);
+    if (dry_run) return ["We don't know the date of this register. Please enter it before the import."];
+    throw invalid([{ field: 'register_date', message: 'Please enter the date this register was published' }]);
   }
-  if (day > shopDate(ctx.now())) throw invalid([{ field: 'register_date', message: 'That day is still to come' }]);
+  if (day > shopDate(ctx.now()))
+    throw invalid([{ field: 'register_date', message: 'Publication date cannot be in the future' }]);
   const last = await findLastRegisterDate(ctx.db);
   if (last === null || day >= last) return [];
-  const sentence = `This register is of ${formatDate(day)}, and one of ${formatDate(last)} was imported already: prices would go back to the older ones.`;
+  const sentence = `This register is dated ${formatDate(day)}, but you have already imported one dated ${formatDate(last)}. Prices would go back to the older ones.`;
   if (dry_run || confirm_older) return [sentence];
   throw new AppError(409, sentence, { fields: [{ field: 'confirm_older', message: sentence }] });
 }
@@ -58,12 +59,14 @@ export async function importPriceRegister(ctx: Context, input: RegisterInput): P
   mayImport(ctx);
   const { file, dry_run } = input;
   if (file.size > REGISTER_FILE_BYTES)
-    throw invalid([{ field: 'file', message: 'The file is larger than 40 MB, which no register is.' }]);
+    throw invalid([
+      { field: 'file', message: 'The file is larger than 40 MB, which is too large for a price register.' },
+    ]);
   const filename = nameOf(file);
   const register_date = input.register_date ?? registerDateOf(filename);
   const warnings = await guardAge(ctx, input, register_date);
   if (!input.register_date && register_date)
-    warnings.push(`The day of this register, ${formatDate(register_date)}, is read from the name of the file.`);
+    warnings.push(`We took the date of this register, ${formatDate(register_date)}, from the file name.`);
   const content = new Uint8Array(await file.arrayBuffer());
   const register = await openRegister(ctx, { bytes: content, filename, dry_run, caller: callerOf(ctx) });
   const id = await keepImport(ctx, {

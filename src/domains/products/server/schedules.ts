@@ -71,7 +71,7 @@ export async function setScheduleRule(
 ): Promise<ScheduleRuleRow> {
   const actor = actorOf(ctx);
   // The responsible pharmacist signs this table (Good Pharmacy Practice rule 1.5).
-  if (!isPharmacist(actor)) throw forbidden('Only a pharmacist can change what may be done with a schedule.');
+  if (!isPharmacist(actor)) throw forbidden('Only a pharmacist can change the rules of a schedule.');
   const today = shopDate(ctx.now());
   const from = valid_from ?? today;
   const change = Object.fromEntries(
@@ -81,8 +81,7 @@ export async function setScheduleRule(
     ]),
   ) as ScheduleChange;
   const faults = lawFaults(schedule, change);
-  if (from < today)
-    faults.push({ field: 'valid_from', message: 'A rule begins today or later: what held until now held' });
+  if (from < today) faults.push({ field: 'valid_from', message: 'Start date must be today or later' });
   if (faults.length > 0) throw invalid(faults);
   return inTransaction(ctx, async (trx) => {
     await queries.insertWritten(trx.db, {

@@ -103,7 +103,7 @@ describe('search', () => {
   it('does not look for near spelling because another filter leaves nothing', async () => {
     expect(names(await list({ q: 'goudreën', category_id: medicine.id }))).toEqual([]);
   });
-  it('says when what it found is only spelt nearly so', async () => {
+  it('says when what it found is only similar spelling', async () => {
     expect(await dialog('parasetamol')).toMatchObject({ is_near: true });
     expect(await dialog('paracetamol')).toMatchObject({ is_near: false });
     expect(await dialog('inandi')).toMatchObject({ is_near: false, total: 2 });

@@ -61,7 +61,7 @@ describe('takeStock', () => {
     ];
     await expect(takeStock(app.ctx, order, lines)).rejects.toMatchObject({
       status: 409,
-      detail: 'Only 2 of Marula oil left.',
+      detail: 'We have only 2 of Marula oil left.',
     });
     expect([await left(plenty.id), await left(short.id)]).toEqual([9, 2]);
     await takeStock(app.ctx, order, [

@@ -42,10 +42,10 @@ function perProduct(lines: readonly StockLine[]): StockLine[] {
 
 /** What to tell a buyer whose pieces are not there. */
 function shortageOf(product: CartProduct | undefined): string {
-  if (!product) return 'A product in your cart is no longer sold. Please take it out.';
-  if (!product.is_active) return `${product.name} is no longer sold. Please take it out of your cart.`;
+  if (!product) return 'We no longer sell one of the products in your cart. Please remove it.';
+  if (!product.is_active) return `We no longer sell ${product.name}. Please remove it from your cart.`;
   const left = product.product_inventory.quantity;
-  return left === 0 ? `${product.name} is out of stock.` : `Only ${left} of ${product.name} left.`;
+  return left === 0 ? `${product.name} is out of stock.` : `We have only ${left} of ${product.name} left.`;
 }
 
 /** Told once on the way down, and once more when nothing is left. */
@@ -126,7 +126,9 @@ export async function returnPieces(ctx: Context, orderId: string, lines: readonl
       const left = has.get(product_id) ?? 0;
       if (quantity > left)
         throw conflict(
-          left === 0 ? 'These pieces are back on the shelf already.' : `Only ${left} of them can go back on the shelf.`,
+          left === 0
+            ? 'These items have already been returned to stock.'
+            : `You can return only ${left} of them to stock.`,
         );
     }
     await lockProductRows(

@@ -37,7 +37,7 @@ function send(product: ProductCard, isIn: boolean): void {
         toggleFavourite(product);
         isUndoing = false;
       }
-      toast.error(error.status > 0 ? error.detail : 'Your wishlist could not be saved. Please try again.');
+      toast.error(error.status > 0 ? error.detail : "We couldn't save your wishlist. Please try again.");
     }
   });
 }

@@ -26,13 +26,13 @@ function CategoriesScreen() {
   return (
     <DrawerList
       title="Product Category"
-      text="The order in which menus and the home page show them."
+      text="Menus and the home page use this order."
       adds="Add category"
       mayAdd={mayCreate}
       mayChange={mayUpdate}
       list={list}
       loading={{ words: 'Loading the categories', lines: 8 }}
-      none={{ title: 'No categories yet', text: 'Products stand in categories: add the first one.' }}
+      none={{ title: 'No categories yet', text: 'Every product belongs to a category. Add the first one.' }}
       nameOf={({ category_name }) => category_name}
       renderForm={(category, onDone) => <CategoryForm category={category} onDone={onDone} />}
     >
@@ -43,13 +43,13 @@ function CategoriesScreen() {
           <div className="category-lists">
             <CategoryRows
               title="Pinned"
-              text="Always first."
+              text="Always shown first."
               rows={pinned}
               onOrder={(rows) => order.mutate([...ids(rows), ...ids(others)])}
               onOpen={open}
             />
             <CategoryRows
-              title={pinned.length > 0 ? 'The others' : 'Categories'}
+              title={pinned.length > 0 ? 'Other categories' : 'Categories'}
               rows={others}
               onOrder={(rows) => order.mutate([...ids(pinned), ...ids(rows)])}
               onOpen={open}

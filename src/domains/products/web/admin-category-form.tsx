@@ -60,7 +60,7 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
     defaultValues: base ? valuesOf(base) : NEW,
     onSubmit: async (body) => {
       if (isUploading) {
-        form.setFault('The picture is still on its way. Please save when it is here.');
+        form.setFault('The picture is still uploading. Please save when the upload has finished.');
         return;
       }
       if (!base) await api.products.createCategory(body);
@@ -141,11 +141,11 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
         optional
         rows={3}
         maxLength={500}
-        help="Stands at the head of its page."
+        help="Shown at the top of the category page."
         error={errors.description?.message}
         {...register('description')}
       />
-      <Switch label="Pinned: among the first in the menus" {...register('is_pinned')} />
+      <Switch label="Pin to the top of the menus" {...register('is_pinned')} />
       <FormFault fault={fault} />
       <Button type="submit" waiting={isSubmitting}>
         {category ? 'Save' : 'Add category'}

@@ -21,7 +21,7 @@ export function ImportChoices({ read, options, onChange }: ImportChoicesProps) {
     <FormGroup title="How to import">
       <div className="field">
         <Segments
-          label="What to write"
+          label="Import mode"
           value={options.mode}
           options={[
             { value: 'create_or_update', words: 'Create and update' },
@@ -31,15 +31,15 @@ export function ImportChoices({ read, options, onChange }: ImportChoicesProps) {
         />
         <p className="help">
           {options.mode === 'update'
-            ? 'Rows without a SKU that the shop knows are skipped and counted.'
-            : 'Known SKUs are updated, all others become new products.'}
+            ? 'Rows without an existing SKU are skipped and counted.'
+            : 'Existing SKUs are updated. All others become new products.'}
         </p>
       </div>
       <div className="form-row">
         <SelectField
           label="Numbers"
           value={options.decimal ?? ''}
-          help="Matters for numbers such as 1,234 that can be read in two ways."
+          help="Choose how to read numbers such as 1,234, which can be read in two ways."
           onChange={(event) =>
             onChange({
               decimal: event.target.value === '' ? undefined : event.target.value === 'comma' ? 'comma' : 'point',
@@ -47,9 +47,7 @@ export function ImportChoices({ read, options, onChange }: ImportChoicesProps) {
           }
         >
           <option value="">
-            {read.decimal && !options.decimal
-              ? `As the file has them (decimal ${read.decimal})`
-              : 'As the file has them'}
+            {read.decimal && !options.decimal ? `As in the file (decimal ${read.decimal})` : 'As in the file'}
           </option>
           <option value="point">1,234.50 (decimal point)</option>
           <option value="comma">1.234,50 (decimal comma)</option>
@@ -68,7 +66,7 @@ export function ImportChoices({ read, options, onChange }: ImportChoicesProps) {
         </SelectField>
       </div>
       <Checkbox
-        label="Make categories that the shop does not have"
+        label="Create categories that the shop does not have"
         checked={mayMake && options.unknown_category === 'create'}
         disabled={!mayMake}
         onChange={(event) => onChange({ unknown_category: event.target.checked ? 'create' : 'refuse' })}

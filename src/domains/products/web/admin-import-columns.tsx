@@ -28,7 +28,7 @@ function Rows({ columns, read, isBusy, onChange }: ImportColumnsProps & { column
         <tr>
           <th scope="col">Column of the file</th>
           <th scope="col">Examples</th>
-          <th scope="col">Becomes</th>
+          <th scope="col">Imported as</th>
         </tr>
       </thead>
       <tbody>
@@ -38,7 +38,7 @@ function Rows({ columns, read, isBusy, onChange }: ImportColumnsProps & { column
             <td>{samples.length > 0 ? samples.join(' · ') : <i>empty</i>}</td>
             <td>
               {is_structure ? (
-                <span className="help">Puts rows together</span>
+                <span className="help">Groups rows</span>
               ) : (
                 <SelectCapsule
                   label={`${heading} becomes`}
@@ -75,7 +75,7 @@ export function ImportColumns(props: ImportColumnsProps) {
   return (
     <FormGroup
       title="Columns"
-      text="Guessed by their headings. Look at the examples, and choose another field where a guess is wrong."
+      text="We matched these by their headings. Check the examples and choose another field where the match is wrong."
     >
       {used.length > 0 && <Rows {...props} columns={used} />}
       {left.length > 0 && (

@@ -18,9 +18,9 @@ export function ImportFacts({ read, isOld }: ImportFactsProps) {
   const decimal = read.decimal === null ? 'not certain' : `decimal ${read.decimal}`;
   const facts: [string, string][] = [
     ['Kind', KIND_LABELS[read.kind]],
-    ['Holds', `${things(read.rows, 'row', 'rows')}, ${things(read.products, 'product', 'products')}`],
-    ['Letters', read.encoding.toUpperCase()],
-    ['Columns parted by', SEPARATOR_LABELS[read.separator]],
+    ['Contains', `${things(read.rows, 'row', 'rows')}, ${things(read.products, 'product', 'products')}`],
+    ['Encoding', read.encoding.toUpperCase()],
+    ['Column separator', SEPARATOR_LABELS[read.separator]],
     ['Numbers', decimal],
   ];
   return (
@@ -39,7 +39,7 @@ export function ImportFacts({ read, isOld }: ImportFactsProps) {
       {read.warnings.length > 0 && (
         <div className="note warn">
           <TriangleAlert className="i" />
-          <ul aria-label="What to look at">
+          <ul aria-label="Warnings">
             {read.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
@@ -54,7 +54,7 @@ export function ImportFacts({ read, isOld }: ImportFactsProps) {
 export function ImportFirst({ read }: { read: ImportPreview }) {
   if (read.first.length === 0) return null;
   return (
-    <FormGroup title="The first products, as they are read">
+    <FormGroup title="Preview of the first products">
       <ul className="import-first">
         {read.first.map(({ row, name, sku, price, category, message }) => (
           <li key={row}>

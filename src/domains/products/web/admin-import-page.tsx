@@ -67,7 +67,7 @@ function ImportScreen() {
           <ImportPast state={state} />
         </>
       ) : (
-        <p className="no-view">An import needs the permission to update products too.</p>
+        <p className="no-view">To import products, you also need permission to update products.</p>
       )}
     </div>
   );

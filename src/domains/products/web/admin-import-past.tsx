@@ -13,7 +13,7 @@ const LAST = 10;
 function Status({ status, refused }: ImportRow) {
   if (status === 'running') return <StatusChip tone="info">Running</StatusChip>;
   if (status === 'failed') return <StatusChip tone="bad">Stopped</StatusChip>;
-  return refused > 0 ? <StatusChip tone="warn">Some refused</StatusChip> : <StatusChip tone="good">Done</StatusChip>;
+  return refused > 0 ? <StatusChip tone="warn">Some rejected</StatusChip> : <StatusChip tone="good">Done</StatusChip>;
 }
 
 const COLUMNS: Column<ImportRow>[] = [
@@ -71,7 +71,7 @@ export function ImportPast({ state }: { state: ImportState }) {
         empty={
           <Empty
             title="No imports yet"
-            text="What is imported stands here, with who did it and what became of every row."
+            text="Your imports will appear here, with who did them and the result of every row."
           />
         }
       />

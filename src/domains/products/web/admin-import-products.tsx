@@ -15,7 +15,7 @@ import { ImportResult } from './admin-import-result.tsx';
 import { importHome, importHref, things, type ImportState } from './admin-import-state.ts';
 import { FIRST_OPTIONS, useImport, useImportReport, usePreview, type ImportOptions } from './use-admin-import.ts';
 
-const TOO_LARGE = 'The file is larger than 20 MB: divide it, please.';
+const TOO_LARGE = 'The file is larger than 20 MB. Please split it.';
 
 export function ImportProducts({ state }: { state: ImportState }) {
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function ImportProducts({ state }: { state: ImportState }) {
     return (
       <FormGroup
         title="Choose a file"
-        text="A CSV of this shop, of Shopify or WooCommerce, or any list with headings. Nothing is written before you have seen what would happen."
+        text="Choose a CSV exported from this shop, Shopify or WooCommerce, or any list with headings. You can check the changes before anything is imported."
       >
         <FileDrop
           label="Choose a CSV file"
@@ -117,7 +117,7 @@ export function ImportProducts({ state }: { state: ImportState }) {
         <div className="save-bar">
           <FormFault fault={fault} />
           <span className="save-said" role="status">
-            {isChecked && writes === 0 ? 'Nothing would be written.' : ''}
+            {isChecked && writes === 0 ? 'There is nothing to import.' : ''}
           </span>
           <Button variant="outline" onClick={() => setFile(null)}>
             Choose another file

@@ -60,7 +60,7 @@ export function ImportRegister({ state }: { state: ImportState }) {
   };
   const choose = (chosen: File) => {
     if (chosen.size > REGISTER_FILE_BYTES)
-      return setFaults({ rest: 'The file is larger than 40 MB, which no register is.' });
+      return setFaults({ rest: 'The file is larger than 40 MB, which is too large for a price register.' });
     setFile(chosen);
     setDay('');
     setConfirmed(false);
@@ -72,12 +72,12 @@ export function ImportRegister({ state }: { state: ImportState }) {
   if (isPast) return <ImportResult state={state} report={report} />;
   const isOlder = last !== null && day !== '' && day < last;
   const known =
-    last === null ? 'No register was imported yet.' : `The last one that was imported is of ${formatDate(last)}.`;
+    last === null ? 'You have not imported a register yet.' : `The last one you imported is dated ${formatDate(last)}.`;
   if (!file) {
     return (
       <FormGroup
         title="Choose the price register"
-        text={`The medicine price register as it is published. It owns the SEP, the schedule and the ingredients; names, texts, pictures and stock stay yours. ${known}`}
+        text={`Choose the medicine price register as published. We import its SEPs, schedules and ingredients. Your names, texts, pictures and stock stay the same. ${known}`}
       >
         <FileDrop
           label="Choose the register"
@@ -102,10 +102,10 @@ export function ImportRegister({ state }: { state: ImportState }) {
       {checked !== null && <ImportResult state={state} report={report} />}
       {isChecked && (
         <>
-          <FormGroup title="Before it is taken in" text={known}>
+          <FormGroup title="Before you import" text={known}>
             <div className="form-row">
               <TextField
-                label="Day the register was published"
+                label="Publication date"
                 type="date"
                 value={day}
                 error={faults.register_date}
@@ -114,7 +114,7 @@ export function ImportRegister({ state }: { state: ImportState }) {
             </div>
             {(isOlder || faults.confirm_older) && (
               <Checkbox
-                label="It is older than the last one. Import it all the same: prices go back to the older ones."
+                label="This register is older than the last one. Import it anyway and go back to the older prices."
                 checked={isConfirmed}
                 error={faults.confirm_older}
                 onChange={(event) => setConfirmed(event.target.checked)}
@@ -124,7 +124,7 @@ export function ImportRegister({ state }: { state: ImportState }) {
           <div className="save-bar">
             <FormFault fault={faults.rest ?? null} />
             <span className="save-said" role="status">
-              {writes === 0 ? 'Nothing would be written.' : ''}
+              {writes === 0 ? 'There is nothing to import.' : ''}
             </span>
             <Button variant="outline" onClick={() => setFile(null)}>
               Choose another file

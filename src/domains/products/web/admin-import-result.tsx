@@ -78,7 +78,7 @@ function Lines({ state, report }: { state: ImportState; report: ImportReport }) 
         rows={lines.data?.items ?? []}
         keyOf={({ row, name }) => `${row} ${name}`}
         waitingRows={lines.data ? 0 : 4}
-        empty={<Empty title="No such rows" text="Rows that stay as they are are not listed." />}
+        empty={<Empty title="No rows found" text="Unchanged rows are not listed." />}
       />
       {lines.data && lines.data.total > 0 && (
         <ListPager
@@ -97,7 +97,7 @@ function Lines({ state, report }: { state: ImportState; report: ImportReport }) 
 function titleOf({ status, dry_run }: ImportReport): string {
   if (status === 'running') return dry_run ? 'Checking' : 'Importing';
   if (status === 'failed') return 'The import stopped';
-  return dry_run ? 'What would happen' : 'What was done';
+  return dry_run ? 'Preview of changes' : 'Result';
 }
 
 function Report({ state, report }: { state: ImportState; report: ImportReport }) {
@@ -128,8 +128,8 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
         <div className="import-progress">
           <progress max={report.total} value={report.done} aria-label={titleOf(report)} />
           <p>
-            {things(report.done, 'product', 'products')} of {countText(report.total)}. You may leave this page: it goes
-            on by itself.
+            {things(report.done, 'product', 'products')} of {countText(report.total)}. You can leave this page. The
+            import continues.
           </p>
         </div>
       ) : (
@@ -155,12 +155,12 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
       {!isRunning && report.refused > 0 && report.kind === 'products' && (
         <div className="import-refused">
           <p>
-            {things(report.refused, 'row was', 'rows were')} refused. Mend {report.refused === 1 ? 'it' : 'them'} in the
-            file of refused rows and choose that file here.
+            {things(report.refused, 'row was', 'rows were')} rejected. Correct {report.refused === 1 ? 'it' : 'them'} in
+            the file of rejected rows and choose that file here.
           </p>
           <Button variant="outline" size="small" onClick={() => void saveRefused(report)}>
             <Download className="i i-s" />
-            Download refused rows
+            Download rejected rows
           </Button>
         </div>
       )}
@@ -170,7 +170,7 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
             <Tabs
               label="Rows"
               tabs={outcomes.map((outcome) => ({
-                words: outcome === 'all' ? 'All that changed' : capital(outcomeWords(outcome)),
+                words: outcome === 'all' ? 'All changes' : capital(outcomeWords(outcome)),
                 to: importHref(state, { outcome }),
                 current: state.outcome === outcome,
                 ...(outcome === 'all' ? {} : { count: report[outcome] }),
@@ -187,7 +187,7 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
           </ButtonLink>
           {report.created + report.updated > 0 && (
             <ButtonLink variant="outline" size="small" to="/admin/products/list?sort=updated">
-              See the products
+              View products
             </ButtonLink>
           )}
         </div>

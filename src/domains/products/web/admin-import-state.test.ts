@@ -19,5 +19,5 @@ test('counts in words', () => {
 
 test('what was done', () => {
   expect(kindWords({ kind: 'price_register', mode: 'create_or_update', dry_run: false })).toBe('Price register');
-  expect(kindWords({ kind: 'products', mode: 'update', dry_run: true })).toBe('Products, update only, checked only');
+  expect(kindWords({ kind: 'products', mode: 'update', dry_run: true })).toBe('Products, update only, check only');
 });

@@ -49,5 +49,5 @@ export const things = (number: number, one: string, many: string): string =>
 
 export function kindWords({ kind, mode, dry_run }: Pick<ImportRow, 'kind' | 'mode' | 'dry_run'>): string {
   const what = kind === 'price_register' ? 'Price register' : mode === 'update' ? 'Products, update only' : 'Products';
-  return dry_run ? `${what}, checked only` : what;
+  return dry_run ? `${what}, check only` : what;
 }

@@ -14,7 +14,7 @@ export function Basics({ form }: { form: ProductForm }) {
   const categories = useCategories();
   const fault = faultAt(formState.errors);
   return (
-    <FormGroup title="What it is">
+    <FormGroup title="Details">
       <TextField label="Name" maxLength={NAME_MAX} autoComplete="off" error={fault('name')} {...register('name')} />
       <div className="form-row">
         <Controller
@@ -45,7 +45,7 @@ export function Basics({ form }: { form: ProductForm }) {
             onChange={field.onChange}
             onBlur={field.onBlur}
             headings={[3]}
-            help="Each heading begins a part of its own on the product’s page."
+            help="Each heading starts a new section on the product page."
             error={fault('description')}
           />
         )}
@@ -60,7 +60,7 @@ export function Pictures({ form, onBusy }: { form: ProductForm; onBusy: (isBusy:
   return (
     <FormGroup
       title="Pictures"
-      text="The first one stands on cards and in carts. A plain ground and the whole pack work best."
+      text="The first picture appears on cards and in carts. A plain background that shows the whole pack works best."
     >
       <Controller
         control={control}
@@ -88,7 +88,7 @@ export function LabelRows({ form }: { form: ProductForm }) {
   const { control, formState } = form;
   const fault = faultAt(formState.errors);
   return (
-    <FormGroup title="On the label" text="What a buyer would read on the pack: contents, how to keep it, who made it.">
+    <FormGroup title="On the label" text="Details on the pack, such as contents, storage and manufacturer.">
       <Controller
         control={control}
         name="facts"

@@ -12,7 +12,7 @@ function useSaid() {
   return (field: keyof ProductValues, value: ProductValues[keyof ProductValues]): string => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
     if (field === 'category_id')
-      return categories.data?.find(({ id }) => id === value)?.category_name ?? 'Another category';
+      return categories.data?.find(({ id }) => id === value)?.category_name ?? 'A different category';
     if (field === 'schedule') return scheduleRule(value as ProductValues['schedule']).label;
     if (field === 'product_inventory') return (value as ProductValues['product_inventory']).quantity;
     if (field === 'description') return shorten(plainText(value as string), MOST_LETTERS) || 'None';

@@ -35,7 +35,7 @@ export function PriceAndStock({ form }: { form: ProductForm }) {
     <FormGroup title="Price and stock">
       <div className="form-row">
         <TextField
-          label="Price in rand"
+          label="Price (R)"
           inputMode="decimal"
           autoComplete="off"
           placeholder="89.90"
@@ -44,7 +44,7 @@ export function PriceAndStock({ form }: { form: ProductForm }) {
           {...register('price')}
         />
         <TextField
-          label="Discount in percent"
+          label="Discount (%)"
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
@@ -63,12 +63,12 @@ export function PriceAndStock({ form }: { form: ProductForm }) {
           inputMode="numeric"
           autoComplete="off"
           placeholder="0"
-          help="Pieces. What is sold while you write here stays sold."
+          help="Number of units. Sales made while you edit are still counted."
           error={fault('product_inventory.quantity')}
           {...register('product_inventory.quantity')}
         />
         <TextField
-          label="Most per order"
+          label="Maximum per order"
           optional
           inputMode="numeric"
           autoComplete="off"
@@ -76,7 +76,7 @@ export function PriceAndStock({ form }: { form: ProductForm }) {
           {...register('max_per_order')}
         />
         <TextField
-          label="SEP in rand"
+          label="SEP (R)"
           optional
           inputMode="decimal"
           autoComplete="off"

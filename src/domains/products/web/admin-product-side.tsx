@@ -27,7 +27,7 @@ export function InTheShop({ form, base }: { form: ProductForm; base: StaffProduc
     <>
       <FormGroup title="In the shop">
         <div className="field">
-          <Switch label="Show it to buyers" disabled={notShown !== undefined} {...register('is_active')} />
+          <Switch label="Show it to customers" disabled={notShown !== undefined} {...register('is_active')} />
           {notShown && <p className="help">{notShown}</p>}
           <FieldError>{fault('is_active')}</FieldError>
         </div>
@@ -38,7 +38,7 @@ export function InTheShop({ form, base }: { form: ProductForm; base: StaffProduc
               <ExternalLink className="i i-s" />
             </Link>
           ) : (
-            <p className="help">It has no page while it is not shown.</p>
+            <p className="help">This product has no page while it is hidden.</p>
           ))}
       </FormGroup>
       <FormGroup title="On the home page">

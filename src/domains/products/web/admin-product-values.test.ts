@@ -37,10 +37,10 @@ test('every wrong field is told at once, at its own name', () => {
     category_id: 'Please choose a category',
     discount: 'Discount must be from 0 to 100 percent',
     'product_inventory.quantity': 'Stock must be a whole number from 0 to 1000000',
-    max_per_order: 'The most of one order must be 1 or more',
-    barcode: 'A barcode has at least 4 digits or letters',
+    max_per_order: 'Maximum per order must be 1 or more',
+    barcode: 'Barcode must have at least 4 digits or letters',
     'active_ingredients.0.name': 'Ingredient is required',
-    'facts.0.1': 'What the row says is required',
+    'facts.0.1': 'Row text is required',
   });
   expect(faultsOf({ ...NEW_PRODUCT, price: '' }).price).toBe('Price is required');
   expect(faultsOf({ ...FILLED, price: 'ten' }).price).toBe('Price must be a number');

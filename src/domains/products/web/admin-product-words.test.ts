@@ -13,13 +13,13 @@ const effects = {
 };
 
 test('a delete says what it touches, and that it cannot be undone', () => {
-  expect(effectWords(effects)).toBe('Aqueous cream leaves the shop for good.\nThis action cannot be undone.');
+  expect(effectWords(effects)).toBe('Aqueous cream will be permanently deleted.\nThis action cannot be undone.');
   expect(effectWords({ ...effects, open_carts: 1, favourites: 3, orders: 12 })).toBe(
     [
-      'Aqueous cream leaves the shop for good.',
-      'One cart holds it: its buyer is told.',
-      '3 wishlists lose it.',
-      '12 orders keep its name and price as they were.',
+      'Aqueous cream will be permanently deleted.',
+      'One cart contains it and its owner will be notified.',
+      '3 wishlists will lose it.',
+      '12 orders will keep its name and price.',
       'This action cannot be undone.',
     ].join('\n'),
   );
@@ -27,10 +27,10 @@ test('a delete says what it touches, and that it cannot be undone', () => {
 
 test('a schedule says what the law makes of it', () => {
   expect(scheduleWords('S2')).toBe(
-    'Sold without a prescription. A pharmacist releases every order that holds it. The buyer gives an ID or passport number. Not sold to anybody under 14. Never discounted, never in a promo code, never featured.',
+    'Sold without a prescription. A pharmacist must release every order that contains it. The customer must give an ID or passport number. Not sold to anyone under 14. Never discounted, never in a promo code, never featured.',
   );
   expect(scheduleWords('S4')).toMatch(/prescription only/);
-  expect(scheduleWords('S7')).toMatch(/never on the site/);
+  expect(scheduleWords('S7')).toMatch(/never shown on the site/);
 });
 
 test('from S1 up discount and shelves of honour are closed, from S7 the shop itself', () => {

@@ -10,23 +10,26 @@ const count = (many: number, one: string, more: string) => `${many === 1 ? 'One'
 /** Before a product is deleted (spec section 8: "This action cannot be undone."). */
 export function effectWords({ product, open_carts, favourites, orders }: ProductEffects): string {
   const touched = [
-    open_carts > 0 && `${count(open_carts, 'cart holds it: its buyer is', 'carts hold it: their buyers are')} told.`,
-    favourites > 0 && `${count(favourites, 'wishlist loses', 'wishlists lose')} it.`,
-    orders > 0 && `${count(orders, 'order keeps', 'orders keep')} its name and price as they were.`,
+    open_carts > 0 &&
+      `${count(open_carts, 'cart contains it and its owner will be', 'carts contain it and their owners will be')} notified.`,
+    favourites > 0 && `${count(favourites, 'wishlist will lose', 'wishlists will lose')} it.`,
+    orders > 0 && `${count(orders, 'order will keep', 'orders will keep')} its name and price.`,
   ].filter(Boolean);
-  return [`${product.name} leaves the shop for good.`, ...touched, 'This action cannot be undone.'].join('\n');
+  return [`${product.name} will be permanently deleted.`, ...touched, 'This action cannot be undone.'].join('\n');
 }
 
 /** What the law makes of a schedule, for whoever chooses it. */
 export function scheduleWords(schedule: Schedule): string {
   const rule = scheduleRule(schedule);
-  if (schedule === 'none') return 'Sells freely. It may be discounted and featured.';
-  if (!rule.shows) return 'By permit only: it is never on the site. Kept here for the pharmacy’s own records.';
+  if (schedule === 'none') return 'No restrictions. It may be discounted and featured.';
+  if (!rule.shows) return 'Permit only. It is never shown on the site and is kept here for the pharmacy’s own records.';
   const said = [
-    rule.prescription ? 'Sold on a prescription only: nobody can put it into a cart.' : 'Sold without a prescription.',
-    rule.review && 'A pharmacist releases every order that holds it.',
-    rule.identity && !rule.prescription && 'The buyer gives an ID or passport number.',
-    rule.minimum_age !== null && `Not sold to anybody under ${rule.minimum_age}.`,
+    rule.prescription
+      ? "Sold on a prescription only. Customers can't add it to a cart."
+      : 'Sold without a prescription.',
+    rule.review && 'A pharmacist must release every order that contains it.',
+    rule.identity && !rule.prescription && 'The customer must give an ID or passport number.',
+    rule.minimum_age !== null && `Not sold to anyone under ${rule.minimum_age}.`,
     schedule !== 'S0' && 'Never discounted, never in a promo code, never featured.',
   ];
   return said.filter(Boolean).join(' ');

@@ -33,7 +33,7 @@ function ProductsScreen() {
   const list = useAdminProducts(state);
   const ticked = useTicks(
     (list.data?.items ?? []).map(({ id }) => id),
-    { most: 100, full: 'At most 100 products are changed at once.' },
+    { most: 100, full: 'You can change at most 100 products at once.' },
   );
   const show = useShowProducts();
   const remove = useDeleteProduct();

@@ -11,7 +11,7 @@ export const VIEW_WORDS: Record<View, string> = {
   all: 'All',
   active: 'In the shop',
   inactive: 'Not shown',
-  low: 'Running low',
+  low: 'Low stock',
   out: 'Out of stock',
 };
 
@@ -32,11 +32,11 @@ export const SALES = [
 
 export const SORTS = [
   { value: 'newest', words: 'Newest first' },
-  { value: 'updated', words: 'Last changed first' },
+  { value: 'updated', words: 'Recently changed' },
   { value: 'name', words: 'Name' },
   { value: 'price_asc', words: 'Lowest price first' },
   { value: 'price_desc', words: 'Highest price first' },
-  { value: 'stock_asc', words: 'Least stock first' },
+  { value: 'stock_asc', words: 'Lowest stock first' },
 ] as const satisfies readonly { value: Sort; words: string }[];
 
 export interface ProductsState extends ListState {

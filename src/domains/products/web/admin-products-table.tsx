@@ -201,11 +201,11 @@ export function ProductsTable(props: ProductsTableProps) {
             first={productsHref(state, { page: 1 })}
             filtered={
               isFiltered(state) || state.view !== 'all'
-                ? { text: 'Try fewer letters, another category or another schedule.', all: productsHref(FIRST_STATE) }
+                ? { text: 'Try a shorter search or different filters.', all: productsHref(FIRST_STATE) }
                 : null
             }
           >
-            <Empty drawing="wishlist" title="No products yet" text="Add the first one, or bring a whole file of them.">
+            <Empty drawing="wishlist" title="No products yet" text="Add the first one, or import a file.">
               <ButtonLink variant="outline" size="small" to="/admin/products/new">
                 Add Product
               </ButtonLink>

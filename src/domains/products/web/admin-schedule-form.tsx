@@ -48,12 +48,9 @@ const schemaFor = ({ schedule }: ScheduleRuleRow, today: string) =>
     .object({
       ...flags,
       minimum_age: z.string().refine(isAge, NO_AGE),
-      card_line: z.string().max(60, 'Line on the card can have at most 60 characters'),
-      meaning: z.string().max(400, 'What it means can have at most 400 characters'),
-      valid_from: calendarDate.refine(
-        (date) => date >= today,
-        'A rule begins today or later: what held until now held',
-      ),
+      card_line: z.string().max(60, 'Text on product card can have at most 60 characters'),
+      meaning: z.string().max(400, 'Explanation for customers can have at most 400 characters'),
+      valid_from: calendarDate.refine((date) => date >= today, 'Start date must be today or later'),
       reason: requiredLines('Reason', 300),
     })
     .superRefine((values, ctx) => {
@@ -89,7 +86,7 @@ export function ScheduleForm({ row, onSaved }: { row: ScheduleRuleRow; onSaved: 
         reason: values.reason,
       });
       letGo();
-      toast.success(`${row.law.label}: the rule is written`);
+      toast.success(`${row.law.label}: rule saved`);
       await client.invalidateQueries({ queryKey: query.products.listScheduleRules.key() });
       onSaved();
     },
@@ -104,7 +101,7 @@ export function ScheduleForm({ row, onSaved }: { row: ScheduleRuleRow; onSaved: 
   return (
     <form className="form-drawer rule-form" noValidate onSubmit={submit}>
       <fieldset>
-        <legend className="sr">What holds</legend>
+        <legend className="sr">Rules</legend>
         {SWITCHES.map(({ field, words }) => (
           <div key={field}>
             <Switch
@@ -118,19 +115,19 @@ export function ScheduleForm({ row, onSaved }: { row: ScheduleRuleRow; onSaved: 
         ))}
       </fieldset>
       <TextField label="Lowest age in years" optional inputMode="numeric" autoComplete="off" {...text('minimum_age')} />
-      <TextField label="Line on the card" optional maxLength={60} {...text('card_line')} />
-      <TextArea label="What it means for the buyer" optional rows={3} maxLength={400} {...text('meaning')} />
-      <TextField label="Holds from" type="date" min={today} {...text('valid_from')} />
+      <TextField label="Text on product card" optional maxLength={60} {...text('card_line')} />
+      <TextArea label="Explanation for customers" optional rows={3} maxLength={400} {...text('meaning')} />
+      <TextField label="Start date" type="date" min={today} {...text('valid_from')} />
       <TextArea
         label="Reason"
-        help="It stands in the history with your name."
+        help="The history shows it with your name."
         rows={2}
         maxLength={300}
         {...text('reason')}
       />
       <FormFault fault={fault} />
       <Button type="submit" waiting={formState.isSubmitting}>
-        Write the rule
+        Save rule
       </Button>
     </form>
   );

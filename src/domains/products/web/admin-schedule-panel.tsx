@@ -21,7 +21,7 @@ function Past({ row }: { row: ScheduleRuleRow }) {
       {entries.length > 0 ? (
         <Timeline entries={entries} />
       ) : (
-        <p className="help">Nobody has changed it: it is as the law has it.</p>
+        <p className="help">No changes. The rules are as in the law.</p>
       )}
     </section>
   );
@@ -39,18 +39,18 @@ export function SchedulePanel({ row, onClose }: { row: ScheduleRuleRow; onClose:
         {row.law.shows ? (
           mayChange && (
             <section>
-              <h3>What holds today</h3>
+              <h3>Current rules</h3>
               <ScheduleForm key={`${row.schedule}/${row.written.length}`} row={row} onSaved={onClose} />
             </section>
           )
         ) : (
           <section>
-            <p>By permit only, and never on the site: there is nothing to write.</p>
+            <p>Permit only and never shown on the site, so it has no rules.</p>
           </section>
         )}
         {!mayChange && row.law.shows && (
           <section>
-            <p className="help">Only a pharmacist changes what may be done with a schedule.</p>
+            <p className="help">Only a pharmacist can change the rules of a schedule.</p>
           </section>
         )}
         <Past row={row} />

@@ -137,8 +137,8 @@ function ScheduleRulesScreen() {
           none={
             <Empty
               drawing="scripts"
-              title="No schedule is open"
-              text="Choose one to see who changed it when. A pharmacist may make it stricter than the law, never looser."
+              title="No schedule selected"
+              text="Select a schedule to see its rules and history. A pharmacist can make the rules stricter than the law, never looser."
             />
           }
         >

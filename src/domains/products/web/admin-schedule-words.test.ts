@@ -5,8 +5,8 @@ import { changeWords, dateWords, isOwn, soldWords } from './admin-schedule-words
 test('how each schedule is sold', () => {
   const words = Object.fromEntries(Object.entries(LAW).map(([schedule, rule]) => [schedule, soldWords(rule)]));
   expect(words).toMatchObject({
-    S0: 'Freely',
-    S2: 'Freely',
+    S0: 'No restrictions',
+    S2: 'No restrictions',
     S3: 'On prescription',
     S6: 'On prescription',
     S7: 'Never shown',
@@ -15,13 +15,11 @@ test('how each schedule is sold', () => {
 });
 
 test('what was written reads as a sentence; nothing beyond the law says so', () => {
-  expect(changeWords({ change: { discount: false, minimum_age: 16 } })).toBe(
-    'Not: may carry a discount; From 16 years',
-  );
+  expect(changeWords({ change: { discount: false, minimum_age: 16 } })).toBe('Off: may be discounted; Lowest age 16');
   expect(changeWords({ change: { sells: false, prescription: true } })).toBe(
-    'Not: sold without a prescription; Needs a prescription',
+    'Off: sold without a prescription; Needs a prescription',
   );
-  expect(changeWords({ change: {} })).toBe('As the law has it');
+  expect(changeWords({ change: {} })).toBe('As in the law');
 });
 
 test('what is the shop’s own, and the day in words', () => {

@@ -11,11 +11,11 @@ type Field = (typeof WRITABLE)[number];
 export const SWITCHES = [
   { field: 'sells', words: 'Sold without a prescription' },
   { field: 'prescription', words: 'Needs a prescription' },
-  { field: 'review', words: 'A pharmacist releases the order' },
+  { field: 'review', words: 'A pharmacist must release the order' },
   { field: 'identity', words: 'Asks for an identity or passport number' },
-  { field: 'discount', words: 'May carry a discount' },
-  { field: 'code', words: 'May be made cheaper by a promo code' },
-  { field: 'feature', words: 'May be shown off on the home page' },
+  { field: 'discount', words: 'May be discounted' },
+  { field: 'code', words: 'May be discounted by a promo code' },
+  { field: 'feature', words: 'May be promoted on the home page' },
 ] as const satisfies readonly { field: Field; words: string }[];
 export type SwitchField = (typeof SWITCHES)[number]['field'];
 
@@ -26,26 +26,26 @@ export function soldWords({
 }: Pick<ScheduleRule, 'shows' | 'sells' | 'prescription'>): string {
   if (!shows) return 'Never shown';
   if (prescription) return 'On prescription';
-  return sells ? 'Freely' : 'Not sold';
+  return sells ? 'No restrictions' : 'Not sold';
 }
 
 export const dateWords = (date: string): string => dayWords(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
 
 type Written = ScheduleRuleRow['written'][number];
 
-/** "Not: may carry a discount; from 16 years": what one entry of the history says beyond the law. */
+/** "Off: may be discounted; Lowest age 16": what one entry of the history says beyond the law. */
 export function changeWords({ change }: Pick<Written, 'change'>): string {
   const said = [
     ...SWITCHES.flatMap(({ field, words }) => {
       const value = change[field];
       if (value === undefined) return [];
-      return [value ? words : `Not: ${words.charAt(0).toLowerCase()}${words.slice(1)}`];
+      return [value ? words : `Off: ${words.charAt(0).toLowerCase()}${words.slice(1)}`];
     }),
-    ...(change.minimum_age === undefined || change.minimum_age === null ? [] : [`From ${change.minimum_age} years`]),
+    ...(change.minimum_age === undefined || change.minimum_age === null ? [] : [`Lowest age ${change.minimum_age}`]),
     ...(change.card_line ? [`Card says “${change.card_line}”`] : []),
-    ...(change.meaning ? ['Other words on the product page'] : []),
+    ...(change.meaning ? ['Different text on the product page'] : []),
   ];
-  return said.length > 0 ? said.join('; ') : 'As the law has it';
+  return said.length > 0 ? said.join('; ') : 'As in the law';
 }
 
 /** Where a rule is the shop's own, stricter than the law. */

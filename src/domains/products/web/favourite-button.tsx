@@ -9,7 +9,7 @@ import { toggleFavourite, useIsFavourite } from './favourites.ts';
 export function FavouriteButton({ product, className }: { product: ProductCard; className?: string }) {
   const isIn = useIsFavourite(product.id);
   const toggle = () => {
-    announce(`${product.name}: ${toggleFavourite(product) ? 'saved to' : 'taken off'} your wishlist.`);
+    announce(`${product.name}: ${toggleFavourite(product) ? 'saved to' : 'removed from'} your wishlist.`);
   };
   return (
     <IconButton

@@ -24,7 +24,7 @@ test('the label of a medicine', () => {
     ['Form', 'Tablet'],
     ['Pack', '30 tablets'],
     ['Kind', 'Generic'],
-    ['Most per order', '1 pack'],
+    ['Maximum per order', '1 pack'],
     ['NAPPI', '990501-001'],
   ]);
 });

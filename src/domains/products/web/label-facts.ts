@@ -21,7 +21,7 @@ export function labelFacts(product: Product): [string, string][] {
     ['Form', product.dosage_form],
     ['Pack', product.pack_size],
     ...product.facts,
-    ['Most per order', most === null ? null : `${most} ${most === 1 ? 'pack' : 'packs'}`],
+    ['Maximum per order', most === null ? null : `${most} ${most === 1 ? 'pack' : 'packs'}`],
     ['SKU', product.sku],
     ['NAPPI', product.nappi_code && nappiWords(product.nappi_code)],
   ];

@@ -41,7 +41,7 @@ export function ProductFolds({ product, delivery }: { product: Product; delivery
         </Fold>
       ))}
       {active_ingredients.length > 0 && (
-        <Fold title="What is in it">
+        <Fold title="Ingredients">
           <ul>
             {active_ingredients.map(({ name, strength }) => (
               <li key={name}>
@@ -70,17 +70,17 @@ export function ProductFolds({ product, delivery }: { product: Product; delivery
         <Delivery delivery={delivery} />
         <p className="fold-more">
           {!isMedicine &&
-            'What is unopened may come back within seven days, unless it is something you swallow, inhale or put in an eye. '}
+            'You can return unopened products within seven days, except anything you swallow, inhale or put in an eye. '}
           <Link className="link" to="/shipping-return-policy">
             Shipping and returns in full
           </Link>
         </p>
       </Fold>
       {isMedicine && (
-        <Fold title="Why medicines cannot come back">
+        <Fold title="Why you can't return medicine">
           <p>
-            Once a medicine has left us we may not sell it again, so we cannot take it back unless it is faulty or
-            recalled. Phone us first if something looks wrong.
+            We may not resell medicine that has left the pharmacy. You can return medicine only if it's faulty or has
+            been recalled. Phone us first if something looks wrong.
           </p>
         </Fold>
       )}

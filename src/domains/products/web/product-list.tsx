@@ -120,7 +120,7 @@ export function ProductList({ title, place, list, range, all, of }: ProductListP
           <Empty
             drawing="search"
             title="No Products found"
-            text={active.length > 0 ? 'Take a filter off to see more.' : 'This shelf is being filled.'}
+            text={active.length > 0 ? 'Remove a filter to see more.' : 'There are no products here yet.'}
           >
             <ButtonLink to={active.length > 0 ? bare : '/shop'}>
               {active.length > 0 ? 'Clear all' : 'Discover Products'}

@@ -26,8 +26,8 @@ function Stock({ product }: { product: Product }) {
       <li>
         <FileText className="i" />
         <span>
-          <b>Prescription needed.</b> A pharmacist reads it and tells you the price
-          {quantity <= 0 && ', and tells you when it can be here'}.
+          <b>Prescription needed.</b> A pharmacist will check it and send you a quote
+          {quantity <= 0 && ', and tell you when we can get it'}.
         </span>
       </li>
     );
@@ -37,7 +37,7 @@ function Stock({ product }: { product: Product }) {
       <li>
         <Clock className="i" />
         <span>
-          <b>Out of stock.</b> Save it with the heart and look again, or ask us when it comes.
+          <b>Out of stock.</b> Save it to your wishlist, or ask us when it will be back.
         </span>
       </li>
     );
@@ -48,8 +48,8 @@ function Stock({ product }: { product: Product }) {
       <span>
         <b>{quantity <= FEW ? left : 'In stock.'}</b>{' '}
         {needsReview(product.schedule)
-          ? 'A pharmacist reads your order first, on the next working day at the latest.'
-          : 'Paid before noon on a working day, it leaves the same day.'}
+          ? 'A pharmacist will check your order first, by the next working day.'
+          : "Pay before noon on a working day and we'll send it the same day."}
       </span>
     </li>
   );
@@ -70,7 +70,7 @@ export function ProductPromises({ product, delivery }: { product: Product; deliv
           <Truck className="i" />
           {isMedicine ? (
             <span>
-              <b>Handed to you</b> or somebody older than 14, with the leaflet. {fee && `${fee}.`}
+              <b>Handed to you</b> or someone over 14, with the leaflet. {fee && `${fee}.`}
             </span>
           ) : (
             <span>

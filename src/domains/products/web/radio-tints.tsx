@@ -10,7 +10,7 @@ interface RadioTintsProps {
 export function RadioTints({ value, onChange }: RadioTintsProps) {
   return (
     <fieldset className="field fieldset">
-      <legend>Colour of its tiles</legend>
+      <legend>Tile colour</legend>
       <div className="tints">
         {TINTS.map(({ tint, words }) => (
           <label key={tint} title={words} style={{ background: `var(--tint-${tint})` }}>

@@ -148,7 +148,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
                 {data.total > 0 && (
                   <Link className="link" to={searchLink(words)} onClick={leave}>
                     {data.total === 1 ? '1 product' : `All ${productsWords(data.total)}`}{' '}
-                    {data.is_near ? 'spelt nearly so' : `with “${words}”`}
+                    {data.is_near ? 'similar spelling' : `with “${words}”`}
                   </Link>
                 )}
                 <span className="muted micro">

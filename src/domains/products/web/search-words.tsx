@@ -8,7 +8,7 @@ export const SEARCH_HINT = 'Search for Medicines & Healthcare Products...';
 export const MOST_LETTERS = 100;
 
 /** Over products that have the words neither in name nor brand. */
-export const nearWords = (words: string) => `Nothing is called “${words}”. Spelt nearly so`;
+export const nearWords = (words: string) => `No results for “${words}”. Similar spelling`;
 
 export const searchLink = (words: string) => `/search-results?${new URLSearchParams({ q: words })}`;
 

@@ -20,4 +20,4 @@ export function StockNews({ product }: { product: ProductCard }) {
   return words === null ? null : <p className="stock">{words}</p>;
 }
 
-export const mostWords = (most: number) => `At most ${most} in one order`;
+export const mostWords = (most: number) => `Maximum ${most} per order`;

@@ -54,7 +54,7 @@ export function useDeleteCategory() {
   const client = useQueryClient();
   const confirm = useConfirm();
   return async ({ id, category_name }: Category): Promise<void> => {
-    if (!(await confirm({ text: `${category_name} leaves the menus for good.\nThis action cannot be undone.` })))
+    if (!(await confirm({ text: `${category_name} will be permanently deleted.\nThis action cannot be undone.` })))
       return;
     try {
       await api.products.deleteCategory({ id });

@@ -63,7 +63,7 @@ export function useShowProducts() {
     },
     onSuccess: ({ done, faults }, { is_active }) => {
       const many = done.length === 1 ? 'One product is' : `${done.length} products are`;
-      if (done.length > 0) toast.success(`${many} ${is_active ? 'in the shop now' : 'no longer shown'}`);
+      if (done.length > 0) toast.success(`${many} ${is_active ? 'now shown in the shop' : 'no longer shown'}`);
       for (const [said, times] of faults) toast.error(times === 1 ? said : `${times} products: ${said}`);
     },
     onSettled: () => askAnew(client),

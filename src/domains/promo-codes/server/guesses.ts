@@ -11,7 +11,7 @@ const OF_AN_ADDRESS = { points: 200, window_s: 3600 };
 export async function withTypedCode<T>(ctx: Context, cartId: string, work: () => Promise<T>): Promise<T> {
   const limits: Limit[] = [{ key: secretKey('promo-guess-cart', cartId), ...OF_A_CART }];
   if (isFromOutside(ctx)) limits.push({ key: secretKey('promo-guess-address', ctx.network), ...OF_AN_ADDRESS });
-  await spendPoints(ctx, limits, 'Very many codes were tried that we do not know. Please try again later.');
+  await spendPoints(ctx, limits, 'Too many unknown codes from your network. Please wait and try again.');
   let isUnknown = false;
   try {
     return await work();

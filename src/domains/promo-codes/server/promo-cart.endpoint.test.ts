@@ -114,14 +114,14 @@ describe('a code that is refused says why', () => {
     ]);
     expect(await refused({ code: 'OFF', is_active: false }, [[product, 1]])).toEqual([
       409,
-      'Code OFF is not in use at the moment.',
+      'Code OFF is not active at the moment.',
     ]);
   });
 
   test('the minimum spend, and how much is missing', async () => {
     expect(await refused({ code: 'MIN', min_spend: 500 }, [[await aProduct(app), 4]])).toEqual([
       409,
-      'Code MIN needs a minimum spend of R500.00: R100.00 is missing.',
+      'Code MIN needs a minimum spend of R500.00. Add R100.00 more to use it.',
     ]);
   });
 
@@ -131,17 +131,20 @@ describe('a code that is refused says why', () => {
     const medicine = await aProduct(app, { schedule: 'S2' });
     expect(await refused({ code: 'OTHER', product_ids: [product.id] }, [[other, 1]])).toEqual([
       409,
-      'Code OTHER is for other products than those in your cart.',
+      "Code OTHER doesn't apply to the products in your cart.",
     ]);
     expect(await refused({ code: 'MEDICINE' }, [[medicine, 1]])).toEqual([
       409,
-      'Code MEDICINE cannot be used for medicine of Schedule 1 to 8.',
+      "Code MEDICINE can't be used for Schedule 1 to 8 medicine.",
     ]);
     expect(await refused({ code: 'NOMED', kind: 'free_delivery', value: 0 }, [[medicine, 1]])).toEqual([
       409,
-      'Code NOMED cannot be used for medicine of Schedule 1 to 8.',
+      "Code NOMED can't be used for Schedule 1 to 8 medicine.",
     ]);
-    expect(await refused({ code: 'NOTHING' }, [])).toEqual([409, 'Code NOTHING needs something in the cart first.']);
+    expect(await refused({ code: 'NOTHING' }, [])).toEqual([
+      409,
+      'Add something to your cart before you use code NOTHING.',
+    ]);
   });
 
   test('used up, and used already by this account', async () => {
@@ -157,7 +160,7 @@ describe('a code that is refused says why', () => {
       return [status, body.detail];
     };
     expect(await say('ONCE')).toEqual([409, 'Code ONCE has been used up.']);
-    expect(await say('MINE')).toEqual([409, 'Code MINE was already used with this e-mail.']);
+    expect(await say('MINE')).toEqual([409, 'Code MINE has already been used with this email address.']);
   });
 
   test('never touches a medicine of Schedule 1 to 8 beside other goods', async () => {
@@ -179,7 +182,7 @@ describe('a code that stops applying', () => {
     await aPromoCode(app, { code: 'AGAIN', min_spend: 300 });
     const cart = await aCart(app.guest, [await aProduct(app), 3]);
     await enterCode(app.guest, cart.cart_id, 'AGAIN');
-    const reason = 'Code AGAIN needs a minimum spend of R300.00: R100.00 is missing.';
+    const reason = 'Code AGAIN needs a minimum spend of R300.00. Add R100.00 more to use it.';
     const less = (await setQuantity(cart, 2)).body;
     expect(less).toMatchObject({ promo_code: 'AGAIN', promo_discount: 0, promo: { reason }, total: 265 });
     expect(less.notices).toEqual([{ kind: 'promo', product_id: null, message: reason }]);

@@ -121,11 +121,11 @@ describe('createPromoCode', () => {
       expect(body.errors).toEqual([
         {
           field: 'product_ids',
-          message: `Please take out Medicine ${schedule} (${schedule}): a promo code never makes medicine of Schedule 1 to 8 cheaper (Act 101 of 1965, section 18A).`,
+          message: `Please remove Medicine ${schedule} (${schedule}): a promo code may not discount Schedule 1 to 8 medicine (Act 101 of 1965, section 18A).`,
         },
         {
           field: 'category_ids',
-          message: `Shelf of ${schedule} holds only scheduled medicine: a promo code never makes medicine of Schedule 1 to 8 cheaper (Act 101 of 1965, section 18A).`,
+          message: `Shelf of ${schedule} contains only scheduled medicine: a promo code may not discount Schedule 1 to 8 medicine (Act 101 of 1965, section 18A).`,
         },
       ]);
       // With an open one on the same shelf the category may be named: the code skips the medicine.
@@ -158,7 +158,7 @@ describe('changePromoCode', () => {
     const second = await staff.put<Answered>(path, { usage_limit: 9, version: code.version });
     expect([second.status, second.body.detail]).toEqual([
       409,
-      'Staff Tester changed value and ends at of this code at 10:00. Please look at it again before you save.',
+      'Staff Tester changed value and ends at of this code at 10:00. Please check it again before you save.',
     ]);
     expect((await staff.get<PromoCode>(path)).body).toMatchObject({ usage_limit: 5, version: 2 });
     // Nothing changed: no new version.

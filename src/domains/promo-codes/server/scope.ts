@@ -5,9 +5,9 @@ import type { Context } from '~/platform/context.ts';
 import type { FieldError } from '~/shared/errors.ts';
 import type { PromoCode } from '../contract.ts';
 
-const UNKNOWN = 'is not there any more. Please take it out.';
+const UNKNOWN = 'no longer exists. Please remove it.';
 // Act 101 of 1965 s18A.
-const LAW = 'a promo code never makes medicine of Schedule 1 to 8 cheaper (Act 101 of 1965, section 18A).';
+const LAW = 'a promo code may not discount Schedule 1 to 8 medicine (Act 101 of 1965, section 18A).';
 
 /** What a code may not be for, in one sentence a field. */
 export async function scopeErrors(
@@ -21,7 +21,7 @@ export async function scopeErrors(
     errors.push({ field: 'product_ids', message: `One of these products ${UNKNOWN}` });
   } else if (scheduled.length > 0) {
     const names = scheduled.map(({ name, schedule }) => `${name} (${schedule})`).join(', ');
-    errors.push({ field: 'product_ids', message: `Please take out ${names}: ${LAW}` });
+    errors.push({ field: 'product_ids', message: `Please remove ${names}: ${LAW}` });
   }
   const categories = await listCategoryMixes(ctx, category_ids);
   const closed = categories.filter(({ schedules }) => schedules.length > 0 && !schedules.some(mayTakeCode));
@@ -29,7 +29,7 @@ export async function scopeErrors(
     errors.push({ field: 'category_ids', message: `One of these categories ${UNKNOWN}` });
   } else if (closed.length > 0) {
     const names = closed.map(({ category_name }) => category_name).join(', ');
-    errors.push({ field: 'category_ids', message: `${names} holds only scheduled medicine: ${LAW}` });
+    errors.push({ field: 'category_ids', message: `${names} contains only scheduled medicine: ${LAW}` });
   }
   return errors;
 }

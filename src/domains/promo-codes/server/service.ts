@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import type { PromoRecord, PromoValues } from './queries.ts';
 import { scopeErrors } from './scope.ts';
 
-const unknownCode = () => notFound('There is no such promo code.');
+const unknownCode = () => notFound('We could not find that promo code.');
 
 const toPromoCode = (ctx: Context, record: PromoRecord): PromoCode => ({
   ...record,

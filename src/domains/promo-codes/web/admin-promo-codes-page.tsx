@@ -72,8 +72,8 @@ function PromosScreen() {
           none={
             <Empty
               drawing="search"
-              title="No promo code is open"
-              text="Choose one to see and change it. The arrow keys, or J and K, move in the list; Enter opens."
+              title="No promo code selected"
+              text="Select a promo code to view or change it. Use the arrow keys or J and K to move through the list, and Enter to open a code."
             />
           }
         >

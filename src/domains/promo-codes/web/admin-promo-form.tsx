@@ -27,7 +27,7 @@ const KINDS = [
   { value: 'fixed', words: 'Rand off' },
   { value: 'free_delivery', words: 'Free delivery' },
 ];
-const VALUE_LABELS = { percent: 'Percent', fixed: 'Amount in rand' };
+const VALUE_LABELS = { percent: 'Percent', fixed: 'Amount (R)' };
 
 interface PromoFormProps {
   /** Null: a new one. */
@@ -41,9 +41,9 @@ function DeleteButton({ promo, onDeleted }: { promo: PromoCode; onDeleted: () =>
   const remove = useDeletePromo(promo, onDeleted);
   const used =
     promo.uses === 1
-      ? 'One order was placed with it and keeps it.'
-      : `${promo.uses} orders were placed with it and keep it.`;
-  const text = `${deleteQuestion.text} ${promo.uses === 0 ? 'Nobody has used it.' : used} Carts that hold it lose it.`;
+      ? 'One order has used it and will keep it.'
+      : `${promo.uses} orders have used it and will keep it.`;
+  const text = `${deleteQuestion.text} ${promo.uses === 0 ? 'No orders have used it.' : used} Carts with this code will lose it.`;
   return (
     <Button
       variant="danger"
@@ -109,12 +109,17 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
     <form className="form promo-form" noValidate onSubmit={submit} aria-label="Promo code">
       {isRestored && (
         <p className="help">
-          <b>What you typed before is back.</b> It is not saved yet.
+          <b>We've restored what you typed before.</b> It isn't saved yet.
         </p>
       )}
-      <TextField label="Code" spellCheck={false} help="Buyers may type it in small letters." {...text('code')} />
+      <TextField
+        label="Code"
+        spellCheck={false}
+        help="Customers can type it in upper or lower case."
+        {...text('code')}
+      />
       <div className="form-row">
-        <SelectField label="What it gives" error={errorOf('kind')} disabled={!mayChange} {...register('kind')}>
+        <SelectField label="Discount type" error={errorOf('kind')} disabled={!mayChange} {...register('kind')}>
           {KINDS.map(({ value, words }) => (
             <option key={value} value={value}>
               {words}
@@ -124,22 +129,28 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
         {kind !== 'free_delivery' && <TextField label={VALUE_LABELS[kind]} inputMode="decimal" {...text('value')} />}
       </div>
       <TextField
-        label="Minimum spend in rand"
+        label="Minimum spend (R)"
         optional
         inputMode="decimal"
-        help="Counted after product discounts, without scheduled medicine."
+        help="Calculated after product discounts, excluding scheduled medicine."
         {...text('min_spend')}
       />
       <div className="form-row">
         <TextField label="First day" optional type="date" {...text('starts_at')} />
-        <TextField label="Last day" optional type="date" help="To midnight." {...text('ends_at')} />
+        <TextField
+          label="Last day"
+          optional
+          type="date"
+          help="Valid until midnight on this day."
+          {...text('ends_at')}
+        />
       </div>
       <div className="form-row">
-        <TextField label="Uses in all" optional inputMode="numeric" {...text('usage_limit')} />
-        <TextField label="Per customer" optional inputMode="numeric" {...text('per_customer_limit')} />
+        <TextField label="Total uses" optional inputMode="numeric" {...text('usage_limit')} />
+        <TextField label="Limit per customer" optional inputMode="numeric" {...text('per_customer_limit')} />
       </div>
       <p className="help">
-        For everything in the shop but medicine of Schedule 1 to 8, or only for what you choose here.
+        The code applies to everything except Schedule 1 to 8 medicine, or only to what you choose here.
       </p>
       <Controller
         control={control}
@@ -165,7 +176,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
           />
         )}
       />
-      <Switch label="Can be used" disabled={!mayChange} {...register('is_active')} />
+      <Switch label="Active" disabled={!mayChange} {...register('is_active')} />
       <FormFault fault={fault} />
       <div className="promo-acts">
         {mayChange && (
@@ -175,7 +186,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
         )}
         {isOld && (
           <Button variant="outline" onClick={readAgain}>
-            Show what is saved
+            Show saved version
           </Button>
         )}
         {promo && mayDelete && <DeleteButton promo={promo} onDeleted={onDeleted} />}

@@ -8,7 +8,7 @@ import { ScopePicker, type Pickable } from './admin-scope-picker.tsx';
 
 const MOST_FOUND = 8;
 // Act 101 of 1965 s18A.
-const REFUSAL = 'Scheduled medicine: never on a code';
+const REFUSAL = 'Scheduled medicine: no codes allowed';
 
 interface ScopeProps {
   ids: readonly string[];
@@ -36,7 +36,7 @@ export function ProductScope({ ids, ...rest }: ScopeProps) {
     placeholderData: keepPreviousData,
   });
   const cards = new Map([...(found.data?.items ?? []), ...(known.data ?? [])].map((card) => [card.id, card]));
-  const nameless = known.isPending || known.isPlaceholderData ? '…' : 'A product that is not shown any more';
+  const nameless = known.isPending || known.isPlaceholderData ? '…' : 'A product that is no longer shown';
   const chosen = ids.map((id) => {
     const card = cards.get(id);
     return card ? pickable(card) : { id, name: nameless };
@@ -45,7 +45,7 @@ export function ProductScope({ ids, ...rest }: ScopeProps) {
     <ScopePicker
       {...rest}
       label="Products"
-      placeholder="Find by name"
+      placeholder="Search by name"
       chosen={chosen}
       found={found.data?.items.map(pickable)}
       q={q}
@@ -63,7 +63,7 @@ export function CategoryScope({ ids, ...rest }: ScopeProps) {
     <ScopePicker
       {...rest}
       label="Categories"
-      placeholder="Find by name"
+      placeholder="Search by name"
       chosen={ids.map(
         (id) => named.find((one) => one.id === id) ?? { id, name: all.isPending ? '…' : 'A category that was deleted' },
       )}

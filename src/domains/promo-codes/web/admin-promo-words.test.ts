@@ -57,10 +57,10 @@ it('reads the form as people type it, and tells every wrong field', () => {
     promoForm.safeParse({ ...typed, ...change }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
   expect(wrong({ code: '', usage_limit: '1.5', min_spend: 'much' })).toEqual([
     ['code', 'Code is required'],
-    ['code', 'A code has letters, digits, hyphens, dots and underscores, and no spaces'],
+    ['code', 'Code can have only letters, digits, hyphens, dots and underscores, and no spaces'],
     ['min_spend', 'Minimum spend must be a number'],
-    ['usage_limit', 'Usage limit must be a whole number from 1'],
+    ['usage_limit', 'Total uses must be a whole number, 1 or more'],
   ]);
-  expect(wrong({ value: '' })).toEqual([['value', 'A percentage is more than 0 and at most 100']]);
+  expect(wrong({ value: '' })).toEqual([['value', 'Percentage must be more than 0 and at most 100']]);
   expect(wrong({ kind: 'free_delivery', value: '' })).toBeUndefined();
 });

@@ -10,7 +10,7 @@ export const SORTS = [
   { value: 'newest', words: 'Newest first' },
   { value: 'code', words: 'Code' },
   { value: 'uses', words: 'Most used' },
-  { value: 'ends_at', words: 'Ends first' },
+  { value: 'ends_at', words: 'Ending soonest' },
 ] as const satisfies readonly { value: Sort; words: string }[];
 
 export const VIEWS = ['all', 'active', 'scheduled', 'ended', 'used_up', 'off'] as const;

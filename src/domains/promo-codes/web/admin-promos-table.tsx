@@ -28,13 +28,13 @@ function NoCodes({ state, total }: { state: PromosState; total: number }) {
       filtered={
         isFiltered
           ? {
-              text: state.q ? 'Try fewer letters.' : `None is ${viewWords(state.view).toLowerCase()}.`,
+              text: state.q ? 'Try a shorter search.' : `No promo codes are ${viewWords(state.view).toLowerCase()}.`,
               all: promosHref({ ...FIRST_STATE, promo: state.promo }),
             }
           : null
       }
     >
-      <Empty drawing="orders" title="No promo codes yet" text="A new one takes a minute: a name, and what it gives." />
+      <Empty drawing="orders" title="No promo codes yet" text="Create one by choosing a code and a discount." />
     </NoRows>
   );
 }
@@ -52,7 +52,7 @@ function columnsOf(state: PromosState, isTight: boolean): Column<PromoCode>[] {
     },
     {
       key: 'gives',
-      head: 'Gives',
+      head: 'Discount',
       className: 'sub',
       cell: (row) => [promoGives(row), conditionWords(row)].filter(Boolean).join(', '),
     },
@@ -66,7 +66,7 @@ function columnsOf(state: PromosState, isTight: boolean): Column<PromoCode>[] {
     },
     {
       key: 'days',
-      head: 'Days',
+      head: 'Dates',
       width: '10rem',
       className: 'sub',
       sort: { to: way('ends_at'), direction: state.sort === 'ends_at' ? 'ascending' : undefined },

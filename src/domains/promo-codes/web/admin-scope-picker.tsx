@@ -38,12 +38,12 @@ export function ScopePicker(props: ScopePickerProps) {
   const ids = chosen.map((one) => one.id);
   const add = ({ id: added, name }: Pickable) => {
     onChange([...ids, added]);
-    setSaid(`${name} is chosen.`);
+    setSaid(`${name} added.`);
     input.current?.focus();
   };
   const remove = ({ id: gone, name }: Pickable) => {
     onChange(ids.filter((one) => one !== gone));
-    setSaid(`${name} is taken out.`);
+    setSaid(`${name} removed.`);
     input.current?.focus();
   };
   const offered = (found ?? []).filter((one) => !ids.includes(one.id));
@@ -62,7 +62,7 @@ export function ScopePicker(props: ScopePickerProps) {
                 {one.name}
               </span>
               {!disabled && (
-                <IconButton label={`Take out ${one.name}`} onClick={() => remove(one)}>
+                <IconButton label={`Remove ${one.name}`} onClick={() => remove(one)}>
                   <X className="i i-s" />
                 </IconButton>
               )}
@@ -115,7 +115,7 @@ export function ScopePicker(props: ScopePickerProps) {
               )}
             </li>
           ))}
-          {found !== undefined && offered.length === 0 && <li className="muted">Nothing more found.</li>}
+          {found !== undefined && offered.length === 0 && <li className="muted">No other matches.</li>}
         </ul>
       )}
     </div>

@@ -15,7 +15,7 @@ const slugFor = (ctx: Context, id: string, name: string) =>
 
 async function checkName(ctx: Context, id: string, name: string): Promise<void> {
   if (!(await queries.hasOtherOfName(ctx.db, id, name))) return;
-  const message = 'There is a category of this name already.';
+  const message = 'A category with this name already exists.';
   throw new AppError(409, message, { fields: [{ field: 'name', message }] });
 }
 
@@ -77,7 +77,7 @@ export async function updateServiceCategory(
 }
 
 const LAST_ONE =
-  'This is the last category, and bookings still belong to a service that was in it. Please rename it instead.';
+  'This is the last category, and there are still bookings for a service that was in it. Please rename it instead.';
 
 export async function deleteServiceCategory(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
   await inTransaction(ctx, async (trx) => {
@@ -109,7 +109,7 @@ export async function orderServiceCategories(ctx: Context, { ids }: { ids: strin
     const known = await queries.listCategoryIds(trx.db);
     if (wanted.some((id) => !known.includes(id)))
       throw invalid([
-        { field: 'ids', message: 'One of these categories is no longer there. Please load the list again.' },
+        { field: 'ids', message: 'One of these categories no longer exists. Reload to see the latest list.' },
       ]);
     const order = [...wanted, ...known.filter((id) => !wanted.includes(id))];
     await queries.setPositions(trx.db, order);

@@ -11,8 +11,8 @@ type Outcome = ServiceEffects['outcome'];
 function warningOf(upcoming: number): string | null {
   if (upcoming === 0) return null;
   return upcoming === 1
-    ? 'One upcoming booking of it stays and must still be given, moved or cancelled.'
-    : `${upcoming} upcoming bookings of it stay and must still be given, moved or cancelled.`;
+    ? 'One upcoming booking for it stays. Someone must still attend to, reschedule or cancel it.'
+    : `${upcoming} upcoming bookings for it stay. Someone must still attend to, reschedule or cancel them.`;
 }
 
 async function effectsOf(ctx: Context, { id, name }: { id: string; name: string }): Promise<ServiceEffects> {
@@ -40,7 +40,7 @@ export async function deleteService(
     const service = await queries.lockService(trx.db, id);
     if (!service) throw noService();
     const { outcome, upcoming, warning, bookings } = await effectsOf(trx, service);
-    if (warning && !confirm) throw conflict(`${warning} Please confirm that it is no longer offered.`);
+    if (warning && !confirm) throw conflict(`${warning} Please confirm that you no longer want to offer it.`);
     if (outcome === 'deleted') await queries.deleteServiceRow(trx.db, id);
     else await queries.putAway(trx.db, id, trx.now());
     await audit(trx, {

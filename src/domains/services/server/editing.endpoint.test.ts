@@ -114,7 +114,7 @@ describe('a service', () => {
     });
     expect([status, fieldsOf(refused)]).toEqual([422, ['business_location_ids', 'service_category_id', 'staff_ids']]);
     expect((await add({ business_location_ids: [category.id] })).body.errors?.[0]?.message).toContain(
-      'no longer there',
+      'no longer exists',
     );
     expect((await add({ business_location_ids: [hidden.id], modes: ['online'] })).status).toBe(201);
   });

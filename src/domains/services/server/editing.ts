@@ -63,7 +63,7 @@ async function placesFaults(ctx: Context, after: Written, before: Written | null
   if (!isTouched) return [];
   const known = await queries.listPlaces(ctx.db, after.business_location_ids);
   if (known.length < after.business_location_ids.length)
-    return [{ field: 'business_location_ids', message: 'One of these places is no longer there.' }];
+    return [{ field: 'business_location_ids', message: 'One of these locations no longer exists.' }];
   return placeFaults({ modes: after.modes, active_places: known.filter(({ is_active }) => is_active).length });
 }
 
@@ -71,14 +71,14 @@ async function staffFaults(ctx: Context, after: Written, before: Written | null)
   const added = after.staff_ids.filter((id) => !before?.staff_ids.includes(id));
   const staff = await queries.findStaffIds(ctx.db, added);
   if (added.every((id) => staff.includes(id))) return [];
-  return [{ field: 'staff_ids', message: 'One of these people does not work here, or no longer does.' }];
+  return [{ field: 'staff_ids', message: 'One of these people is not on the staff.' }];
 }
 
 /** Refuses with every fault at once. */
 async function check(ctx: Context, after: Written, before: Written | null): Promise<void> {
   const faults = [...(await staffFaults(ctx, after, before)), ...(await placesFaults(ctx, after, before))];
   if (!(await queries.hasCategory(ctx.db, after.service_category_id)))
-    faults.unshift({ field: 'service_category_id', message: 'There is no such category.' });
+    faults.unshift({ field: 'service_category_id', message: 'We could not find that category.' });
   if (faults.length > 0) throw invalid(faults);
 }
 

@@ -36,11 +36,11 @@ async function getShopPolicy(ctx: Context): Promise<BookingPolicy> {
 
 export async function createBookingPolicy(ctx: Context, { service_id, ...body }: NewPolicy): Promise<BookingPolicy> {
   return inTransaction(ctx, async (trx) => {
-    if (service_id === null) throw exists('The shop has its policy already. Please change that one.');
+    if (service_id === null) throw exists('The shop already has a policy. Please change that one.');
     const service = await findStaffService(trx.db, service_id);
-    if (!service) throw invalid([{ field: 'service_id', message: 'There is no such service.' }]);
+    if (!service) throw invalid([{ field: 'service_id', message: 'We could not find that service.' }]);
     if (await queries.findPolicyOf(trx.db, service_id))
-      throw exists(`${service.name} has its own policy already. Please change that one.`);
+      throw exists(`${service.name} already has its own policy. Please change that one.`);
     const id = newId();
     const terms = merge(termsOf(await getShopPolicy(trx)), body);
     await queries.insertPolicy(trx.db, { ...terms, id, service_id }, trx.now());
@@ -93,7 +93,7 @@ export async function deleteBookingPolicy(ctx: Context, { id }: { id: string }):
   await inTransaction(ctx, async (trx) => {
     const policy = await lock(trx, id);
     if (policy.service_id === null)
-      throw conflict('The shop’s own policy cannot be deleted: every service without one follows it.');
+      throw conflict('The shop’s own policy cannot be deleted, because services without a policy follow it.');
     await queries.deletePolicyRow(trx.db, id);
     await audit(trx, {
       action: 'booking_policy.deleted',

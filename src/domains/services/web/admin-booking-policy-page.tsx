@@ -45,9 +45,9 @@ function Chooser({ value, own, following }: ChooserProps) {
       </option>
     ));
   return (
-    <FormGroup title="Whose policy" text="Every service follows the shop’s, unless it has one of its own.">
+    <FormGroup title="Policy" text="Services follow the shop’s policy unless they have their own.">
       <SelectField
-        label="Policy of"
+        label="Policy for"
         value={value}
         onChange={(event) =>
           void navigate(event.target.value === '' ? '?' : `?service=${event.target.value}`, {
@@ -56,8 +56,8 @@ function Chooser({ value, own, following }: ChooserProps) {
         }
       >
         <option value="">The whole shop</option>
-        {own.length > 0 && <optgroup label="With a policy of their own">{options(own)}</optgroup>}
-        {following.length > 0 && <optgroup label="Following the shop’s">{options(following)}</optgroup>}
+        {own.length > 0 && <optgroup label="With their own policy">{options(own)}</optgroup>}
+        {following.length > 0 && <optgroup label="With the shop’s policy">{options(following)}</optgroup>}
       </SelectField>
     </FormGroup>
   );

@@ -35,13 +35,13 @@ const EXAMPLE_PRICE = '350.00';
 const LENGTHS = [
   {
     name: 'cancel_cutoff_minutes',
-    label: 'Free to cancel until',
-    help: 'Before it starts. Later than this, cancelling costs the fee.',
+    label: 'Free cancellation until',
+    help: 'Before the start. After this, customers pay the cancellation fee.',
   },
   {
     name: 'reschedule_cutoff_minutes',
-    label: 'Can be moved until',
-    help: 'Before it starts. Later than this, only you can move it.',
+    label: 'Rescheduling until',
+    help: 'Before the start. After this, only staff can reschedule.',
   },
 ] as const;
 
@@ -82,7 +82,7 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
       <FormPage
         title="Booking Policy"
         onSubmit={form.submit}
-        saveWords={policy ? 'Save' : 'Give it its own policy'}
+        saveWords={policy ? 'Save' : 'Create own policy'}
         canSave={mayChange}
         isSaving={formState.isSubmitting}
         isDirty={formState.isDirty}
@@ -96,39 +96,39 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
               size="small"
               onClick={() => void drop(policy).then((isDone) => isDone && letGo())}
             >
-              Follow the shop’s policy
+              Use the shop’s policy
             </Button>
           )
         }
         side={
           <FormGroup
-            title="What a customer meets"
-            text={`With what stands in the form now, for ${service ? service.name : 'a service of R350.00'}.`}
+            title="What customers see"
+            text={`Based on the form, saved or not, for ${service ? service.name : 'a service that costs R350.00'}.`}
           >
             <ul className="policy-lines" aria-live="polite">
               {typed.success ? (
                 [
                   noticeWords({ ...shop, ...typed.data }),
-                  `Times are offered every ${typed.data.slot_step_minutes} minutes.`,
+                  `Slots start every ${typed.data.slot_step_minutes} minutes.`,
                   ...policyLines({ ...shop, ...typed.data }, price),
                 ].map((line) => <li key={line}>{line}</li>)
               ) : (
-                <li>Please mend the fields first.</li>
+                <li>Please correct the fields first.</li>
               )}
             </ul>
           </FormGroup>
         }
       >
         {chooser}
-        <FormGroup title="When it can be booked">
+        <FormGroup title="Booking">
           <div className="form-row">
             <Controller
               control={control}
               name="min_notice_minutes"
               render={({ field }) => (
                 <LengthField
-                  label="Notice"
-                  help="At least this long before it starts. 0: until it starts."
+                  label="Minimum notice"
+                  help="Time between booking and start. Enter 0 to allow bookings until the start."
                   error={fault('min_notice_minutes')}
                   disabled={!mayChange}
                   {...field}
@@ -136,31 +136,31 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
               )}
             />
             <TextField
-              label="Days ahead"
+              label="Maximum days ahead"
               inputMode="numeric"
               autoComplete="off"
               disabled={!mayChange}
-              help="No further than this, at most 365."
+              help="How far ahead customers can book, at most 365 days."
               error={fault('max_days_ahead')}
               {...register('max_days_ahead')}
             />
             <TextField
-              label="A time every, in minutes"
+              label="Slot interval in minutes"
               inputMode="numeric"
               autoComplete="off"
               disabled={!mayChange}
-              help="Counted from the start of a person’s hours."
+              help="Counted from the start of each person’s working hours."
               error={fault('slot_step_minutes')}
               {...register('slot_step_minutes')}
             />
           </div>
           <Switch
-            label="Bookings wait until we confirm them"
+            label="Confirm bookings before they are final"
             disabled={!mayChange}
             {...register('requires_confirmation')}
           />
         </FormGroup>
-        <FormGroup title="When plans change">
+        <FormGroup title="Cancellation and rescheduling">
           <div className="form-row">
             {LENGTHS.map(({ name, label, help }) => (
               <Controller
@@ -173,11 +173,11 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
               />
             ))}
             <TextField
-              label="Fee after that, in percent"
+              label="Cancellation fee in percent"
               inputMode="decimal"
               autoComplete="off"
               disabled={!mayChange}
-              help="Of the price. 0: cancelling is always free."
+              help="A percentage of the price. Enter 0 if cancelling is always free."
               error={fault('cancellation_fee_percent')}
               {...register('cancellation_fee_percent')}
             />

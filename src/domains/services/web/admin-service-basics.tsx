@@ -15,7 +15,7 @@ export function Basics({ form }: { form: ServiceForm }) {
   const categories = useServiceCategories();
   const fault = faultAt(formState.errors);
   return (
-    <FormGroup title="What it is">
+    <FormGroup title="Details">
       <TextField label="Name" maxLength={NAME_MAX} autoComplete="off" error={fault('name')} {...register('name')} />
       <Controller
         control={control}
@@ -43,7 +43,7 @@ export function Basics({ form }: { form: ServiceForm }) {
             onChange={field.onChange}
             onBlur={field.onBlur}
             headings={[3]}
-            help="Its first words stand on the card; each heading begins a part of its own on the page."
+            help="The first words appear on the card. Each heading starts a new section on the page."
             error={fault('description')}
           />
         )}
@@ -57,14 +57,14 @@ export function Preparation({ form }: { form: ServiceForm }) {
   return (
     <FormGroup
       title="How to prepare"
-      text="What to bring, to eat or to leave. It stands on the page and in every mail."
+      text="What customers must bring, eat or avoid. It appears on the page and in every email."
     >
       <TextArea
         label="Preparation"
         optional
         rows={4}
         maxLength={PREPARATION_MAX}
-        help="A line for each thing."
+        help="One instruction per line."
         error={faultAt(formState.errors)('preparation')}
         {...register('preparation')}
       />
@@ -78,7 +78,7 @@ export function Pictures({ form, onBusy }: { form: ServiceForm; onBusy: (isBusy:
   const categories = useServiceCategories();
   const category = useWatch({ control, name: 'service_category_id' });
   return (
-    <FormGroup title="Pictures" text="The first one stands on cards. Without any, a sign stands there.">
+    <FormGroup title="Pictures" text="The first picture appears on cards. Without pictures, an icon is shown.">
       <Controller
         control={control}
         name="images"

@@ -27,13 +27,13 @@ function CategoriesScreen() {
   return (
     <DrawerList
       title="Services Category"
-      text="The order in which menus and the services page show them."
+      text="Menus and the services page use this order."
       adds="Add category"
       mayAdd={mayCreate}
       mayChange={mayUpdate}
       list={list}
       loading={{ words: 'Loading the categories', lines: 6 }}
-      none={{ title: 'No categories yet', text: 'Services stand in categories: add the first one.' }}
+      none={{ title: 'No categories yet', text: 'Every service belongs to a category. Add the first one.' }}
       nameOf={({ name }) => name}
       renderForm={(category, onDone) => <CategoryForm category={category} onDone={onDone} />}
     >

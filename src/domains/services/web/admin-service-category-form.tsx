@@ -38,7 +38,7 @@ const schema: z.ZodType<ServiceCategoryBody, CategoryValues> = z
 
 async function readCategory(id: string): Promise<ServiceCategory> {
   const found = (await api.services.listServiceCategories()).find((one) => one.id === id);
-  if (!found) throw new ApiError({ kind: 'HTTP_ERROR', status: 404, detail: 'This category is no longer there.' });
+  if (!found) throw new ApiError({ kind: 'HTTP_ERROR', status: 404, detail: 'This category no longer exists.' });
   return found;
 }
 
@@ -78,7 +78,7 @@ export function ServiceCategoryForm({ category, onDone }: { category: ServiceCat
       <form className="form-drawer" noValidate onSubmit={submit}>
         {isRestored && (
           <p className="help">
-            <b>What you typed before is back.</b> It is not saved yet.
+            <b>We've restored what you typed before.</b> It isn't saved yet.
           </p>
         )}
         <TextField
@@ -93,7 +93,7 @@ export function ServiceCategoryForm({ category, onDone }: { category: ServiceCat
           optional
           rows={3}
           maxLength={CATEGORY_DESCRIPTION_MAX}
-          help="One or two sentences above its services."
+          help="One or two sentences, shown above its services."
           error={errors.description?.message}
           {...register('description')}
         />
@@ -125,7 +125,7 @@ export function ServiceCategoryForm({ category, onDone }: { category: ServiceCat
           thing="category"
           nameOf={(field) => FIELD_WORDS[field] ?? field}
           said={(_field, value) =>
-            Array.isArray(value) ? (value.length > 0 ? 'Another one' : 'None') : value || 'None'
+            Array.isArray(value) ? (value.length > 0 ? 'A different picture' : 'None') : value || 'None'
           }
         />
       )}

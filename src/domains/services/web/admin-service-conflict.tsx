@@ -15,11 +15,11 @@ function useSaid() {
   return (field: keyof ServiceValues, value: ServiceValues[keyof ServiceValues]): string => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
     if (field === 'service_category_id')
-      return categories.data?.find(({ id }) => id === value)?.name ?? 'Another category';
+      return categories.data?.find(({ id }) => id === value)?.name ?? 'A different category';
     if (field === 'modes') return modesWords(value as BookingMode[]);
     if (field === 'staff_ids') {
       const names = (value as string[]).map((id) => staff.data?.people.find((one) => one.id === id));
-      return names.map((one) => (one ? personName(one) : 'somebody')).join(', ') || 'Nobody';
+      return names.map((one) => (one ? personName(one) : 'unknown')).join(', ') || 'No one';
     }
     if (Array.isArray(value)) return counted(value.length, field === 'images' ? 'picture' : 'place');
     if (field === 'description') return shorten(plainText(value), MOST_LETTERS) || 'None';

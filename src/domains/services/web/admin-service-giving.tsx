@@ -17,8 +17,8 @@ function takenWords(duration: string, buffer: string): string | undefined {
   const takes = numberOf(duration);
   const after = numberOf(buffer) ?? 0;
   if (!takes || !Number.isInteger(takes) || !Number.isInteger(after) || after < 0) return undefined;
-  if (after === 0) return 'The next booking may begin as soon as it ends.';
-  return `After ${durationWords(takes)} with the customer, ${durationWords(after)} are kept free.`;
+  if (after === 0) return 'The next booking can start as soon as this one ends.';
+  return `After ${durationWords(takes)} with the customer, ${durationWords(after)} stay free.`;
 }
 
 export function TimeAndPrice({ form }: { form: ServiceForm }) {
@@ -44,11 +44,11 @@ export function TimeAndPrice({ form }: { form: ServiceForm }) {
           {...register('buffer_minutes')}
         />
         <TextField
-          label="Price in rand"
+          label="Price (R)"
           inputMode="decimal"
           autoComplete="off"
           placeholder="350.00"
-          help="VAT included; 0 is free"
+          help="VAT included. Enter 0 if it is free."
           error={fault('price')}
           {...register('price')}
         />
@@ -76,7 +76,7 @@ function Places({ form }: { form: ServiceForm }) {
           {places.map(({ id, name, is_active }) => (
             <Checkbox
               key={id}
-              label={is_active ? name : `${name} (not shown to visitors)`}
+              label={is_active ? name : `${name} (hidden from customers)`}
               checked={field.value.includes(id)}
               onChange={(event) =>
                 field.onChange(
@@ -86,7 +86,7 @@ function Places({ form }: { form: ServiceForm }) {
             />
           ))}
           {(all.isSuccess || shown.isSuccess) && places.length === 0 && (
-            <p className="help">There is no place yet: add one under Business Locations.</p>
+            <p className="help">There are no locations yet. Add one under Business Locations.</p>
           )}
           <FieldError>{faultAt(formState.errors)('business_location_ids')}</FieldError>
         </fieldset>
@@ -99,13 +99,13 @@ export function HowAndWhere({ form }: { form: ServiceForm }) {
   const { control, formState } = form;
   const modes = useWatch({ control, name: 'modes' });
   return (
-    <FormGroup title="How and where">
+    <FormGroup title="Type and location">
       <Controller
         control={control}
         name="modes"
         render={({ field }) => (
           <fieldset className="field fieldset">
-            <legend>How it is given</legend>
+            <legend>How you offer it</legend>
             {BOOKING_MODES.map((mode) => (
               <Checkbox
                 key={mode}
@@ -131,8 +131,8 @@ export function PeopleGroup({ form }: { form: ServiceForm }) {
   const { control, formState } = form;
   return (
     <FormGroup
-      title="Who gives it"
-      text="The first one is offered first. Their working hours say when it can be booked."
+      title="Staff"
+      text="Customers see the first person first. Working hours decide when the service can be booked."
     >
       <Controller
         control={control}

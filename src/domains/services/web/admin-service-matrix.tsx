@@ -71,7 +71,7 @@ export function StaffMatrix({ staffing: { people, services }, onTick }: Staffing
                       {onTick ? (
                         <>
                           <Box
-                            label={`${personName(person)} gives ${service.name}`}
+                            label={`${personName(person)} offers ${service.name}`}
                             checked={service.staff_ids.includes(person.id)}
                             onChange={(event) => onTick(person, service, event.target.checked)}
                           />
@@ -82,7 +82,7 @@ export function StaffMatrix({ staffing: { people, services }, onTick }: Staffing
                           <>
                             <Check className="i i-s" aria-hidden="true" />
                             <span className="sr">
-                              {personName(person)} gives {service.name}
+                              {personName(person)} offers {service.name}
                             </span>
                             <Place service={service} person={person} />
                           </>

@@ -14,7 +14,7 @@ interface PeoplePickerProps {
   error: string | undefined;
 }
 
-const unknown = (id: string): ServicePerson => ({ id, first_name: 'Somebody', last_name: '', title: '' });
+const unknown = (id: string): ServicePerson => ({ id, first_name: 'Unknown', last_name: '', title: '' });
 
 export function PeoplePicker({ value, onChange, error }: PeoplePickerProps) {
   const staff = useServiceStaff();
@@ -23,10 +23,12 @@ export function PeoplePicker({ value, onChange, error }: PeoplePickerProps) {
   const others = people.filter(({ id }) => !value.includes(id));
   return (
     <div className="field people-picker">
-      {value.length === 0 && <p className="help">Nobody yet: until somebody does, it cannot be booked.</p>}
+      {value.length === 0 && (
+        <p className="help">No staff yet. Customers can book this service once you add someone.</p>
+      )}
       {staff.data && value.length > 0 && (
         <SortableList
-          label="Who gives it, in order"
+          label="Staff, in order"
           items={chosen}
           keyOf={({ id }) => id}
           nameOf={personName}
@@ -41,7 +43,7 @@ export function PeoplePicker({ value, onChange, error }: PeoplePickerProps) {
                 {one.title && <small>{one.title}</small>}
               </span>
               <IconButton
-                label={`Take off ${personName(one)}`}
+                label={`Remove ${personName(one)}`}
                 onClick={() => onChange(value.filter((id) => id !== one.id))}
               >
                 <X className="i i-s" />
@@ -52,7 +54,7 @@ export function PeoplePicker({ value, onChange, error }: PeoplePickerProps) {
       )}
       {others.length > 0 && (
         <SelectField
-          label="Add somebody"
+          label="Add person"
           value=""
           onChange={(event) => event.target.value && onChange([...value, event.target.value])}
         >

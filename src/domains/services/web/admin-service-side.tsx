@@ -18,7 +18,9 @@ function Policy({ service }: { service: FullService }) {
   const { policy, price } = service;
   return (
     <FormGroup title="Booking policy">
-      <p className="help">{policy.service_id ? 'It has a policy of its own.' : 'It follows the shop’s policy.'}</p>
+      <p className="help">
+        {policy.service_id ? 'This service has its own policy.' : 'This service follows the shop’s policy.'}
+      </p>
       <ul className="policy-lines">
         {[noticeWords(policy), ...policyLines(policy, price)].map((line) => (
           <li key={line}>{line}</li>
@@ -26,7 +28,7 @@ function Policy({ service }: { service: FullService }) {
       </ul>
       {mayRead && (
         <Link className="link view-link" to={policyLink(service)}>
-          {policy.service_id ? 'Change it' : 'Give it its own'}
+          {policy.service_id ? 'Change policy' : 'Create own policy'}
         </Link>
       )}
     </FormGroup>
@@ -38,20 +40,22 @@ export function OnTheSite({ form, base }: { form: ServiceForm; base: FullService
   const people = useWatch({ control, name: 'staff_ids' });
   return (
     <>
-      <FormGroup title="On the site">
+      <FormGroup title="Visibility">
         <div className="field">
-          <Switch label="Offer it to visitors" {...register('is_active')} />
+          <Switch label="Offer it to customers" {...register('is_active')} />
           <FieldError>{faultAt(formState.errors)('is_active')}</FieldError>
-          {people.length === 0 && <p className="help">It shows, but has no free time while nobody gives it.</p>}
+          {people.length === 0 && (
+            <p className="help">Customers can see this service but not book it, because no staff offer it.</p>
+          )}
         </div>
         {base &&
           (base.is_active ? (
             <Link className="link view-link" to={serviceLink(base)} target="_blank">
-              View its page
+              View page
               <ExternalLink className="i i-s" />
             </Link>
           ) : (
-            <p className="help">It has no page while it is not offered.</p>
+            <p className="help">This service has no page while it is not offered.</p>
           ))}
       </FormGroup>
       {base && <Policy service={base} />}

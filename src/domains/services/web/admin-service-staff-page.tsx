@@ -15,7 +15,7 @@ import { useServiceStaff } from './use-admin-services.ts';
 import { useServiceTicks } from './use-service-ticks.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Who gives what | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
+  { title: `Who offers what | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -30,8 +30,8 @@ function StaffSelectionScreen() {
     <>
       <div className="page-head">
         <div>
-          <h1>Who gives what</h1>
-          <p>{mayUpdate ? 'A tick is kept as soon as it is made.' : 'Which person gives which services.'}</p>
+          <h1>Who offers what</h1>
+          <p>{mayUpdate ? 'Changes are saved as you make them.' : 'The services that each person offers.'}</p>
         </div>
         {undo && (
           <div className="btns">
@@ -59,7 +59,7 @@ function StaffSelectionScreen() {
         />
       )}
       {staffing?.services.length === 0 && (
-        <Empty drawing="wishlist" title="No services yet" text="Add a service first, then say who gives it.">
+        <Empty drawing="wishlist" title="No services yet" text="Add a service first, then choose who offers it.">
           <ButtonLink variant="outline" size="small" to="/admin/services/new">
             Add Service
           </ButtonLink>

@@ -92,6 +92,6 @@ test('a policy comes back as it was, and half an hour is 30 minutes', () => {
   expect(policyForm.parse(policyValuesOf(POLICY))).toEqual(terms);
   expect(minutesOf({ amount: '0,5', unit: 'hours' })).toBe(30);
   expect(policyForm.safeParse({ ...policyValuesOf(POLICY), max_days_ahead: '' }).error?.issues[0]?.message).toBe(
-    'How far ahead must be a whole number of days from 1 to 365',
+    'Maximum days ahead must be a whole number of days from 1 to 365',
   );
 });

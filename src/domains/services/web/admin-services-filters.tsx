@@ -55,12 +55,12 @@ export function ServicesFilters({ state, counts, isNarrow, onDown }: ServicesFil
             onChoose={(id) => change({ category_id: id || null })}
           />
           <Choice
-            words="Given by"
+            words="Offered by"
             value={state.staff_id ?? ''}
             options={people}
             onChoose={(id) => change({ staff_id: id || null })}
           />
-          <Choice words="How" value={state.mode} options={MODES} onChoose={(mode) => change({ mode })} />
+          <Choice words="Type" value={state.mode} options={MODES} onChoose={(mode) => change({ mode })} />
           {isNarrow && <Choice words="Sort" value={state.sort} options={SORTS} onChoose={(sort) => change({ sort })} />}
         </div>
       </FindRow>

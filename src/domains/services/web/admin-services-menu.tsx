@@ -38,7 +38,7 @@ export function RowMenu({ row, mayUpdate, mayPolicy, onDelete }: RowMenuProps) {
               )}
               {row.is_active && (
                 <Menu.LinkItem closeOnClick render={<Link to={serviceLink(row)} target="_blank" rel="noreferrer" />}>
-                  View its page
+                  View page
                 </Menu.LinkItem>
               )}
               {onDelete && (

@@ -40,7 +40,7 @@ function ServicesScreen() {
         <h1>Services</h1>
         <div className="btns">
           <ButtonLink variant="outline" size="small" to="/admin/services/staff-selection">
-            Who gives what
+            Who offers what
           </ButtonLink>
           {mayCreate && (
             <ButtonLink size="small" to="/admin/services/new">

@@ -19,7 +19,7 @@ export const SORTS = [
   { value: 'category', words: 'Category' },
   { value: 'name', words: 'Name' },
   { value: 'newest', words: 'Newest first' },
-  { value: 'updated', words: 'Last changed first' },
+  { value: 'updated', words: 'Recently changed' },
   { value: 'price_asc', words: 'Lowest price first' },
   { value: 'price_desc', words: 'Highest price first' },
 ] as const satisfies readonly { value: Sort; words: string }[];

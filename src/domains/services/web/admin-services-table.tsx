@@ -25,7 +25,7 @@ function sortBy(state: ServicesState, ways: Partial<Record<ServicesState['sort']
 
 function People({ staffs }: Pick<StaffServiceRow, 'staffs'>) {
   const [first, ...others] = staffs;
-  if (!first) return <StatusChip tone="warn">Nobody</StatusChip>;
+  if (!first) return <StatusChip tone="warn">No one</StatusChip>;
   return (
     <span title={staffs.map(personName).join(', ')}>
       {personName(first)}
@@ -49,7 +49,7 @@ function Modes({ modes }: Pick<StaffServiceRow, 'modes'>) {
 
 function Length({ duration_minutes, buffer_minutes }: StaffServiceRow) {
   return (
-    <span title={buffer_minutes > 0 ? `${buffer_minutes} minutes are kept free after it` : undefined}>
+    <span title={buffer_minutes > 0 ? `${buffer_minutes} minutes stay free afterwards` : undefined}>
       <span className="num">{duration_minutes}</span> min
       {buffer_minutes > 0 && <small> +{buffer_minutes}</small>}
     </span>
@@ -102,21 +102,21 @@ function columnsOf(props: ServicesTableProps): Column<StaffServiceRow>[] {
   };
   const length: Column<StaffServiceRow> = {
     key: 'length',
-    head: 'Takes',
+    head: 'Duration',
     width: '6rem',
     className: 'st',
     cell: (row) => <Length {...row} />,
   };
   const modes: Column<StaffServiceRow> = {
     key: 'modes',
-    head: 'How',
+    head: 'Type',
     width: '4rem',
     className: 'st',
     cell: (row) => <Modes modes={row.modes} />,
   };
   const people: Column<StaffServiceRow> = {
     key: 'people',
-    head: 'Given by',
+    head: 'Offered by',
     width: '9.5rem',
     className: 'sub',
     cell: (row) => <People staffs={row.staffs} />,
@@ -174,11 +174,15 @@ export function ServicesTable(props: ServicesTableProps) {
             first={servicesHref(state, { page: 1 })}
             filtered={
               isFiltered(state) || state.view !== 'all'
-                ? { text: 'Try fewer letters, another category or another person.', all: servicesHref(FIRST_STATE) }
+                ? { text: 'Try a shorter search or different filters.', all: servicesHref(FIRST_STATE) }
                 : null
             }
           >
-            <Empty drawing="wishlist" title="No services yet" text="What can be booked stands here. Add the first one.">
+            <Empty
+              drawing="wishlist"
+              title="No services yet"
+              text="Services that customers can book will appear here. Add the first one."
+            >
               {mayCreate && (
                 <ButtonLink variant="outline" size="small" to="/admin/services/new">
                   Add Service

@@ -47,7 +47,7 @@ export function NextTimes({ service }: { service: Pick<Service, 'id' | 'modes'> 
   const own = first ? ownWhen(first.start_at, ownZone()) : null;
   return (
     <div className="svc-next" aria-live="polite">
-      <h2>Next free times</h2>
+      <h2>Next available times</h2>
       {days && days.length > 0 ? (
         <ul>
           {days.map(({ date, words, time, mode }) => (
@@ -61,8 +61,8 @@ export function NextTimes({ service }: { service: Pick<Service, 'id' | 'modes'> 
       ) : (
         <p className="small muted">
           {days
-            ? 'Nothing is free in the next four weeks. The calendar on the next page goes further.'
-            : 'Every free time, day by day, is on the next page.'}
+            ? 'There are no available times in the next four weeks. Later dates are on the next page.'
+            : 'All available times are on the next page.'}
         </p>
       )}
       {first && own !== null && (

@@ -72,10 +72,10 @@ export function ServiceFolds({ service, places }: ServiceFoldsProps) {
         </Fold>
       ))}
       {isOnline && (
-        <Fold title="How an online visit works">
+        <Fold title="How an online consultation works">
           <p>
-            You talk by video in your browser: there is nothing to install. The link is in your mail and opens{' '}
-            {DOOR_MINUTES} minutes before the start. It is encrypted from end to end, and nothing is recorded.
+            You talk by video in your browser: there is nothing to install. The link is in your email. You can join from{' '}
+            {DOOR_MINUTES} minutes before the start. The call is encrypted from end to end, and nothing is recorded.
           </p>
         </Fold>
       )}

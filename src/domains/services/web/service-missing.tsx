@@ -17,8 +17,10 @@ export function ServiceMissing({ similar }: { similar: ServiceCard[] }) {
     <div className="wrap missing">
       <div className="empty">
         <Label />
-        <h1>We do not offer that now.</h1>
-        <p>The service may have ended, or the address has a typing mistake. See what can be booked, or ask us.</p>
+        <h1>This service is not available.</h1>
+        <p>
+          We may no longer offer it, or there may be a typing mistake in the address. See our other services, or ask us.
+        </p>
         <div className="missing-act">
           <ButtonLink to="/services">All services</ButtonLink>
           <ButtonLink to="/contact" variant="outline">
@@ -26,7 +28,7 @@ export function ServiceMissing({ similar }: { similar: ServiceCard[] }) {
           </ButtonLink>
         </div>
       </div>
-      <SimilarServices title="Can be booked" services={similar} />
+      <SimilarServices title="Services you can book" services={similar} />
     </div>
   );
 }

@@ -82,7 +82,8 @@ export default function ServicePage({ loaderData: { service, similar, places } }
         <h1>{name}</h1>
         <Price price={Number(price)} />
         <p className="save">
-          {durationWords(duration_minutes)}, {modesWords(modes)}.{Number(price) > 0 && ' Pay online, or when you come.'}
+          {durationWords(duration_minutes)}, {modesWords(modes)}.
+          {Number(price) > 0 && ' Pay online or at the pharmacy.'}
         </p>
         <div className="act-here">
           <ButtonLink to={book} size="big" wide>

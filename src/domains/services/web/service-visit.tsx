@@ -20,9 +20,9 @@ export function ServiceVisit({ service: { duration_minutes, modes, staffs }, pla
         <LogoMark />
       </header>
       <dl>
-        <dt>Takes</dt>
+        <dt>Duration</dt>
         <dd>{durationWords(duration_minutes)}</dd>
-        <dt>How</dt>
+        <dt>Type</dt>
         <dd className="svc-modes-in">
           <ModeLabels modes={modes} />
         </dd>

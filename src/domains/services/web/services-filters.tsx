@@ -32,7 +32,7 @@ export function ServicesFilters({ shelves, filter, words }: ServicesFiltersProps
   const { category, mode } = filter;
   return (
     <div className="svc-filters">
-      <nav className="pick" aria-label="Kind of service">
+      <nav className="pick" aria-label="Category">
         <Choice words="All" to={servicesLink({ mode })} chosen={category === null} />
         {shelves.map(({ id, name, slug }) => (
           <Choice key={id} words={name} to={servicesLink({ category: slug, mode })} chosen={slug === category} />

@@ -55,7 +55,7 @@ export default function ServicesPage({ loaderData: { filter, shelves } }: Route.
         <div className="wrap">
           <Breadcrumbs crumbs={[{ words: 'Home', to: '/' }, { words: 'Services' }]} />
           <h1>Services</h1>
-          <p>Come in, or call in. Choose what you need, see who gives it and book a time.</p>
+          <p>Visit us or consult online. Choose a service, see who offers it and book a time.</p>
         </div>
       </div>
       <div className="wrap svc-page">
@@ -63,8 +63,8 @@ export default function ServicesPage({ loaderData: { filter, shelves } }: Route.
           <Empty
             drawing="not-found"
             heading="h2"
-            title="No services just now"
-            text="We are setting up what can be booked. Ask us what you need, by phone or at the counter."
+            title="No services available"
+            text="There are no services to book at the moment. Ask us by phone or at the counter."
           >
             <ButtonLink to="/contact">Ask a pharmacist</ButtonLink>
           </Empty>
@@ -75,8 +75,8 @@ export default function ServicesPage({ loaderData: { filter, shelves } }: Route.
               <Empty
                 drawing="search"
                 heading="h2"
-                title="Nothing here like that"
-                text="Nothing in this group is given that way."
+                title="No services found"
+                text="There are no services like that in this category."
               >
                 <ButtonLink to="/services" variant="outline">
                   All services

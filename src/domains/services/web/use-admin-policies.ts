@@ -15,11 +15,11 @@ export function useDropPolicy() {
   const client = useQueryClient();
   const confirm = useConfirm();
   return async ({ id, service_name }: BookingPolicy): Promise<boolean> => {
-    const text = `${service_name} follows the shop’s policy again, also for bookings that are made.`;
-    if (!(await confirm({ title: 'Follow the shop’s policy?', text, yes: 'Follow the shop’s' }))) return false;
+    const text = `${service_name} will follow the shop’s policy again, including for existing bookings.`;
+    if (!(await confirm({ title: 'Use the shop’s policy?', text, yes: 'Use the shop’s policy' }))) return false;
     try {
       await api.services.deleteBookingPolicy({ id });
-      toast.success(`${service_name} follows the shop’s policy`);
+      toast.success(`${service_name} now follows the shop’s policy`);
       return true;
     } catch (error) {
       toast.error(toApiError(error).detail);

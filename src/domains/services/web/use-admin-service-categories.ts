@@ -40,7 +40,8 @@ export function useDeleteServiceCategory() {
   const client = useQueryClient();
   const confirm = useConfirm();
   return async ({ id, name }: ServiceCategory): Promise<void> => {
-    if (!(await confirm({ text: `${name} leaves the site for good.\nThis action cannot be undone.` }))) return;
+    if (!(await confirm({ text: `${name} will be permanently removed from the site.\nThis action cannot be undone.` })))
+      return;
     try {
       await api.services.deleteServiceCategory({ id });
       toast.success(`${name} is deleted`);

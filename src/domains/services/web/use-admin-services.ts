@@ -41,7 +41,7 @@ export function useOfferService() {
     mutationFn: ({ id, is_active }: { id: string; is_active: boolean }) =>
       api.services.updateService({ id, is_active }),
     onSuccess: ({ name, is_active }) =>
-      toast.success(is_active ? `${name} can be booked now` : `${name} is no longer offered`),
+      toast.success(is_active ? `Customers can book ${name} now` : `${name} is no longer offered`),
     onError: (error) => {
       const { detail, errors } = toApiError(error);
       toast.error(errors[0]?.message ?? detail);
@@ -51,9 +51,9 @@ export function useOfferService() {
 }
 
 function effectWords({ service, bookings, outcome, warning }: ServiceEffects): string {
-  if (outcome === 'deleted') return `${service.name} leaves the shop for good.\nThis action cannot be undone.`;
-  const kept = bookings === 1 ? 'The booking that was made of it stays.' : `The ${bookings} bookings made of it stay.`;
-  return [`${service.name} is no longer offered.`, kept, warning, 'This action cannot be undone.']
+  if (outcome === 'deleted') return `${service.name} will be permanently deleted.\nThis action cannot be undone.`;
+  const kept = bookings === 1 ? 'The existing booking for it stays.' : `The ${bookings} existing bookings for it stay.`;
+  return [`${service.name} will no longer be offered.`, kept, warning, 'This action cannot be undone.']
     .filter(Boolean)
     .join('\n');
 }

@@ -30,7 +30,7 @@ function withTick(staffing: Staffing, { person, service, gives, position }: Tick
 }
 
 const wordsOf = ({ person, service, gives }: Tick) =>
-  `${personName(person)} ${gives ? 'gives' : 'no longer gives'} ${service.name}`;
+  `${personName(person)} ${gives ? 'now offers' : 'no longer offers'} ${service.name}`;
 
 /** Ticks are kept as they are made; the last one can be taken back. */
 export function useServiceTicks() {
@@ -48,7 +48,7 @@ export function useServiceTicks() {
     onSuccess: ({ upcoming }, tick) => {
       announce(wordsOf(tick));
       if (!tick.gives && upcoming > 0) {
-        const many = upcoming === 1 ? 'One booking of it stays' : `${upcoming} bookings of it stay`;
+        const many = upcoming === 1 ? 'One booking for it stays' : `${upcoming} bookings for it stay`;
         toast.info(`${many} with ${personName(tick.person)}.`);
       }
     },

@@ -55,12 +55,12 @@ function page(title: string, shop: string, body: Html): Html {
 function mailView(mail: MailParts, at: string): Html {
   const framed = `<base target="_top">${mail.html}`;
   return html`<main>
-    <p><a href="/dev/mail">All mails</a></p>
+    <p><a href="/dev/mail">All emails</a></p>
     <h1>${mail.subject}</h1>
     <p>To ${mail.to}, from ${mail.from}${at && `, ${at}`}</p>
     ${
       mail.links.length > 0 &&
-      html`<h2>Links in it</h2>
+      html`<h2>Links in this email</h2>
         <ul>
           ${mail.links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}
         </ul>`
@@ -68,7 +68,7 @@ function mailView(mail: MailParts, at: string): Html {
     ${
       mail.html &&
       html`<iframe
-        title="The mail"
+        title="The email"
         sandbox="allow-popups allow-top-navigation-by-user-activation"
         srcdoc="${framed}"
       ></iframe>`
@@ -98,8 +98,10 @@ export function addMailRoutes(http: Http, { config, mailer }: Services): void {
     const mails = await mailer.list();
     const body = html`<main>
       <p><a href="/">${shop}</a></p>
-      <h1>Mails</h1>
-      <p>The demo shop sends none: every mail is kept here, the newest first. Set SMTP_URL to send them.</p>
+      <h1>Emails</h1>
+      <p>
+        The demo shop doesn't send any emails. They are all shown here instead, newest first. Set SMTP_URL to send them.
+      </p>
       <ul>
         ${mails.map(
           ({ file, subject, to, at }) =>
@@ -109,14 +111,14 @@ export function addMailRoutes(http: Http, { config, mailer }: Services): void {
             </li>`,
         )}
       </ul>
-      ${mails.length === 0 && html`<p>None yet. Place an order, or ask for a new password.</p>`}
+      ${mails.length === 0 && html`<p>No emails yet. Place an order or ask for a new password.</p>`}
     </main>`;
-    return c.html(page('Mails', shop, body), 200, headers);
+    return c.html(page('Emails', shop, body), 200, headers);
   });
 
   http.get('/dev/mail/:file', async (c) => {
     const text = await mailer.read(c.req.param('file'));
-    if (text === null) return c.json({ detail: 'There is no such mail.' }, 404);
+    if (text === null) return c.json({ detail: 'We could not find that email.' }, 404);
     const date = /^date: (.*)$/im.exec(text)?.[1] ?? '';
     const mail = parseMail(text);
     return c.html(page(mail.subject, shop, mailView(mail, when(new Date(date)))), 200, headers);

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/about',
     title: 'About us',
     description:
-      'Who stands behind the counter: a licensed South African pharmacy in Mouille Point, its responsible pharmacist, and how a medicine gets from our shelf to your door.',
+      'Who is behind the counter: a licensed South African pharmacy in Mouille Point, its responsible pharmacist, and how a medicine gets from our shelf to your door.',
   });
 
 export default function AboutPage() {
@@ -19,7 +19,7 @@ export default function AboutPage() {
     <Article
       title="About"
       path="/about"
-      intro="We are a chemist with a counter in Mouille Point and a packing table behind it. What we sell online stands on the same shelves, and the same people look after it."
+      intro="We are a chemist with a counter in Mouille Point and a packing table behind it. What we sell online comes from the same shelves, and the same people look after it."
       sections={[
         {
           id: 'who',
@@ -33,7 +33,7 @@ export default function AboutPage() {
                 same people.
               </p>
               <p>
-                We keep medicine, vitamins, baby things, skin and hair care, first aid, devices to measure with at home,
+                We keep medicine, vitamins, baby things, skin and hair care, first aid, devices for measuring at home,
                 perfume, and the small luxuries that make a bathroom shelf worth looking at. Prices are the same online
                 and at the counter.
               </p>
@@ -42,7 +42,7 @@ export default function AboutPage() {
         },
         {
           id: 'pharmacist',
-          title: 'Who answers for it',
+          title: 'Who is responsible',
           body: (
             <>
               <p>
@@ -85,8 +85,8 @@ export default function AboutPage() {
               <li>
                 <span>
                   <b>A pharmacist looks.</b> An order with a Schedule 1 or 2 medicine waits until a pharmacist has read
-                  it: is it too much, does it go with the rest, is it for a child? Sometimes we phone you first. If it
-                  should not be sold, we say why and pay you back.
+                  it: is it too much, does it go with the rest, is it for a child? Sometimes we phone you first. If we
+                  should not sell it to you, we tell you why and refund you.
                 </span>
               </li>
               <li>
@@ -97,8 +97,8 @@ export default function AboutPage() {
               </li>
               <li>
                 <span>
-                  <b>Somebody takes it in.</b> Medicine is handed to a person older than 14 who signs for it. It is
-                  never left on a step or in a post box.
+                  <b>You sign for it.</b> Medicine is handed to a person over 14 who signs for it. It is never left on a
+                  step or in a post box.
                 </span>
               </li>
             </ol>
@@ -113,7 +113,7 @@ export default function AboutPage() {
               <li>We do not stock Schedule 7 and 8 substances at all.</li>
               <li>
                 We do not discount, bundle or reward medicine of Schedule 1 and up. The law forbids it (Act 101 of 1965,
-                section 18A), and nobody should buy a painkiller because it was on special.
+                section 18A), and no one should buy a painkiller because it was on special.
               </li>
               <li>
                 We do not say what a Schedule 2 or stronger medicine is for; that talk belongs to you and a
@@ -132,8 +132,8 @@ export default function AboutPage() {
             <p>
               Where a generic with the same active ingredient costs less, we must tell you, and we like to. You may
               refuse it, your doctor may rule it out in writing, and if neither happens you get the cheaper one. The
-              price of a medicine is its single exit price plus a dispensing fee that may not pass the maximum the
-              Minister of Health has set; your invoice shows them.
+              price of a medicine is its single exit price plus a dispensing fee that may not be more than the maximum
+              the Minister of Health has set; your invoice shows both.
             </p>
           ),
         },
@@ -143,7 +143,7 @@ export default function AboutPage() {
           body: (
             <p>
               Phone <PhoneLink />, write to <MailLink />, or come in. If we got something wrong, tell us before you tell
-              anybody else: we would rather fix it today. How complaints are handled stands in the{' '}
+              anyone else: we would rather fix it today. The way we handle complaints is in the{' '}
               <To to="/store-policy#complaints">Store Policy</To>.
             </p>
           ),

@@ -33,7 +33,7 @@ function LazyAside({ name, open }: { name: Aside; open: boolean }) {
       () => {
         if (!wanted) return;
         closeAside(name);
-        toast.error('That part did not load. Please check your internet connection and try again.');
+        toast.error('This part did not load. Please check your internet connection and try again.');
       },
     );
     return () => {

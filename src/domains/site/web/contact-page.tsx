@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/contact',
     title: 'Contact us',
     description:
-      'Ask a pharmacist, follow a parcel or find our counter in Mouille Point, Cape Town: phone, WhatsApp, e-mail, opening hours and the way here.',
+      'Ask a pharmacist, follow a parcel or find our counter in Mouille Point, Cape Town: phone, WhatsApp, email, opening hours and directions.',
   });
 
 function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
@@ -46,7 +46,7 @@ function Ways() {
         </a>
       </Way>
       <Way icon={<MessageCircle className="i" />} title="WhatsApp">
-        <p>Parcels, stock, opening times. Monday to Sunday, 9 am to 9 pm.</p>
+        <p>Parcels, stock, opening hours. Monday to Sunday, 9 am to 9 pm.</p>
         <a className="btn btn-2" href={whatsAppLink(shop.whatsapp_number)} rel="noopener" target="_blank">
           {dialled(shop.whatsapp_number)}
         </a>
@@ -97,8 +97,8 @@ function useSections(): ArticleSection[] {
         <>
           <PlainFacts rows={shop.opening_hours.map(({ days, hours }) => [days, hours])} />
           <p className="small muted">
-            When a public holiday falls on a Sunday, the Monday after is one too. A pharmacist is on duty whenever the
-            counter is open.
+            When a public holiday falls on a Sunday, the Monday after it is a public holiday too. A pharmacist is on
+            duty whenever the counter is open.
           </p>
         </>
       ),
@@ -111,8 +111,8 @@ function useSections(): ArticleSection[] {
           <p>
             A medicine of Schedule 3 to 6 needs a script that a pharmacist has seen.{' '}
             <To to="/prescriptions">Send us a photo of it</To>, bring it to the counter, or phone <PhoneLink />. A
-            script must reach us within 30 days of the day it was written, and names you, your doctor and the medicine
-            with its strength and quantity.
+            script must reach us within 30 days of the day it was written, and must name you, your doctor and the
+            medicine with its strength and quantity.
           </p>
           <p>
             Please do not send scripts or talk about your health on WhatsApp: it is good for parcels and poor for
@@ -127,12 +127,13 @@ function useSections(): ArticleSection[] {
       body: (
         <ul>
           <li>
-            Have the order number ready; it stands in every e-mail we sent you. The link in that e-mail shows how far
-            your parcel is, without logging in.
+            Have the order number ready; it is in every email we sent you. The link in that email shows how far your
+            parcel is, without logging in.
           </li>
           <li>
             Something missing, broken or wrong? A photograph and the order number to <MailLink subject="My order" /> is
-            all we need. What we do then stands under <To to="/shipping-return-policy#wrong">Shipping and Returns</To>.
+            all we need. What we do next is explained under{' '}
+            <To to="/shipping-return-policy#wrong">Shipping and Returns</To>.
           </li>
           <li>
             Want to change your mind? Before it is packed, a call is enough. After that you have{' '}
@@ -174,9 +175,8 @@ function useSections(): ArticleSection[] {
             ]}
           />
           <p>
-            Keep the package in your hand when you phone: they ask for the name and the strength. A reaction to a
-            medicine can be told to us or to your doctor; we report it to the South African Health Products Regulatory
-            Authority.
+            Keep the package in your hand when you phone: they ask for the name and the strength. Tell us or your doctor
+            about a reaction to a medicine; we report it to the South African Health Products Regulatory Authority.
           </p>
         </>
       ),

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/delivery-on-point',
     title: 'Delivery On Point: order now, collect in two hours',
     description:
-      'Order online, collect at our counter in Cape Town. Ready within two hours while we are open, free of charge, paid online or when you fetch it.',
+      'Order online, collect at our counter in Cape Town. Ready within two hours while we are open, free of charge. Pay online or when you fetch it.',
   });
 
 function Point({ point }: { point: BusinessLocation }) {
@@ -64,7 +64,7 @@ export default function DeliveryOnPointPage({ loaderData }: Route.ComponentProps
                 <li>
                   <span>
                     <b>Fill your cart and choose Collect.</b> At checkout, pick the point where you want to fetch it.
-                    Delivery charges fall away.
+                    You don't pay for delivery.
                   </span>
                 </li>
                 <li>
@@ -74,14 +74,14 @@ export default function DeliveryOnPointPage({ loaderData }: Route.ComponentProps
                 </li>
                 <li>
                   <span>
-                    <b>Wait for our e-mail.</b> It says "ready for collection". Please don't come before it does: your
+                    <b>Wait for our email.</b> It says "ready for collection". Please don't come before it does: your
                     bag may still be open on the packing table.
                   </span>
                 </li>
                 <li>
                   <span>
                     <b>Bring the order number.</b> For medicine of Schedule 2 bring your ID or passport as well. Then
-                    you walk past the queue, to the counter marked with the five dots.
+                    walk past the queue to the counter marked with the five dots.
                   </span>
                 </li>
               </ol>
@@ -99,7 +99,7 @@ export default function DeliveryOnPointPage({ loaderData }: Route.ComponentProps
               points.map((point) => <Point key={point.id} point={point} />)
             ) : (
               <p>
-                No point takes collections at the moment. Everything can be{' '}
+                You can't collect orders at the moment. Everything can be{' '}
                 <To to="/shipping-return-policy">delivered</To>.
               </p>
             ),
@@ -118,11 +118,11 @@ export default function DeliveryOnPointPage({ loaderData }: Route.ComponentProps
               <tbody>
                 <tr>
                   <th scope="row">Everything without a schedule, and Schedule 0</th>
-                  <td>Within two hours of paying, counted in opening hours</td>
+                  <td>Within two hours of payment, during opening hours</td>
                 </tr>
                 <tr>
                   <th scope="row">Schedule 1 and 2</th>
-                  <td>After a pharmacist has read the order, most often within the same two hours</td>
+                  <td>After a pharmacist has checked the order, usually within the same two hours</td>
                 </tr>
                 <tr>
                   <th scope="row">Ordered in the last two hours of the day</th>
@@ -145,35 +145,35 @@ export default function DeliveryOnPointPage({ loaderData }: Route.ComponentProps
           body: (
             <>
               <p>
-                Anybody who has the order number, as long as they are older than 14. A Schedule 2 medicine is handed to
-                the person named on the order, or to an adult whom you have named to us by phone. Nothing is handed to
-                somebody who only knows your name: what you take is nobody's business.
+                Anyone who has the order number, as long as they are over 14. A Schedule 2 medicine is handed to the
+                person named on the order, or to an adult whose name you have given us by phone. Nothing is handed to
+                someone who only knows your name: what you take is nobody's business.
               </p>
               <p>
                 A pharmacist can open the bag with you and go through how to take what is in it. If something does not
-                suit you, leave it right there; you are paid back at once for whatever you have not taken away.
+                suit you, leave it right there; we refund you at once for anything you have not taken away.
               </p>
             </>
           ),
         },
         {
           id: 'late',
-          title: 'If you cannot come',
+          title: "If you can't come",
           body: (
             <p>
-              We keep your bag for seven days and phone you before we unpack it. Paid orders are then paid back in full,
-              to the card or account they came from. Medicine that must stay cold waits in the fridge, between 2 and 8
-              °C. Would you rather have it sent? Phone us and we change the order; only the delivery charge is added.
+              We keep your bag for seven days and phone you before we unpack it. Then we refund a paid order in full, to
+              the card or account you paid from. Medicine that must stay cold waits in the fridge, between 2 and 8 °C.
+              Would you rather have it sent? Phone us and we'll change the order; we only add the delivery charge.
             </p>
           ),
         },
         {
           id: 'why',
-          title: 'Why collect at all',
+          title: 'Why collect?',
           body: (
             <ul>
               <li>You have it today.</li>
-              <li>It is free, whatever your cart comes to.</li>
+              <li>It is free, however little you buy.</li>
               <li>You can ask the pharmacist with the box on the counter between you.</li>
               <li>No courier has to find your gate.</li>
             </ul>

@@ -21,7 +21,7 @@ export function DeliveryTable({ delivery }: { delivery: DeliveryCharges }) {
       <caption className="sr">What delivery costs</caption>
       <thead>
         <tr>
-          <th scope="col">Where to</th>
+          <th scope="col">Destination</th>
           <th scope="col" className="r">
             Cost, VAT included
           </th>
@@ -42,7 +42,7 @@ export function DeliveryTable({ delivery }: { delivery: DeliveryCharges }) {
         )}
         {delivery.free_from !== null && (
           <tr>
-            <th scope="row">Goods of {whole(delivery.free_from)} and more, anywhere</th>
+            <th scope="row">Goods of {whole(delivery.free_from)} or more, anywhere</th>
             <td className="r">free</td>
           </tr>
         )}

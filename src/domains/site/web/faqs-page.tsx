@@ -55,7 +55,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
       <Article
         title="FAQs"
         path="/faqs"
-        intro="The questions we hear every day, with the answers we give at the counter. Yours is not among them? Ask a pharmacist: it costs nothing."
+        intro="The questions we hear every day, with the answers we give at the counter. Can't find yours? Ask a pharmacist: it costs nothing."
         sections={faqs.map((group) => ({
           id: group.id,
           title: group.title,

@@ -19,23 +19,23 @@ export const faqs: FaqGroup[] = [
       {
         question: 'Do I need an account to buy?',
         answer: [
-          'No. You can order as a guest and follow your parcel with the link in the e-mail. An account keeps your addresses, orders and wishlist together.',
+          'No. You can order as a guest and follow your parcel with the link in the email. An account keeps your addresses, orders and wishlist together.',
         ],
       },
       {
-        question: 'Can I change an order after I placed it?',
+        question: "Can I change an order after I've placed it?",
         answer: [
           'Until it is packed, yes: phone us with the order number. An order that has not been paid yet simply lapses after 60 minutes, and you can start again.',
         ],
       },
       {
-        question: 'Why can I not add more of something?',
+        question: "Why can't I add more of something?",
         answer: [
-          'Either that is all we have, or the product has a most per order. With medicine that is for safety; with scarce things so that more than one person gets some.',
+          'Either that is all we have, or the product has a maximum per order. With medicine that is for safety; with scarce things it is so that more than one person gets some.',
         ],
       },
       {
-        question: 'Something is out of stock. When is it back?',
+        question: 'Something is out of stock. When will it be back?',
         answer: [
           'Save it with the heart: your wishlist always shows today’s stock. Or phone us; we can often name another maker with the same active ingredient.',
         ],
@@ -56,13 +56,13 @@ export const faqs: FaqGroup[] = [
       {
         question: 'Do you really send to small towns and farms?',
         answer: [
-          'Yes, to every town in South Africa. For a farm, give a place in town where somebody over 14 can sign, or a road description and a phone number that the courier can reach.',
+          'Yes, to every town in South Africa. For a farm, give a place in town where someone over 14 can sign, or a road description and a phone number that the courier can reach.',
         ],
       },
       {
         question: 'Can the courier leave the parcel at my door?',
         answer: [
-          'No. The rules for pharmacies say that medicine is handed to a person older than 14 who signs for it. We keep to that with every parcel, so that nobody can tell from the step what is in it.',
+          'No. The rules for pharmacies say that medicine is handed to a person over 14 who signs for it. We do that with every parcel, so no one can guess what is inside.',
         ],
       },
       {
@@ -81,26 +81,26 @@ export const faqs: FaqGroup[] = [
       {
         question: 'What does the S with a number mean?',
         answer: [
-          'It is the schedule the law gives a medicine. S0 you may take from the shelf. For S1 and S2 a pharmacist reads your order first. S3 to S6 need a prescription. S7 and S8 we do not sell.',
+          'It is the schedule the law gives a medicine. S0 you may take from the shelf. For S1 and S2 a pharmacist checks your order first. S3 to S6 need a prescription. S7 and S8 we do not sell.',
         ],
         more: { to: '/store-policy#schedules', words: 'The schedules, one by one' },
       },
       {
         question: 'My order says “pharmacist review”. What now?',
         answer: [
-          'It holds a Schedule 1 or 2 medicine, and a pharmacist is reading it. You need not do anything. If there is a question we phone you. If the medicine should not be sold we say why and pay you back.',
+          "It contains a Schedule 1 or 2 medicine, and a pharmacist is checking it. You don't need to do anything. If we have a question, we'll phone you. If we should not sell you the medicine, we'll tell you why and refund you.",
         ],
       },
       {
         question: 'Why do you want my identity number?',
         answer: [
-          'Only when a Schedule 2 medicine is in your cart: we must write it into a register. A passport number will do. It is used for nothing else.',
+          'We ask only when there is a Schedule 2 medicine in your cart: we must write the number in a register. A passport number will do. It is used for nothing else.',
         ],
       },
       {
         question: 'Can I buy a prescription medicine here?',
         answer: [
-          'With a script, yes. You see its name, strength, pack and price on the site, but it cannot go into a cart. Send us a photo of the script: a pharmacist reads it and sends you a price, and you pay only if you want to go ahead. It must be less than 30 days old, and we need the original when you get the medicine.',
+          'With a script, yes. You see its name, strength, pack and price on the site, but it cannot go into a cart. Send us a photo of the script: a pharmacist checks it and sends you a quote, and you pay only if you want to go ahead. It must be less than 30 days old, and we need the original when you get the medicine.',
         ],
         more: { to: '/prescriptions', words: 'Send us your script' },
       },
@@ -135,9 +135,9 @@ export const faqs: FaqGroup[] = [
         ],
       },
       {
-        question: 'I paid, but the order still says it waits.',
+        question: 'I paid, but the order still says it is awaiting payment.',
         answer: [
-          'We wait for the provider’s own message; that takes seconds, rarely minutes. Your coming back to our page is not enough, because anybody could fake that. If nothing changes within an hour, phone us: no money is lost.',
+          'We wait for the payment provider to confirm it. That takes seconds, rarely minutes. Coming back to our page is not enough, because anyone could fake that. If nothing changes within an hour, phone us: your money is not lost.',
         ],
       },
       {
@@ -159,9 +159,9 @@ export const faqs: FaqGroup[] = [
       {
         question: 'Can I send something back?',
         answer: [
-          'Most goods, unopened, within seven days of getting them, and you pay only for the way back. Medicine, and what touches mouth or skin once opened, may not come back unless something is wrong with it.',
+          'Most goods, unopened, within seven days of getting them, and you pay only for sending it back. You can return medicine, and anything that touches the mouth or skin once opened, only if something is wrong with it.',
         ],
-        more: { to: '/shipping-return-policy#cooling-off', words: 'What may come back' },
+        more: { to: '/shipping-return-policy#cooling-off', words: 'What you can return' },
       },
       {
         question: 'It arrived broken, or it is the wrong thing.',
@@ -172,7 +172,7 @@ export const faqs: FaqGroup[] = [
       {
         question: 'When do I get my money?',
         answer: [
-          'Most often within five working days after the goods are back, to the card or account it came from. The law gives us 30 days; we do not need them.',
+          "Usually within five working days of our getting the goods back, to the card or account you paid from. The law gives us 30 days; we don't need them.",
         ],
       },
     ],
@@ -184,20 +184,20 @@ export const faqs: FaqGroup[] = [
       {
         question: 'I forgot my password.',
         answer: [
-          'Press Login, then “Forgot password”. We send a link that works once, for 60 minutes. All devices are logged out when you set a new one.',
+          "Click Login, then “Forgot password”. We'll email you a link that works once and expires in 60 minutes. Setting a new password logs you out on all devices.",
         ],
       },
       {
         question: 'Who sees what I buy?',
         answer: [
-          'The people who pack it and the pharmacist who reads it. The courier sees an address, the payment provider an amount. There is no advertising and no tracking on this site.',
+          'The people who pack it and the pharmacist who checks it. The courier sees an address, the payment provider an amount. There is no advertising and no tracking on this site.',
         ],
         more: { to: '/privacy-policy', words: 'Privacy Policy' },
       },
       {
         question: 'Can you delete everything about me?',
         answer: [
-          'Nearly. The registers of medicine must be kept for five years, tax records as well; those we lock. Everything else goes when you ask.',
+          'Nearly. We must keep the medicine registers and tax records for five years; those we lock. We delete everything else when you ask.',
         ],
         more: { to: '/popi-manual', words: 'POPI Manual' },
       },

@@ -22,7 +22,7 @@ export default function PopiManualPage() {
       title="POPI Manual"
       path="/popi-manual"
       since="1 March 2026"
-      intro="The manual that section 51 of the Promotion of Access to Information Act 2 of 2000 (PAIA) asks of every private body, with the parts that the Protection of Personal Information Act 4 of 2013 (POPIA) adds. A printed copy lies at the counter and may be read there free of charge."
+      intro="The manual that section 51 of the Promotion of Access to Information Act 2 of 2000 (PAIA) asks of every private body, with the parts that the Protection of Personal Information Act 4 of 2013 (POPIA) adds. You can read a printed copy at the counter, free of charge."
       sections={[
         {
           id: 'contacts',
@@ -58,12 +58,12 @@ export default function PopiManualPage() {
         },
         {
           id: 'free',
-          title: '3. What you get without asking',
+          title: '3. What you can see without asking',
           body: (
             <p>
               Everything on this website: prices, terms, policies, this manual. Also the price list at the counter, our
               licence and registration certificates on the wall, the leaflet of any medicine we sell, and your own
-              orders and invoices by the link in their e-mails.
+              orders and invoices through the links in our emails.
             </p>
           ),
         },
@@ -101,20 +101,20 @@ export default function PopiManualPage() {
                 <li>
                   <span>
                     Fill in Form 2 of the PAIA regulations (the Regulator's website has it) and send it to{' '}
-                    <MailLink subject="Request under PAIA" /> or bring it. We help you with it if writing is difficult.
+                    <MailLink subject="Request under PAIA" /> or bring it. We will help you if writing is difficult.
                   </span>
                 </li>
                 <li>
                   <span>
                     Say which record you want, in which form, which right you want to exercise or protect, and why you
-                    need the record for that. Add proof of who you are, and of your authority if you ask for somebody
+                    need the record for that. Add proof of who you are, and of your authority if you ask for someone
                     else.
                   </span>
                 </li>
                 <li>
                   <span>
-                    We answer within 30 days, in writing with reasons. If it takes longer we tell you, once, by at most
-                    another 30 days.
+                    We answer within 30 days, in writing with reasons. We may extend this once, by at most 30 days, and
+                    will tell you if we do.
                   </span>
                 </li>
                 <li>
@@ -125,9 +125,9 @@ export default function PopiManualPage() {
                 </li>
               </ol>
               <p>
-                We must refuse where a record would open somebody else's privacy, a trade secret, a confidence, or
-                endanger a person (sections 63 to 69). If we refuse or stay silent you may complain to the Regulator
-                within 180 days (PAIAComplaints@inforegulator.org.za) or go to court.
+                We must refuse where a record would reveal another person's private information, a trade secret or a
+                confidence, or endanger a person (sections 63 to 69). If we refuse or stay silent you may complain to
+                the Regulator within 180 days (PAIAComplaints@inforegulator.org.za) or go to court.
               </p>
             </>
           ),
@@ -137,7 +137,7 @@ export default function PopiManualPage() {
           title: '7. POPIA: why we process personal information',
           body: (
             <p>
-              To sell, deliver and answer for goods; to dispense medicine safely; to keep the registers the law
+              To sell, deliver and be responsible for goods; to dispense medicine safely; to keep the registers the law
               prescribes; to take and refund payments; to answer messages; to employ and pay people; to deal with
               suppliers; to protect the shop against fraud. In plainer words:{' '}
               <To to="/privacy-policy">Privacy Policy</To>.
@@ -159,8 +159,8 @@ export default function PopiManualPage() {
           title: '10. Across the border',
           body: (
             <p>
-              Orders, registers and prescriptions stay in South Africa. E-mail may pass through operators elsewhere, in
-              countries with like protection or under binding contracts (section 72).
+              Orders, registers and prescriptions stay in South Africa. Email may pass through operators elsewhere, in
+              countries with similar protection or under binding contracts (section 72).
             </p>
           ),
         },
@@ -169,12 +169,14 @@ export default function PopiManualPage() {
           title: '11. How it is secured',
           body: (
             <ul>
-              <li>encryption on the way, and of prescriptions where they are stored;</li>
-              <li>access by role, a second step at log-in for staff, a record of who opened what;</li>
-              <li>daily backups, tried out by restoring them;</li>
-              <li>updates within days, and a yearly test by people from outside;</li>
+              <li>encryption in transit, and of prescriptions where they are stored;</li>
+              <li>access by role, a second step at log-in for staff, a record of who opened which records;</li>
+              <li>daily backups, tested by restoring them;</li>
+              <li>updates within days, and a yearly test by outside specialists;</li>
               <li>training, and a duty of secrecy in every contract of work;</li>
-              <li>a plan for leaks: contain, tell the Regulator and the people concerned, repair (section 22).</li>
+              <li>
+                a plan for data breaches: contain, tell the Regulator and the people concerned, repair (section 22).
+              </li>
             </ul>
           ),
         },
@@ -184,7 +186,7 @@ export default function PopiManualPage() {
           body: (
             <p>
               Form 1 of the POPIA regulations objects to processing, Form 2 asks for correction or deletion; a plain
-              e-mail to the Information Officer will do just as well. Records that the law makes us keep (five years for
+              email to the Information Officer will do just as well. Records that the law makes us keep (five years for
               scripts and registers) we lock instead of erasing them, and destroy afterwards. Complaints to the
               Regulator: POPIAComplaints@inforegulator.org.za.
             </p>
@@ -194,7 +196,10 @@ export default function PopiManualPage() {
           id: 'manual',
           title: '13. This manual',
           body: (
-            <p>It is looked over once a year and whenever something changes; the day above says since when it holds.</p>
+            <p>
+              We review it once a year and whenever something changes; the date above shows when this version came into
+              force.
+            </p>
           ),
         },
       ]}

@@ -2,7 +2,7 @@
 
 export const recordsRows: string[][] = [
   ['Customers', 'Orders, invoices, deliveries, messages, consents', 'You: yours. Others: only with your consent'],
-  ['Patients', 'Prescriptions, dispensing register, notes of the pharmacist', 'You, or who may act for you'],
+  ['Patients', 'Prescriptions, dispensing register, notes of the pharmacist', 'You, or the person who may act for you'],
   ['Products', 'Stock, batches, suppliers, prices', 'On request'],
   ['Company', 'Founding documents, minutes, contracts, licences', 'On request, in part'],
   ['Money', 'Books, bank, tax, insurance', 'On request, in part'],
@@ -16,16 +16,16 @@ export const peopleRows: string[][] = [
   ['Prescribers', 'Name, practice number, qualification, contact details'],
   ['People who work or apply here', 'Identity, contact, bank, tax, qualification, registration'],
   ['Suppliers', 'Name, contact, registration, bank'],
-  ['Visitors of the site', 'Address of the connection, pages asked for'],
+  ['Visitors to the site', 'IP address, pages requested'],
 ];
 
 export const recipientsRows: string[][] = [
   ['Payment provider and bank', 'Payments and refunds'],
   ['Couriers', 'Delivery: name, address, phone'],
-  ['Companies that run servers and e-mail for us', 'As operators under sections 20 and 21, in our name only'],
+  ['Companies that run servers and email for us', 'As operators under sections 20 and 21, in our name only'],
   ['Prescribers and medical aids', 'Questions about a script; claims you ask for'],
   [
     'Pharmacy Council, Health Products Regulatory Authority, Revenue Service, courts',
-    'What the law obliges us to show',
+    'What the law requires us to show',
   ],
 ];

@@ -27,7 +27,7 @@ export default function PrivacyPage() {
           title: 'Who is responsible',
           body: (
             <p>
-              {shop.name}, <AddressWords />. Our Information Officer is reached at{' '}
+              {shop.name}, <AddressWords />. You can reach our Information Officer at{' '}
               <MailLink subject="Personal information" /> or <PhoneLink />.
             </p>
           ),
@@ -46,8 +46,8 @@ export default function PrivacyPage() {
               </thead>
               <tbody>
                 <tr>
-                  <th scope="row">Name, e-mail, phone, address of an order</th>
-                  <td>To send it and to answer for it: our agreement with you</td>
+                  <th scope="row">Name, email, phone and address for an order</th>
+                  <td>To deliver it and to take responsibility for it: our agreement with you</td>
                   <td>Five years, for tax</td>
                 </tr>
                 <tr>
@@ -61,13 +61,13 @@ export default function PrivacyPage() {
                   <td>Five years from the last entry</td>
                 </tr>
                 <tr>
-                  <th scope="row">Prescriptions, and what a pharmacist noted</th>
+                  <th scope="row">Prescriptions and pharmacists' notes</th>
                   <td>The same law; your safety</td>
                   <td>Five years from the last sale</td>
                 </tr>
                 <tr>
-                  <th scope="row">Account: name, e-mail, phone, a scrambled form of your password</th>
-                  <td>To let you in</td>
+                  <th scope="row">Account: name, email, phone, a scrambled form of your password</th>
+                  <td>To log you in</td>
                   <td>Until you close it</td>
                 </tr>
                 <tr>
@@ -76,7 +76,7 @@ export default function PrivacyPage() {
                   <td>One year after the last one</td>
                 </tr>
                 <tr>
-                  <th scope="row">Technical logs: address of your connection, page, time</th>
+                  <th scope="row">Technical logs: your IP address, page, time</th>
                   <td>To keep the site running and intruders out</td>
                   <td>90 days</td>
                 </tr>
@@ -90,12 +90,11 @@ export default function PrivacyPage() {
           body: (
             <p>
               What you buy and what a script says can show how healthy you are. POPIA calls that special personal
-              information. We use it only to serve you as a pharmacy, only people bound to secrecy see it, and every
-              opening of a prescription is written down with name and time. Your message and the notes of a booking are
-              read only by the practitioner you booked, who sees only the prescriptions of their own consultations. Only
-              a pharmacist or the owner of the pharmacy can open your whole identity number, and that is written down
-              too. We ask for your consent before you send one, and you can withdraw it; what the law makes us keep we
-              then lock away.
+              information. We use it only to serve you as a pharmacy, only people bound to confidentiality see it, and
+              we record who opened a prescription and when. Only the practitioner you booked reads your message and
+              their notes, and they see only the prescriptions from their own consultations. Only a pharmacist or the
+              owner of the pharmacy can open your full identity number, and we record that too. We ask for your consent
+              before you send one, and you can withdraw it; we then lock away what the law makes us keep.
             </p>
           ),
         },
@@ -105,8 +104,8 @@ export default function PrivacyPage() {
           body: (
             <>
               <p>
-                This shop sets no cookies and follows nobody. It keeps four small things in your own browser, where you
-                can delete them at any time:
+                This shop sets no cookies and does not track you. It keeps four small things in your own browser, where
+                you can delete them at any time:
               </p>
               <ul>
                 <li>the number of your cart, so that it is still there tomorrow;</li>
@@ -114,21 +113,19 @@ export default function PrivacyPage() {
                 <li>whether you like the pages light or dark;</li>
                 <li>your login, until you log out.</li>
               </ul>
-              <p>There is no advertising network, no tracking pixel and no foreign script on these pages.</p>
+              <p>There is no advertising network, no tracking pixel and no third-party script on these pages.</p>
             </>
           ),
         },
         {
           id: 'others',
-          title: 'Who else sees something',
+          title: 'Who else sees your information',
           body: (
             <ul>
-              <li>
-                the payment provider: amount, order number, your name and e-mail. Your card number is seen by it alone;
-              </li>
+              <li>the payment provider: amount, order number, your name and email. It alone sees your card number;</li>
               <li>the courier: name, address and phone. The parcel does not say what is in it;</li>
               <li>
-                the company that runs our servers and the one that delivers our e-mail, under contracts that POPIA
+                the company that runs our servers and the one that delivers our email, under contracts that POPIA
                 prescribes;
               </li>
               <li>your doctor, when a pharmacist has a question about your script;</li>
@@ -145,20 +142,20 @@ export default function PrivacyPage() {
           title: 'Outside South Africa',
           body: (
             <p>
-              Orders, registers and scripts are kept in South Africa. Where a helper of ours works abroad, such as for
-              e-mail, it is in a country whose law protects you as ours does, or bound by a contract that does (POPIA,
-              section 72).
+              Orders, registers and scripts are kept in South Africa. Where a company that works for us is abroad, such
+              as for email, it is in a country whose law protects you as ours does, or bound by a contract that does
+              (POPIA, section 72).
             </p>
           ),
         },
         {
           id: 'news',
-          title: 'News from us',
+          title: 'Marketing messages',
           body: (
             <p>
               Only if you asked for it, or if you are a customer and it is about goods like those you bought; every
-              message has a link to end it (section 69). Never about your medicine. Messages about an order are not
-              advertising and come in any case.
+              message has a link to unsubscribe (section 69). Never about your medicine. Messages about an order are not
+              advertising, so we always send them.
             </p>
           ),
         },
@@ -168,8 +165,8 @@ export default function PrivacyPage() {
           body: (
             <>
               <ul>
-                <li>to see what we have about you, and to whom it went;</li>
-                <li>to have mistakes put right;</li>
+                <li>to see what we hold about you, and with whom we shared it;</li>
+                <li>to have mistakes corrected;</li>
                 <li>
                   to have it erased: all except what the law makes us keep, which is locked and then destroyed in time;
                 </li>
@@ -178,8 +175,8 @@ export default function PrivacyPage() {
               </ul>
               <p>
                 Write to <MailLink subject="Personal information" />. We ask who you are, answer within 30 days, and
-                charge nothing for the first copy. The formal way stands in the <To to="/popi-manual">POPI Manual</To>.
-                You may also complain to the{' '}
+                charge nothing for the first copy. The formal procedure is in the <To to="/popi-manual">POPI Manual</To>
+                . You may also complain to the{' '}
                 <a className="link" href="https://inforegulator.org.za" rel="noopener">
                   Information Regulator
                 </a>{' '}
@@ -193,9 +190,9 @@ export default function PrivacyPage() {
           title: 'How we protect it',
           body: (
             <p>
-              Everything travels encrypted. Prescriptions are encrypted where they lie. Staff see only what their work
-              needs, and what they did is recorded. If something leaks all the same, we tell the Regulator and you as
-              soon as we reasonably can, with what happened and what you should do (section 22).
+              Everything travels encrypted. Prescriptions are encrypted where they are stored. Staff see only what their
+              work needs, and what they did is recorded. If there is a data breach all the same, we tell the Regulator
+              and you as soon as we reasonably can, with what happened and what you should do (section 22).
             </p>
           ),
         },

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/shipping-return-policy',
     title: 'Shipping and Returns',
     description:
-      'What delivery costs, how long it takes and who must sign; the seven days in which you may change your mind, what may not come back, and how you get your money.',
+      'What delivery costs, how long it takes and who must sign; the seven days in which you may change your mind, what you cannot return, and how you get your money.',
   });
 
 export default function ShippingReturnPage({ loaderData }: Route.ComponentProps) {
@@ -25,7 +25,7 @@ export default function ShippingReturnPage({ loaderData }: Route.ComponentProps)
       title="Shipping and Returns"
       path="/shipping-return-policy"
       since="1 March 2026"
-      intro="How a parcel gets to you, and how it gets back if it must. The short version: somebody takes it in, most things may come back within seven days, medicine may not unless something is wrong with it."
+      intro="How a parcel gets to you, and how it gets back if it must. The short version: someone signs for it, you can return most things within seven days, and you can return medicine only if it's faulty or has been recalled."
       sections={[
         {
           id: 'costs',
@@ -34,8 +34,8 @@ export default function ShippingReturnPage({ loaderData }: Route.ComponentProps)
             <>
               <DeliveryTable delivery={loaderData.delivery} />
               <p>
-                What counts for free delivery is what you pay for goods, after discounts and codes. The exact amount for
-                your address stands at checkout before you pay.
+                What counts for free delivery is what you pay for goods, after discounts and codes. You see the exact
+                amount for your address at checkout before you pay.
               </p>
             </>
           ),
@@ -48,12 +48,12 @@ export default function ShippingReturnPage({ loaderData }: Route.ComponentProps)
               <li>Ordered and paid before noon on a working day, a parcel leaves the same day.</li>
               <li>Cities and large towns: two working days. Everywhere else: up to four.</li>
               <li>
-                Schedule 1 and 2 medicines wait for a pharmacist to read the order first. That is most often a matter of
-                hours, on the next working day at the latest.
+                A pharmacist checks every order with Schedule 1 or 2 medicine first. That usually takes a few hours, and
+                never longer than the next working day.
               </li>
-              <li>You get an e-mail when it leaves, and the link in it shows where it is.</li>
+              <li>We'll email you when it's on its way, and the link in the email shows where it is.</li>
               <li>
-                If ever we need more than 30 days you may cancel, and are paid back in full within another 30 (ECT Act,
+                If ever we need more than 30 days you may cancel, and we refund you in full within another 30 (ECT Act,
                 section 46).
               </li>
             </ul>
@@ -65,12 +65,12 @@ export default function ShippingReturnPage({ loaderData }: Route.ComponentProps)
           body: (
             <>
               <p>
-                The rules for pharmacies are strict here, and we think rightly. The courier agrees on a time with you. A
-                person older than 14 takes the parcel in and signs the delivery note. It is never left on a step, with a
-                dog, or in a post box. Leaflets and written instructions are inside.
+                The rules for pharmacies are strict here, and we think rightly. The courier arranges a time with you. A
+                person over 14 receives the parcel and signs the delivery note. It is never left on a step, with a dog,
+                or in a post box. Leaflets and written instructions are inside.
               </p>
               <p>
-                Nobody home? The courier phones and tries once more on another day. After that the parcel comes back to
+                No one home? The courier phones and tries once more on another day. After that the parcel comes back to
                 us, and we phone. What must stay cold travels between 2 and 8 °C with an indicator in the box: if it has
                 changed colour, do not use what is in there, and phone us.
               </p>
@@ -87,12 +87,12 @@ export default function ShippingReturnPage({ loaderData }: Route.ComponentProps)
                 You need no reason and pay no penalty, only what it costs to send them back. They must be unopened and
                 as they were, so that we can sell them again.
               </p>
-              <p>It does not hold for:</p>
+              <p>It does not apply to:</p>
               <ul>
                 <li>
                   medicine of any schedule, and anything you swallow, inject, inhale or put in an eye. Once it has left
-                  our care nobody can say how warm it has been, and no other patient should get it. Public health goes
-                  before exchange here (Consumer Protection Act, section 20(3));
+                  our care nobody can say how warm it has been, and no other patient should get it. Public health comes
+                  before returns here (Consumer Protection Act, section 20(3));
                 </li>
                 <li>
                   goods with a seal for hygiene, once the seal is broken: toothbrushes, breast pumps, lipstick, perfume,
@@ -114,14 +114,14 @@ export default function ShippingReturnPage({ loaderData }: Route.ComponentProps)
           body: (
             <>
               <p>
-                Broken, leaking, expired, not what you ordered, or simply not working: then everything may come back,
-                medicine included, and we pay for the way. You choose whether we repair, replace or refund it. By law
+                Broken, leaking, expired, not what you ordered, or simply not working: then you can return everything,
+                medicine included, and we pay for the return. You choose whether we repair, replace or refund it. By law
                 you have six months for a fault (Consumer Protection Act, sections 55 and 56); for a wrong or damaged
-                parcel, tell us within ten working days so that we can hold the courier to it.
+                parcel, tell us within ten working days so that we can claim from the courier.
               </p>
               <p>
                 When a maker or the South African Health Products Regulatory Authority recalls a medicine, we write to
-                everybody who bought it, say what to do and take it back.
+                everyone who bought it, explain what to do and take it back.
               </p>
             </>
           ),
@@ -149,8 +149,8 @@ export default function ShippingReturnPage({ loaderData }: Route.ComponentProps)
               </li>
               <li>
                 <span>
-                  <b>We look at it and pay you back</b> to the card or account it came from: most often within five
-                  working days of its arrival, never later than 30 days after you cancelled.
+                  <b>We check it and refund you</b> to the card or account you paid from: usually within five working
+                  days of its arrival, never later than 30 days after you cancelled.
                 </span>
               </li>
             </ol>

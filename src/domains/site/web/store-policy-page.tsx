@@ -43,12 +43,12 @@ export default function StorePolicyPage() {
                   </tr>
                   <tr>
                     <th scope="row">S1</th>
-                    <td>A pharmacist reads your order first. The sale is recorded with your name.</td>
+                    <td>A pharmacist checks your order first. The sale is recorded with your name.</td>
                   </tr>
                   <tr>
                     <th scope="row">S2</th>
                     <td>
-                      The same, and your identity or passport number goes into a register. Not for anybody under 14
+                      The same, and your identity or passport number goes into a register. Not for anyone under 14
                       without a script.
                     </td>
                   </tr>
@@ -86,7 +86,7 @@ export default function StorePolicyPage() {
                 <li>the signs you describe should be seen by a doctor;</li>
                 <li>the same thing was bought again and again in a short time.</li>
               </ul>
-              <p>We tell you the reason and pay back what was paid for it. A refusal is never about who you are.</p>
+              <p>We tell you the reason and refund what you paid for it. A refusal is never about who you are.</p>
             </>
           ),
         },
@@ -109,9 +109,9 @@ export default function StorePolicyPage() {
           body: (
             <>
               <p>
-                Prices include VAT. A medicine costs its single exit price plus a dispensing fee that may not pass the
-                legal maximum, the same for everybody. Medicine of Schedule 1 and up is never discounted, never part of
-                a code or a "buy two", and earns no points: section 18A of Act 101 of 1965 forbids it.
+                Prices include VAT. A medicine costs its single exit price plus a dispensing fee that may not be more
+                than the legal maximum, the same for everyone. Medicine of Schedule 1 and up is never discounted, never
+                part of a code or a "buy two", and earns no points: section 18A of Act 101 of 1965 forbids it.
               </p>
               <p>
                 Other goods may be on special. The old price is the one we really asked before, and "only 3 left" means
@@ -129,10 +129,10 @@ export default function StorePolicyPage() {
           title: 'What we say about medicine',
           body: (
             <p>
-              Schedule 0 and 1 may be explained to everybody. Of Schedule 2 and up we show name, strength, pack and
-              price and nothing about what it is for, because only professionals may be addressed about that. The
-              leaflet in the box and a talk with the pharmacist tell you the rest. Vitamins and plants add to food and
-              replace no treatment; we do not call anything a miracle.
+              Schedule 0 and 1 may be explained to everyone. Of Schedule 2 and up we show name, strength, pack and price
+              and nothing about what it is for, because only professionals may be addressed about that. The leaflet in
+              the box and a talk with the pharmacist tell you the rest. Vitamins and plants add to food and replace no
+              treatment; we do not call anything a miracle.
             </p>
           ),
         },
@@ -149,11 +149,12 @@ export default function StorePolicyPage() {
         },
         {
           id: 'limits',
-          title: 'How much of one thing',
+          title: 'Maximum per order',
           body: (
             <p>
-              Some products have a most per order: the page says so. It keeps medicine from being stored in kitchens,
-              and a scarce thing from ending up in one cart. If you need more, for a clinic or a school say, phone us.
+              Some products have a maximum per order, shown on the product page. It keeps medicine from being stored in
+              kitchens, and a scarce thing from ending up in one cart. If you need more, for a clinic or a school say,
+              phone us.
             </p>
           ),
         },
@@ -163,8 +164,8 @@ export default function StorePolicyPage() {
           body: (
             <>
               <p>
-                Tell us at <MailLink subject="Complaint" /> or <PhoneLink />. You hear from us within two working days,
-                and get an answer within five. Complaints about a medicine or its supply go straight to the responsible
+                Tell us at <MailLink subject="Complaint" /> or <PhoneLink />. We'll respond within two working days and
+                give you an answer within five. Complaints about a medicine or its supply go straight to the responsible
                 pharmacist, who writes them down with what was done.
               </p>
               <p>

@@ -56,16 +56,16 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
               <p>
                 What you see on the site is an invitation, not yet an offer. Before you place an order you see it once
                 more in full: every product, quantity and price, the delivery charge and the total. You can correct
-                mistakes there or walk away. By pressing the last button you make an offer; the agreement comes about
-                when we confirm by e-mail that your order is paid, or, if you pay when collecting, that it is ready.
+                mistakes there or walk away. By clicking the last button you make an offer; the agreement comes about
+                when we confirm by email that your order is paid or, if you pay when collecting, that it is ready.
               </p>
               <p>
-                While an order waits for payment we keep its goods for 60 minutes. After that they go back on the shelf
-                and the order is closed; nothing is charged.
+                While an order is awaiting payment we hold its items for 60 minutes. After that we release them and
+                close the order; you are not charged.
               </p>
               <p>
-                You must be 18, or have the consent of a parent or guardian. Every order has a record that you can reach
-                through the link in its e-mail, and we keep one for five years.
+                You must be 18, or have the consent of a parent or guardian. Every order has a record that you can open
+                through the link in its email, and we keep one for five years.
               </p>
             </>
           ),
@@ -77,12 +77,12 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
             <ul>
               <li>Schedule 0 is sold like other goods.</li>
               <li>
-                Schedule 1 and 2 are sold only after a pharmacist has read the order. The pharmacist may ask you
-                questions, lower a quantity or refuse. What is refused is paid back in full.
+                Schedule 1 and 2 are sold only after a pharmacist has checked the order. The pharmacist may ask you
+                questions, lower a quantity or refuse. We refund in full what is refused.
               </li>
               <li>
                 For Schedule 2 the law makes us record your name, identity or passport number and address. It is not
-                sold to anybody under 14 without a prescription.
+                sold to anyone under 14 without a prescription.
               </li>
               <li>
                 Schedule 3 to 6 need a prescription: <To to="/prescriptions">send us yours</To>. Schedule 7 and 8 are
@@ -103,7 +103,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
               <p>
                 All prices are in rand and include VAT at the rate of the day. Delivery is{' '}
                 {deliveryWords(loaderData.delivery)}. The full cost is shown before you pay; nothing is added later. For
-                medicine with a single exit price your invoice shows that price and the dispensing fee apart.
+                medicine with a single exit price your invoice shows that price and the dispensing fee separately.
               </p>
               <p>
                 If a price is an obvious mistake, such as a comma in the wrong place, we are not bound by it, but we put
@@ -119,7 +119,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
             <p>
               You pay online by card or instant EFT through our payment provider, or at the counter when you collect.
               Card numbers are typed on the provider's page and never reach us. A payment counts when the provider has
-              told us so. If it fails or you cancel it, no money is kept and the goods go back on the shelf.
+              told us so. If it fails or you cancel it, we keep no money and release the items.
             </p>
           ),
         },
@@ -129,7 +129,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
           body: (
             <p>
               We normally deliver within two to four working days and always within 30 days; if we cannot, you may
-              cancel and we pay you back within 30 days. The goods are at our risk until somebody over 14 has signed for
+              cancel and we refund you within 30 days. The goods are at our risk until someone over 14 has signed for
               them at your address, or has collected them. More under{' '}
               <To to="/shipping-return-policy">Shipping and Returns</To>.
             </p>
@@ -142,7 +142,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
             <p>
               Within seven days of receiving goods you may cancel without a reason and without a penalty; you pay only
               what it costs to send them back, and we refund you within 30 days (section 44 of the ECT Act). This right
-              does not reach medicine and some other goods: the list and the way to do it stand under{' '}
+              does not apply to medicine and some other goods: the list and the procedure are under{' '}
               <To to="/shipping-return-policy#cooling-off">Shipping and Returns</To>. Goods that are faulty or not what
               you ordered are a different matter: those we always take back, medicine included.
             </p>
@@ -153,8 +153,8 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
           title: '8. Your account',
           body: (
             <p>
-              You can buy without one. If you have one, keep the password to yourself and tell us when you think that
-              somebody else knows it. We may close an account that is used to get around the rules for medicine, to test
+              You can buy without one. If you have one, keep the password to yourself and tell us if you think that
+              someone else knows it. We may close an account that is used to get around the rules for medicine, to test
               stolen cards or to harm other people, and we say why.
             </p>
           ),
@@ -164,10 +164,10 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
           title: '9. The site itself',
           body: (
             <p>
-              Words, drawings and the look of the site belong to us or to those who lent them. Use them to shop, print a
-              page for yourself, link to us; do not copy the shop. We keep the site running as well as we can, but there
-              will be hours when it does not. We answer for harm that we cause as the Consumer Protection Act says;
-              beyond that, not for what we could not foresee or prevent.
+              The text, drawings and design of the site belong to us or to those who license them to us. Use them to
+              shop, print a page for yourself, link to us; do not copy the shop. We keep the site running as well as we
+              can, but there will be hours when it does not. We are liable for harm that we cause as the Consumer
+              Protection Act says; beyond that, not for what we could not foresee or prevent.
             </p>
           ),
         },
@@ -186,7 +186,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
                 South African Pharmacy Council
               </a>
               . You may always go to a court that has jurisdiction where you live. When we change these terms, the new
-              ones hold for orders placed afterwards.
+              terms apply to orders placed afterwards.
             </p>
           ),
         },

@@ -7,7 +7,7 @@ import type { loader as readSite } from './site-layout.tsx';
 /** Who runs the shop; on every page, public and staff. */
 export function useShop(): Shop {
   const read = useRouteLoaderData<typeof readRoot>('root');
-  if (!read) throw new Error('The shop is read by the root: useShop stands below it.');
+  if (!read) throw new Error('The root reads the shop, so useShop works only below it.');
   return read.shop;
 }
 

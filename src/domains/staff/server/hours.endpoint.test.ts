@@ -142,7 +142,7 @@ describe('hours', () => {
       'exceptions.3.start_time',
       'weekly.1.business_location_id',
     ]);
-    expect(body.errors?.[1]?.message).toMatch(/nobody can be in two places at once/);
+    expect(body.errors?.[1]?.message).toMatch(/hours at another location/);
     expect(await read()).toMatchObject({ weekly: [], version: 0 });
   });
 
@@ -190,7 +190,9 @@ describe('two editors', () => {
     expect((await set({ version: 0 })).body.version).toBe(1);
     const late = await set({ version: 0, weekly: [] });
     expect(late.status).toBe(409);
-    expect(late.body.detail).toMatch(/changed the week of the hours of .+ Please look at it again before you save\./);
+    expect(late.body.detail).toMatch(
+      /changed the weekly pattern of the working hours of .+ Please check it again before you save\./,
+    );
     expect(late.body.errors).toEqual([{ field: 'weekly', message: expect.stringMatching(/changed this at/) }]);
     expect((await set({ version: 1, weekly: [] })).body.version).toBe(2);
     expect((await set({ version: 1, dry_run: true })).status).toBe(409);

@@ -20,7 +20,7 @@ import { hoursFrom, NO_HOURS, orphansOf, toOrphan } from './orphans.ts';
 import * as queries from './queries-hours.ts';
 import type { ExceptionRow, Practitioner, WindowRow } from './queries-hours.ts';
 
-const unknownPerson = () => notFound('There is no such person on the staff.');
+const unknownPerson = () => notFound('We could not find that person on the staff.');
 
 function toWorkingHours(
   person: Practitioner,
@@ -102,7 +102,7 @@ async function checkPlaces(ctx: Context, body: WorkingHoursBody): Promise<void> 
     ...(['weekly', 'exceptions'] as const).flatMap((part) =>
       body[part].flatMap(({ business_location_id }, at) =>
         business_location_id && !places.has(business_location_id)
-          ? [{ field: `${part}.${at}.business_location_id`, message: 'There is no such place' }]
+          ? [{ field: `${part}.${at}.business_location_id`, message: 'We could not find that location' }]
           : [],
       ),
     ),
@@ -117,7 +117,7 @@ function changedParts(before: WorkingHours, after: WorkingHours): string[] {
 }
 const PART_WORDS = {
   title: 'the title',
-  weekly: 'the week',
+  weekly: 'the weekly pattern',
   exceptions: 'the exceptions',
   practice_number: 'the practice number',
 };
@@ -139,7 +139,7 @@ export async function setWorkingHours(ctx: Context, body: WorkingHoursBody): Pro
       throw await changedSince(
         trx,
         { object_kind: 'working_hours', object_id: staff_id, version },
-        `the hours of ${person.first_name} ${person.last_name}`,
+        `the working hours of ${person.first_name} ${person.last_name}`,
         PART_WORDS,
       );
     const today = shopDate(trx.now());

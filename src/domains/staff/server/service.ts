@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 
 const LATEST_ORDERS = 20;
 
-const unknownUser = () => notFound('There is no such person.');
+const unknownUser = () => notFound('We could not find that person.');
 
 export async function listUsers(ctx: Context): Promise<UserRow[]> {
   const users = await queries.listUserRows(ctx.db);
@@ -89,7 +89,7 @@ async function putRole(ctx: Context, person: UserRow, name: string): Promise<voi
     throw forbidden(PROFESSION_REFUSED);
   const wasAdmin = person.roles.includes(ADMIN_ROLE);
   if (wasAdmin && name !== ADMIN_ROLE && (await queries.countAdmins(ctx.db)) <= 1)
-    throw conflict('This is the last admin. Make somebody else an admin first.');
+    throw conflict('This is the last admin. Make someone else an admin first.');
   await queries.replaceRoles(ctx.db, person.id, role?.id ?? null, ctx.now());
   await audit(ctx, {
     action: 'user.role_changed',
@@ -114,7 +114,7 @@ export async function setUserRole(ctx: Context, { id, role }: { id: string; role
 
 async function getStaff(ctx: Context, id: string): Promise<StaffRow> {
   const person = await queries.findStaffRow(ctx.db, id);
-  if (!person) throw notFound('There is no such staff member.');
+  if (!person) throw notFound('We could not find that staff member.');
   return person;
 }
 
@@ -131,7 +131,7 @@ export async function changeStaff(ctx: Context, { staff_id, role, ...names }: St
     await queries.lockRoles(trx.db);
     const person = await getStaff(trx, staff_id);
     await checkReach(trx, person);
-    if (role === USER_ROLE) throw invalid([{ field: 'role', message: 'Please choose a role of staff.' }]);
+    if (role === USER_ROLE) throw invalid([{ field: 'role', message: 'Please choose a staff role.' }]);
     const changed = Object.keys(names);
     if (changed.length > 0) {
       await changeNames(trx, staff_id, names);
@@ -164,9 +164,9 @@ export async function dropSecondFactor(ctx: Context, { id }: { id: string }): Pr
   await inTransaction(ctx, async (trx) => {
     const person = await queries.findUserRow(trx.db, id);
     if (!person) throw unknownUser();
-    if (person.id === trx.actor?.user_id) throw conflict('Turn your own off in your account.');
+    if (person.id === trx.actor?.user_id) throw conflict('You can turn off your own second step in your account.');
     await checkReach(trx, person);
-    if (!(await secondFactor.dropSecondFactor(trx, id))) throw conflict('This person has no second factor.');
+    if (!(await secondFactor.dropSecondFactor(trx, id))) throw conflict('This person has not set up a second step.');
   });
   return { ok: true };
 }
@@ -179,7 +179,7 @@ export async function inviteStaff(
   return inTransaction(ctx, async (trx) => {
     await queries.lockRoles(trx.db);
     const role = await getGrantable(trx, name);
-    if (!role) throw invalid([{ field: 'role', message: 'Please choose a role of staff.' }]);
+    if (!role) throw invalid([{ field: 'role', message: 'Please choose a staff role.' }]);
     const userId = await createInvited(trx, person);
     await queries.replaceRoles(trx.db, userId, role.id, trx.now());
     await audit(trx, { action: 'staff.invited', object_kind: 'user', object_id: userId, detail: { role: name } });
@@ -193,7 +193,8 @@ export async function inviteAgain(ctx: Context, { id }: { id: string }): Promise
   await inTransaction(ctx, async (trx) => {
     const person = await getStaff(trx, id);
     await checkReach(trx, person);
-    if (!person.is_invited) throw conflict('This person has set a password already: "Forgot password" helps them in.');
+    if (!person.is_invited)
+      throw conflict('This person has already set a password. They can use "Forgot password" to log in.');
     await mailInvitationAgain(trx, person.id);
     await audit(trx, { action: 'staff.invited_again', object_kind: 'user', object_id: person.id });
   });

@@ -33,17 +33,17 @@ const columns = (state: ActivityState): Column<AuditEntry>[] => [
     line: 1,
     cell: (entry) =>
       entry.actor_id === null ? (
-        <span className="muted">Nobody logged in</span>
+        <span className="muted">Not logged in</span>
       ) : (
         <Link className="link" to={activityHref(state, { actor_id: entry.actor_id })} preventScrollReset>
-          {entry.actor_name || 'Without a name'}
+          {entry.actor_name || 'No name'}
         </Link>
       ),
   },
-  { key: 'action', head: 'What', cell: (entry) => actionWords(entry.action) },
+  { key: 'action', head: 'Action', cell: (entry) => actionWords(entry.action) },
   {
     key: 'object',
-    head: 'On what',
+    head: 'Item',
     cell: (entry) => {
       const words = [entry.object_kind, detailWords(entry.detail)].filter(Boolean).join(', ');
       if (entry.object_id === null) return words;
@@ -59,7 +59,7 @@ const columns = (state: ActivityState): Column<AuditEntry>[] => [
       );
     },
   },
-  { key: 'ip', head: 'From', width: '9rem', cell: (entry) => entry.ip_address },
+  { key: 'ip', head: 'IP address', width: '9rem', cell: (entry) => entry.ip_address },
 ];
 
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
@@ -87,8 +87,8 @@ export function ActivityTab() {
   return (
     <section className="panel" aria-label="Activity">
       <div className="find-row activity-find">
-        <SelectCapsule label="What" value={state.action} onChange={(event) => change({ action: event.target.value })}>
-          <option value="">Everything</option>
+        <SelectCapsule label="Action" value={state.action} onChange={(event) => change({ action: event.target.value })}>
+          <option value="">All actions</option>
           {Object.entries(ACTIONS).map(([action, words]) => (
             <option key={action} value={action}>
               {words}
@@ -119,7 +119,7 @@ export function ActivityTab() {
           rows={list.data?.items ?? []}
           keyOf={(entry) => entry.id}
           waitingRows={list.data ? 0 : 10}
-          empty={isFiltered ? 'Nothing like that is written down.' : 'Nothing is written down yet.'}
+          empty={isFiltered ? 'No activity matches these filters.' : 'No activity yet.'}
         />
       )}
       {list.data && (

@@ -27,15 +27,15 @@ function Invite() {
   // Another person, an empty form.
   const [invited, setInvited] = useState(0);
   return (
-    <section className="panel form-group" aria-label="Invite somebody">
-      <h2>Invite somebody</h2>
+    <section className="panel form-group" aria-label="Invite a colleague">
+      <h2>Invite a colleague</h2>
       <Suspense fallback={<DotsBlock />}>
         <InviteForm
           key={invited}
           roles={roles.data ?? []}
           onInvited={(email) => {
             setInvited(invited + 1);
-            toast.success(`The invitation is on its way to ${email}`);
+            toast.success(`We're emailing the invitation to ${email}`);
             askAnew();
           }}
         />

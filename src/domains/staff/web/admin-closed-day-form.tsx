@@ -21,8 +21,8 @@ const EMPTY: Values = { date: '', name: '' };
 const formFor = (today: string): z.ZodType<Values, Values> =>
   z.object({
     date: dateOf('Date is required')
-      .refine((date) => date >= today, 'This day is over')
-      .refine((date) => holidayOn(date) === null, 'This is a public holiday: it stands in the list'),
+      .refine((date) => date >= today, 'This date is in the past')
+      .refine((date) => holidayOn(date) === null, 'This is a public holiday. Change it in the list above.'),
     name: requiredText('Reason', 80),
   });
 
@@ -51,7 +51,7 @@ export function ClosedDayForm({ today, onClosed }: { today: string; onClosed: (d
         maxLength={80}
         autoComplete="off"
         placeholder="Stocktaking"
-        help="Customers read it in the calendar."
+        help="Customers see this in the calendar."
         error={formState.errors.name?.message}
         {...register('name')}
       />

@@ -108,17 +108,21 @@ export function Holidays() {
           />
         </div>
         <p className="help">
-          On a closed day there are no bookings, unless somebody has hours for that very day. On an open one the week’s
-          hours count. Bookings that are there already stay:{' '}
+          On a closed day there are no bookings, unless someone has extra hours on that day. On an open day the weekly
+          hours apply. Existing bookings stay: see{' '}
           <Link className="link" to="/admin/booking/list?view=orphaned">
-            those outside hours
+            bookings outside working hours
           </Link>
           .
         </p>
         <AskedPart asked={asked} thing="holidays" lines={8}>
           {(days) => {
             const left = days.filter(({ date }) => date >= today);
-            return left.length > 0 ? <Days days={left} /> : <p className="muted">No holiday is left this year.</p>;
+            return left.length > 0 ? (
+              <Days days={left} />
+            ) : (
+              <p className="muted">There are no more public holidays this year.</p>
+            );
           }}
         </AskedPart>
       </section>

@@ -8,16 +8,16 @@ export interface Place {
 }
 
 export const MODE_WORDS: Record<WindowMode, string> = {
-  both: 'Any kind',
+  both: 'In person and online',
   physical: 'In person',
   online: 'Online',
 };
 const MODES: readonly WindowMode[] = ['both', 'physical', 'online'];
-export const ANY_PLACE = 'Any place';
+export const ANY_PLACE = 'Any location';
 
 /** A place that is not shown to customers any more is still where somebody was put. */
 export const placeName = (id: string, places: readonly Place[]): string =>
-  places.find((place) => place.id === id)?.name ?? 'A place that is closed';
+  places.find((place) => place.id === id)?.name ?? 'A location that is closed';
 
 interface ChoiceProps<Value extends string> {
   label: string;

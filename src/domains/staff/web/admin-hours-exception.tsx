@@ -13,14 +13,14 @@ import type { ExceptionValues } from './hours-form-values.ts';
 
 export const KIND_WORDS: Record<ExceptionKind, string> = {
   off: 'Time off',
-  replace: 'Other hours',
+  replace: 'Different hours',
   extra: 'Extra hours',
 };
 const KINDS: readonly ExceptionKind[] = ['off', 'replace', 'extra'];
 const KIND_HELP: Record<ExceptionKind, string> = {
-  off: 'No bookings then, whatever else is written for that day.',
-  replace: 'These hours instead of the week’s. For a second window add it once more.',
-  extra: 'These hours besides the week’s. They also open a public holiday.',
+  off: 'No bookings at this time, whatever other hours are set for that day.',
+  replace: 'These hours replace the weekly hours. To set more hours on the same day, add another exception.',
+  extra: 'These hours are added to the weekly hours. They also apply on public holidays.',
 };
 
 /** Days that are in the dialog: a line of the list, or a new one. */
@@ -50,13 +50,13 @@ function Fields({ begins, today, places, id, onDone }: FieldsProps) {
   const isAllDay = useWatch({ control, name: 'all_day' }) && kind === 'off';
   const place = useWatch({ control, name: 'business_location_id' });
   return (
-    <form className="form exception-form" id={id} noValidate onSubmit={submit} aria-label="Days that differ">
+    <form className="form exception-form" id={id} noValidate onSubmit={submit} aria-label="Exceptions">
       <Controller
         control={control}
         name="kind"
         render={({ field }) => (
           <Segments
-            label="What is different"
+            label="Type"
             value={field.value}
             options={KINDS.map((value) => ({ value, words: KIND_WORDS[value] }))}
             onChange={field.onChange}
@@ -75,7 +75,7 @@ function Fields({ begins, today, places, id, onDone }: FieldsProps) {
           <TextField
             label="To"
             type="time"
-            help="00:00 is the end of the day."
+            help="Enter 00:00 for midnight at the end of the day."
             error={errors.end_time?.message}
             {...register('end_time')}
           />
@@ -86,7 +86,11 @@ function Fields({ begins, today, places, id, onDone }: FieldsProps) {
           <SelectField label="Bookings" {...register('booking_mode')}>
             {modeOptions}
           </SelectField>
-          <SelectField label="Place" error={errors.business_location_id?.message} {...register('business_location_id')}>
+          <SelectField
+            label="Location"
+            error={errors.business_location_id?.message}
+            {...register('business_location_id')}
+          >
             {placeOptions(places, place)}
           </SelectField>
         </div>
@@ -96,7 +100,7 @@ function Fields({ begins, today, places, id, onDone }: FieldsProps) {
         optional
         maxLength={120}
         autoComplete="off"
-        help="For colleagues; customers do not see it."
+        help="Only staff can see this."
         error={errors.note?.message}
         {...register('note')}
       />
@@ -122,7 +126,7 @@ export function ExceptionDialog({ open, today, places, onClose, onDone }: Except
       open={open !== null}
       onClose={onClose}
       wide
-      title={line === null ? 'Add days that differ' : 'Change these days'}
+      title={line === null ? 'Add exception' : 'Change exception'}
       buttons={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -47,8 +47,8 @@ export function ExceptionList({ ranges, places, errorOf, disabled, onAdd, onEdit
     onRemove(index);
   };
   return (
-    <div className="exceptions" role="group" aria-label="Days that differ" tabIndex={-1} ref={list}>
-      {ranges.length === 0 && <p className="muted">No day to come differs from the week.</p>}
+    <div className="exceptions" role="group" aria-label="Exceptions" tabIndex={-1} ref={list}>
+      {ranges.length === 0 && <p className="muted">No exceptions coming up.</p>}
       {ranges.length > 0 && (
         <ul>
           {ranges.map((range, index) => {
@@ -83,7 +83,7 @@ export function ExceptionList({ ranges, places, errorOf, disabled, onAdd, onEdit
       {!disabled && (
         <Button variant="outline" size="small" onClick={onAdd}>
           <Plus className="i i-s" />
-          Add days
+          Add exception
         </Button>
       )}
     </div>

@@ -76,7 +76,7 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
       const queryKey = query.staff.getWorkingHours.queryKey({ input: { staff_id } });
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, [saved]);
-      toast.success(`The hours of ${name} are saved`);
+      toast.success(`Working hours of ${name} saved`);
     },
     askAnew: () =>
       Promise.all([
@@ -104,7 +104,10 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
             </div>
           </div>
         )}
-        <FormGroup title="The week" text="When bookings are taken, in the shop's time. Public holidays are closed.">
+        <FormGroup
+          title="Weekly hours"
+          text="Customers can book during these hours, in South African time. Public holidays are closed."
+        >
           <FieldError>{errors.weekly?.root?.message ?? errors.weekly?.message}</FieldError>
           <Controller
             control={control}
@@ -120,7 +123,7 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
             )}
           />
         </FormGroup>
-        <FormGroup title="Days that differ" text="Leave, other hours, or extra ones.">
+        <FormGroup title="Exceptions" text="Leave, different hours or extra hours.">
           <FieldError>{errors.exceptions?.root?.message ?? errors.exceptions?.message}</FieldError>
           <ExceptionList
             ranges={ranges}
@@ -143,7 +146,7 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
               maxLength={60}
               autoComplete="off"
               placeholder="Pharmacist"
-              help="Customers read it under the name."
+              help="Customers see this under the name."
               disabled={!mayChange}
               error={errors.title?.message}
               {...register('title')}
@@ -153,7 +156,7 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
               optional
               maxLength={30}
               autoComplete="off"
-              help="Printed on prescriptions from a consultation."
+              help="We print this on prescriptions from consultations."
               disabled={!mayChange}
               error={errors.practice_number?.message}
               {...register('practice_number')}

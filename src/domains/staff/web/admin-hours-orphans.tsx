@@ -9,7 +9,7 @@ const SHOWN = 8;
 const OUTSIDE = '/admin/booking/list?view=orphaned';
 
 export const countWords = (orphans: readonly OrphanedBooking[]): string =>
-  orphans.length === 1 ? '1 booking lies' : `${orphans.length} bookings lie`;
+  orphans.length === 1 ? '1 booking falls' : `${orphans.length} bookings fall`;
 
 /** Each opens beside this page, where something may be typed. */
 export function OrphanLinks({ orphans }: { orphans: readonly OrphanedBooking[] }) {
@@ -65,7 +65,7 @@ export function OrphansDialog({
       wide
       onClose={() => onAnswer(false)}
       title={`${countWords(last)} ${where}`}
-      text="They stay booked until somebody moves or cancels them. Customers are not told of this."
+      text="They stay booked until someone reschedules or cancels them. We won't notify the customers."
       buttons={
         <>
           <Button variant="outline" onClick={() => onAnswer(false)}>

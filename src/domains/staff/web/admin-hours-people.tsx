@@ -42,7 +42,7 @@ function PeopleList({ people, chosen }: PeopleProps) {
     <nav className="panel hours-people" aria-label="People">
       {people.length > MANY && (
         <TextField
-          label="Find a person"
+          label="Search staff"
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -61,7 +61,7 @@ function PeopleList({ people, chosen }: PeopleProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="muted">Nobody is called that.</p>}
+      {found.length === 0 && <p className="muted">No one found with that name.</p>}
     </nav>
   );
 }
@@ -107,7 +107,7 @@ export function HoursPeople({ asked, children }: HoursPeopleProps) {
               <PeopleList people={people} chosen={chosen} />
             )}
             {chosen === null ? (
-              <Empty heading="h2" title="This person is not on the staff" text="Choose somebody else." />
+              <Empty heading="h2" title="This person is not on the staff" text="Please choose someone else." />
             ) : (
               <div>{children(chosen)}</div>
             )}

@@ -99,7 +99,7 @@ function Day({ weekday, week, places, onChange, errorOf, disabled, onCopy }: Day
           <div className="week-acts">
             <IconButton
               label={`Break on ${day}`}
-              title="Part by a break of an hour"
+              title="Add a one-hour break"
               aria-disabled={longest === null}
               onClick={() => longest && onChange(withBreak(week, longest))}
             >
@@ -108,7 +108,7 @@ function Day({ weekday, week, places, onChange, errorOf, disabled, onCopy }: Day
             <IconButton label={`Copy ${day} to other days`} title="Copy to other days" onClick={onCopy}>
               <Copy className="i i-s" />
             </IconButton>
-            <IconButton label={`More hours on ${day}`} title="Add hours" onClick={addOne}>
+            <IconButton label={`Add hours on ${day}`} title="Add hours" onClick={addOne}>
               <Plus className="i i-s" />
             </IconButton>
           </div>
@@ -166,7 +166,7 @@ export function WeekEditor(props: WeekProps) {
   const day = WEEKDAYS[copied - 1] ?? '';
   const close = () => setCopying(false);
   return (
-    <div className="week-editor" role="group" aria-label="The week">
+    <div className="week-editor" role="group" aria-label="Weekly hours">
       <ul>
         {WEEKDAYS.map((name, at) => (
           <Day
@@ -184,7 +184,7 @@ export function WeekEditor(props: WeekProps) {
         open={isCopying}
         onClose={close}
         title={`Copy ${day}`}
-        text={`The days you tick get the hours of ${day} instead of their own.`}
+        text={`We'll replace the hours of the days you tick with those of ${day}.`}
       >
         <CopyDays
           weekday={copied}

@@ -25,9 +25,7 @@ export function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInv
   const { errors, isSubmitting } = formState;
   return (
     <form className="form" noValidate onSubmit={submit}>
-      <p className="muted">
-        They get a mail with a link that is good for 7 days, and choose their own password with it.
-      </p>
+      <p className="muted">We'll email them a link to set their password. The link is valid for 7 days.</p>
       <TextField label="First name" autoComplete="off" error={errors.first_name?.message} {...register('first_name')} />
       <TextField label="Last name" autoComplete="off" error={errors.last_name?.message} {...register('last_name')} />
       <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
@@ -49,7 +47,7 @@ export function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInv
       </SelectField>
       <FormFault fault={fault} />
       <Button type="submit" wide waiting={isSubmitting}>
-        Send the invitation
+        Send invitation
       </Button>
     </form>
   );

@@ -34,7 +34,7 @@ export function InviteButton() {
               roles={roles.data ?? []}
               onInvited={(email) => {
                 setOpen(false);
-                toast.success(`The invitation is on its way to ${email}`);
+                toast.success(`We're emailing the invitation to ${email}`);
                 askAnew();
               }}
             />

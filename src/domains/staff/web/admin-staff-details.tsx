@@ -18,7 +18,7 @@ export function StaffDetails({ user }: { user: UserDetail }) {
       defaultValues: { first_name: user.first_name, last_name: user.last_name, phone: user.phone ?? '' },
       onSubmit: async (values) => {
         await api.staff.changeStaff({ ...values, staff_id: user.id });
-        toast.success('The details are saved');
+        toast.success('Details saved');
         askAnew();
       },
     },

@@ -52,10 +52,8 @@ interface StaffListProps {
 export function StaffList({ openId, hrefOf }: StaffListProps) {
   const staff = useQuery({ ...query.staff.listStaffs.queryOptions(), staleTime: 0 });
   return (
-    <section className="panel" aria-label="Who works here">
-      <h2 className="panel-name">
-        Who works here{staff.data && <span className="head-count"> ({staff.data.length})</span>}
-      </h2>
+    <section className="panel" aria-label="Staff">
+      <h2 className="panel-name">Staff{staff.data && <span className="head-count"> ({staff.data.length})</span>}</h2>
       {staff.isError && !staff.data ? (
         <div className="list-failed">
           <LoadFailed

@@ -27,7 +27,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   };
   const dropFactor = useMutation({
     mutationFn: () => api.staff.dropSecondFactor({ id: user.id }),
-    onSuccess: () => toast.success(`The second step of ${name} is off`),
+    onSuccess: () => toast.success(`Second step turned off for ${name}`),
     ...after,
   });
   const remove = useMutation({
@@ -37,7 +37,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   });
   const inviteAgain = useMutation({
     mutationFn: () => api.staff.inviteAgain({ id: user.id }),
-    onSuccess: () => toast.success(`The invitation is on its way to ${user.email}`),
+    onSuccess: () => toast.success(`We're emailing the invitation to ${user.email}`),
     ...after,
   });
   const roles = useQuery({ ...query.staff.listRoles.queryOptions(), enabled: useCan('role.read') });
@@ -53,9 +53,9 @@ export function UserActions({ user }: { user: UserDetail }) {
 
   async function askAndDrop(): Promise<void> {
     const yes = await confirm({
-      title: 'Turn the second step off?',
-      text: `Only after you made sure that it is ${name} who asks. Every device of theirs is logged out.`,
-      yes: 'Turn it off',
+      title: 'Turn off the second step?',
+      text: `First make sure that this request comes from ${name}. All their devices will be logged out.`,
+      yes: 'Turn off',
       no: 'Cancel',
     });
     if (yes) dropFactor.mutate();
@@ -63,7 +63,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   async function askAndRemove(): Promise<void> {
     const yes = await confirm({
       title: `Does ${name} no longer work here?`,
-      text: 'The role goes and every device of theirs is logged out. The account stays, as a customer.',
+      text: 'They lose their role and all their devices are logged out. They keep their account as a customer.',
       yes: 'Remove from staff',
       no: 'Cancel',
     });
@@ -75,12 +75,12 @@ export function UserActions({ user }: { user: UserDetail }) {
       <div className="flex flex-wrap gap-2">
         {showsInvite && (
           <Button variant="outline" size="small" waiting={inviteAgain.isPending} onClick={() => inviteAgain.mutate()}>
-            Send the invitation again
+            Resend invitation
           </Button>
         )}
         {showsDrop && (
           <Button variant="outline" size="small" waiting={dropFactor.isPending} onClick={() => void askAndDrop()}>
-            Lost phone: second step off
+            Turn off second step (lost phone)
           </Button>
         )}
         {showsRemove && (

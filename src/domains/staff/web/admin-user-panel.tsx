@@ -69,9 +69,9 @@ function Facts({ user }: { user: UserDetail }) {
       <dt>Last seen</dt>
       <dd>
         {user.is_invited
-          ? 'Invited, not here yet'
+          ? 'Invited, not logged in yet'
           : user.last_seen_at === null
-            ? 'Never yet'
+            ? 'Never'
             : formatDateTime(user.last_seen_at)}
       </dd>
       <dt>Second step</dt>

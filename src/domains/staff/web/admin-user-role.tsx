@@ -31,9 +31,7 @@ export function UserRole({ user }: { user: UserDetail }) {
   const change = useMutation({
     mutationFn: (role: string) => api.staff.setUserRole({ id: user.id, role }),
     onSuccess: (_, role) => {
-      toast.success(
-        role === USER_ROLE ? 'The role is taken away' : `${fullName(user) || user.email} is ${roleName(role)} now`,
-      );
+      toast.success(role === USER_ROLE ? 'Role removed' : `${fullName(user) || user.email} is ${roleName(role)} now`);
       void client.invalidateQueries({ queryKey: query.staff.key() });
       // It may have been one's own.
       void refreshRoles();
@@ -44,8 +42,8 @@ export function UserRole({ user }: { user: UserDetail }) {
       title: 'Change the role?',
       text:
         chosen === USER_ROLE
-          ? `${fullName(user)} gets no further into the back office.`
-          : `${fullName(user)} may from now on what the role ${roleName(chosen)} may.`,
+          ? `${fullName(user)} will no longer have access to the back office.`
+          : `${fullName(user)} will have the permissions of the role ${roleName(chosen)}.`,
       yes: 'Change role',
       no: 'Cancel',
       tone: 'primary',

@@ -20,8 +20,8 @@ const COLUMNS: Column<UserRow>[] = [
 ];
 
 function emptyWords({ q, page }: UsersState): string {
-  if (page > 1) return 'This page is empty: there are fewer people than that.';
-  return q.trim() === '' ? 'Nobody has an account yet.' : 'No matching users found.';
+  if (page > 1) return 'This page is empty. Go back to the first page.';
+  return q.trim() === '' ? 'There are no accounts yet.' : 'No matching users found.';
 }
 
 export function UsersTab({ state }: { state: UsersState }) {

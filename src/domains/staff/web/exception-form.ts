@@ -33,7 +33,7 @@ export const exceptionForm = (today: string) =>
   z
     .object({
       kind: z.enum(EXCEPTION_KINDS),
-      from: dateOf('First day is required').refine((date) => date >= today, 'This day is over'),
+      from: dateOf('First day is required').refine((date) => date >= today, 'This date is in the past'),
       to: z.union([z.literal(''), dateOf('Last day must be a date')]),
       all_day: z.boolean(),
       start_time: z.string(),
@@ -46,8 +46,9 @@ export const exceptionForm = (today: string) =>
       const isAllDay = input.kind === 'off' && all_day;
       const range = { ...input, to: input.to || input.from, ...(isAllDay ? { start_time: '', end_time: '' } : {}) };
       const fault = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message });
-      if (range.to < range.from) fault('to', 'The last day is before the first');
-      else if (datesOf(range.from, range.to).length === 0) fault('to', `At most ${LONGEST_RANGE} days at once`);
+      if (range.to < range.from) fault('to', 'Last day cannot be before first day');
+      else if (datesOf(range.from, range.to).length === 0)
+        fault('to', `An exception can cover at most ${LONGEST_RANGE} days`);
       if (isAllDay) return range;
       if (range.start_time === '') fault('start_time', 'Start is required');
       if (range.end_time === '') fault('end_time', 'End is required');

@@ -130,7 +130,7 @@ export const hoursForm = z
     practice_number: workingHoursBody.shape.practice_number.unwrap(),
     weekly: z
       .array(weeklyWindow.extend({ business_location_id: z.string().transform((id) => id || null) }))
-      .max(WINDOWS_MAX, `At most ${WINDOWS_MAX} windows a week`),
+      .max(WINDOWS_MAX, `A week can have at most ${WINDOWS_MAX} time slots`),
     exceptions: z.array(range),
   })
   .transform((values, check): HoursBody => {
@@ -139,7 +139,7 @@ export const hoursForm = z
       check.addIssue({
         code: 'custom',
         path: ['exceptions'],
-        message: `At most ${EXCEPTIONS_MAX} days can differ from the week`,
+        message: `There can be at most ${EXCEPTIONS_MAX} exceptions`,
       });
     for (const { field, message } of hoursFaults(body)) {
       const path = fieldInForm(field, values.exceptions)
