@@ -261,10 +261,10 @@ export async function listMatchingCategories(db: Db, { key }: Match, limit: numb
 }
 
 /** With the name as it is searched. */
-export async function listAllCategories(db: Db): Promise<(FoundCategory & { search_name: string })[]> {
+export async function listAllCategories(db: Db): Promise<{ category: FoundCategory; search_name: string }[]> {
   const { rows } = await sql<FoundCategory & { search_name: string }>`
     select id, category_name, category_image, slug, tint, search_name from categories order by search_name, id`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ search_name, ...category }) => ({ category, search_name }));
 }

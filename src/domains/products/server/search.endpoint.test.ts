@@ -151,6 +151,7 @@ describe('search', () => {
     await aProduct(app, { name: 'BCAA powder, granadilla', category_id: other.id });
     await aProduct(app, { name: 'Scalp and braid oil', category_id: other.id });
     for (const q of ['grandpa', 'band aid', 'hay fever']) expect([q, await dialog(q)]).toEqual([q, NOTHING]);
+    expect((await dialog('alelrgy')).categories.map((one) => one.category_name)).toEqual(['Allergy and eyes']);
   });
   it('answers categories and products to the dialog', async () => {
     const both = await dialog('PAIN');
