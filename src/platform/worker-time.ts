@@ -14,7 +14,7 @@ export function watchProcessor(worker: Worker, most_ms: number, onOver: () => vo
     clearInterval(watch);
     onOver();
   }
-  // Nothing can be asked of a worker that has ended.
-  const watch = setInterval(() => void check().catch(() => clearInterval(watch)), CHECK_MS);
+  // A worker that has not begun yet, or has ended, answers nothing.
+  const watch = setInterval(() => void check().catch(() => undefined), CHECK_MS);
   return () => clearInterval(watch);
 }
