@@ -65,7 +65,9 @@ test.describe('at a desk', () => {
     await expect(field).toHaveValue('doorstop');
     await field.fill('doorstep');
     await field.press('Enter');
-    await expect(shopper.getByText(/needs a minimum spend of R200\.00\. Add R\d+\.\d\d more to use it\./)).toBeVisible();
+    await expect(
+      shopper.getByText(/needs a minimum spend of R200\.00\. Add R\d+\.\d\d more to use it\./),
+    ).toBeVisible();
     await expect(shopper.getByRole('alert')).toBeVisible();
     expect(await faultsOf(shopper)).toEqual([]);
     // Clicks that still wait go along with the code.

@@ -146,10 +146,7 @@ async function findNearCategories(ctx: Context, { words }: Match): Promise<Searc
       ),
     )
     .slice(0, MOST_CATEGORIES)
-    .map((found) => {
-      const { search_name: _, ...category } = found;
-      return category;
-    });
+    .map(({ category }) => category);
 }
 
 export async function searchProducts(ctx: Context, { q, limit }: { q: string; limit: number }): Promise<SearchResult> {
