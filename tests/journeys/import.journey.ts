@@ -30,7 +30,7 @@ test('an import with three broken rows, mended', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Check the file' }).click();
   const check = page.getByRole('region', { name: 'Preview of changes' });
   await expect(check.getByRole('heading', { name: 'Preview of changes' })).toBeFocused();
-  await check.getByRole('link', { name: /^Refused/ }).click();
+  await check.getByRole('link', { name: /^Rejected/ }).click();
   const refused = check.getByRole('table', { name: 'Rows' }).getByRole('row');
   await expect(refused).toHaveCount(4);
   await expect(refused.nth(1)).toContainText('Price is missing');
@@ -40,7 +40,7 @@ test('an import with three broken rows, mended', async ({ page, request }) => {
 
   await page.getByRole('button', { name: 'Import 1 product' }).click();
   const done = page.getByRole('region', { name: 'Result' });
-  await expect(done).toContainText('3 rows were refused.');
+  await expect(done).toContainText('3 rows were rejected.');
   const download = page.waitForEvent('download');
   await done.getByRole('button', { name: 'Download rejected rows' }).click();
   const file = await download;

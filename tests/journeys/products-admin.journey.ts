@@ -254,7 +254,7 @@ test('categories are put in order by the keyboard, and pinned', async ({ page, r
   await page.keyboard.press('Space');
   await expect(page.getByText(/picked up at position 1 of/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(/is over place 2 of/)).toBeAttached();
+  await expect(page.getByText(/is now over position 2 of/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(first.getByRole('button').nth(3)).toHaveText(before[1] ?? '');
   const listed = async () =>

@@ -46,7 +46,7 @@ test('a service from nothing until visitors can book it, with its people and a p
   await page.getByLabel('Duration in minutes').fill('25');
   await page.getByLabel('Buffer in minutes').fill('5');
   await page.getByLabel('Price (R)').fill('120,50');
-  await expect(page.getByText('After 25 minutes with the customer, 5 minutes are kept free.')).toBeVisible();
+  await expect(page.getByText('After 25 minutes with the customer, 5 minutes stay free.')).toBeVisible();
   await page.getByLabel('Add person').selectOption({ label: 'Nomvula Dlamini, Registered nurse' });
   await page.getByLabel('Preparation').fill('Wear loose shoes.');
   await page.getByRole('button', { name: 'Add Service' }).click();
@@ -67,16 +67,16 @@ test('a service from nothing until visitors can book it, with its people and a p
   await page.getByRole('link', { name: 'Create own policy' }).click();
   await expect(page.getByLabel('Policy for')).toHaveValue(/./);
   await page.getByLabel('Cancellation fee in percent').fill('100');
-  await page.getByLabel('Free to cancel until', { exact: true }).fill('48');
+  await page.getByLabel('Free cancellation until', { exact: true }).fill('48');
   await expect(page.getByText('Free to cancel until 2 days before it starts.')).toContainText('the full price');
   await page.getByRole('button', { name: 'Create own policy' }).click();
   await expect(page.getByText('The booking policy is saved')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use the shop’s policy policy' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use the shop’s policy' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   // Who gives it: kept as it is ticked, and taken back.
   await page.goto('/admin/services/staff-selection');
-  const tick = page.getByRole('checkbox', { name: 'Lerato Mokoena gives Foot check' });
+  const tick = page.getByRole('checkbox', { name: 'Lerato Mokoena offers Foot check' });
   await tick.check();
   await expect
     .poll(async () => (await shownIn(page, 'Foot clinic'))[0]?.staffs.map((one) => one.first_name))

@@ -60,7 +60,7 @@ test('a colleague is invited, sets a password from the mail, logs in; the mail l
   await expect.poll(() => resetLink(email), { timeout: 15_000 }).not.toBe(first);
   await drawer.getByLabel('Phone').fill('0825550199');
   await drawer.getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByText('The details are saved')).toBeVisible();
+  await expect(page.getByText('Details saved')).toBeVisible();
   await page.keyboard.press('Escape');
 
   const link = new URL(resetLink(email) ?? '');

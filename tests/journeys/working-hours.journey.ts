@@ -113,7 +113,7 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   );
   await ask('post', 'business/staff-working-hours', { staff_id, ...now, title: 'Nurse manager' });
   await save.click();
-  await expect(main.getByText(/changed the title of the hours of Boitumelo Dube/i)).toBeVisible();
+  await expect(main.getByText(/changed the title of the working hours of Boitumelo Dube/i)).toBeVisible();
   await main.getByRole('button', { name: 'Show saved version' }).click();
   await expect(main.getByLabel('Title')).toHaveValue('Nurse manager');
 });

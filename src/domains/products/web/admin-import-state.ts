@@ -31,11 +31,11 @@ const WORDS: Record<ImportOutcome, string> = {
   updated: 'updated',
   unchanged: 'unchanged',
   skipped: 'skipped',
-  refused: 'refused',
+  refused: 'rejected',
 };
 export const outcomeWords = (outcome: ImportOutcome): string => WORDS[outcome];
 
-/** "131 created, 2 refused": what there is of. */
+/** "131 created, 2 rejected": what there is of. */
 export function countWords(row: Pick<ImportRow, ImportOutcome>): string {
   const told = IMPORT_OUTCOMES.filter((outcome) => row[outcome] > 0);
   return told.length === 0
