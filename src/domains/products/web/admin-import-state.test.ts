@@ -12,7 +12,7 @@ test('the address says which view, which import and which of its rows', () => {
 test('counts in words', () => {
   const none = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
   expect(countWords(none)).toBe('Nothing');
-  expect(countWords({ ...none, created: 3, refused: 1 })).toBe('3 created, 1 refused');
+  expect(countWords({ ...none, created: 3, refused: 1 })).toBe('3 created, 1 rejected');
   expect(things(1, 'product', 'products')).toBe('1 product');
   expect(things(0, 'product', 'products')).toBe('0 products');
 });
