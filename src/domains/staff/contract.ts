@@ -107,7 +107,7 @@ export const staff = {
     path: '/business/roles/{id}',
     access: 'role.update',
     summary:
-      'Change a role; it takes effect at once. Whoever does so holds all of it, before and after. Of the admin only the second factor',
+      'Change a role; it takes effect at once. You must hold all of its permissions, before and after. Of the admin only the second factor',
   })
     .input(
       z.object({

@@ -40,9 +40,9 @@ function cutOff(client: pg.PoolClient): void {
 
 /** What has not been answered in `query_timeout` never will be: nobody else may get that connection. */
 function cutWhenOverdue(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
   client.query = ((...asked: unknown[]) => {
-    const answer = query(...asked);
+    // Looked up at each call: whoever counts statements replaces it for a while.
+    const answer: unknown = Reflect.apply(pg.Client.prototype.query, client, asked);
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (error instanceof Error && error.message === 'Query read timeout') cutOff(client);

@@ -372,6 +372,6 @@ test('a mail whose content is gone is given up', async () => {
   await deliver();
   expect(await rowOf('ann')).toMatchObject({
     state: 'given_up',
-    last_error: expect.stringContaining('content is gone'),
+    last_error: expect.stringContaining('its content was deleted'),
   });
 });

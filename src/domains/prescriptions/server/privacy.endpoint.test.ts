@@ -119,7 +119,7 @@ describe('a practitioner', () => {
     }
     await app.drain();
     expect(await told(other)).toEqual([]);
-    expect(await told(clinic.staff)).toEqual([`Answer ${own.prescription_id}`]);
+    expect(await told(clinic.staff)).toEqual([`Reply ${own.prescription_id}`]);
     expect(await told(pharmacist)).toHaveLength(4);
   });
 

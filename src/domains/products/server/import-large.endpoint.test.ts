@@ -33,9 +33,9 @@ describe('while a file that takes long is read, others are answered', () => {
   const OTHERS = 120;
 
   test.each([
-    ['9 MB of empty lines', '\n'.repeat(9_000_000), 'The file holds no rows.'],
+    ['9 MB of empty lines', '\n'.repeat(9_000_000), 'The file has no rows.'],
     ['9 MB of empty lines and a word', `a${'\n'.repeat(9_000_000)}b`, '1 048 576 empty rows'],
-    ['one line of 9 000 000 commas', ','.repeat(9_000_000), 'The file holds no rows.'],
+    ['one line of 9 000 000 commas', ','.repeat(9_000_000), 'The file has no rows.'],
     ['one line of 9 000 000 commas and a word', `${','.repeat(9_000_000)}a`, 'Row 1 has more than 400 columns'],
     ['more rows than can be taken', `${HEADINGS}${'a,b,1,c\r\n'.repeat(200_001)}`, '200 000 rows'],
     ['more columns than can be taken', `${HEADINGS}${'a,'.repeat(401)}\r\n`, 'Row 2 has more than 400 columns'],
