@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { forgetDraft, keepDraft, type FormDraft } from './form-draft.ts';
 
@@ -20,26 +20,26 @@ export function useFormDraft<Values extends FieldValues, Out, Base>(
 ) {
   const [isRestored, setRestored] = useState(draft !== null);
   const { reset, subscribe, getValues } = form;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     if (draft) reset(draft.values, { keepDefaultValues: true });
   }, [draft, reset]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      timer.current = undefined;
       keepDraft(key, { values: getValues(), base });
     };
     const stop = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
-        clearTimeout(timer);
-        timer = undefined;
+        clearTimeout(timer.current);
+        timer.current = undefined;
         if (isDirty === false) forgetDraft(key);
-        else timer = setTimeout(keep, KEEP_MS);
+        else timer.current = setTimeout(keep, KEEP_MS);
       },
     });
     addEventListener('pagehide', keep);
@@ -52,6 +52,9 @@ export function useFormDraft<Values extends FieldValues, Out, Base>(
   }, [key, base, subscribe, getValues]);
 
   const forget = useCallback(() => {
+    // What was typed just before it was saved must not come back as a draft of the next one.
+    clearTimeout(timer.current);
+    timer.current = undefined;
     forgetDraft(key);
     setRestored(false);
   }, [key]);

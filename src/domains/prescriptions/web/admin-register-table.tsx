@@ -9,6 +9,9 @@ import { Identity } from './admin-identity.tsx';
 import { deskHref } from './admin-prescriptions-state.ts';
 import { FIRST_STATE, isFiltered, registerHref, type RegisterState } from './admin-register-state.ts';
 
+/** Of a masked number: four dots and what they leave, so that there is room for the button. */
+const SHORT = 8;
+
 /** Where it was sold: the order or the prescription. */
 const saleHref = ({ source, source_id }: RegisterRow): string =>
   source === 'prescription' ? deskHref(source_id) : `/admin-orders?highlight=${source_id}`;
@@ -51,22 +54,27 @@ const COLUMNS: Column<RegisterRow>[] = [
     head: 'Patient',
     cell: (row) => (
       <span className="who" title={[row.patient_name, row.patient_address].filter(Boolean).join(', ')}>
-        {row.patient_name}{' '}
-        {row.patient_identity && (
-          <span className="sub">
-            <Identity
-              masked={row.patient_identity}
-              read={async () => (await api.prescriptions.getRegisterIdentity({ id: row.id })).patient_identity}
-            />
-          </span>
-        )}
+        {row.patient_name}
       </span>
     ),
   },
   {
+    key: 'identity',
+    head: 'ID number',
+    width: '8.5rem',
+    className: 'sub',
+    cell: (row) =>
+      row.patient_identity && (
+        <Identity
+          masked={row.patient_identity.slice(-SHORT)}
+          read={async () => (await api.prescriptions.getRegisterIdentity({ id: row.id })).patient_identity}
+        />
+      ),
+  },
+  {
     key: 'prescriber',
     head: 'Prescriber',
-    width: '8.5rem',
+    width: '7rem',
     className: 'sub',
     cell: (row) => row.prescriber && <span title={row.prescriber}>{row.prescriber}</span>,
   },
