@@ -64,6 +64,9 @@ test('a consultation ends in a prescription, which the dispensary prices and the
   await page.setViewportSize(DESK);
   await enterOffice(page, '/admin-prescriptions', thePharmacist());
   await page.getByRole('searchbox').fill('Thandi Mokoena');
+  // The list is asked anew and its rows are drawn anew: a press in between would go nowhere.
+  await expect(page).toHaveURL(/q=Thandi/);
+  await expect(page.getByRole('table', { name: 'Prescriptions' }).getByRole('row')).toHaveCount(2);
   await page.getByRole('row').filter({ hasText: 'Thandi Mokoena' }).getByRole('link').first().click();
   await expect(page.getByRole('img', { name: /page 1 of 1/ })).toBeVisible();
   await expect(page.getByLabel("Prescriber's name")).toHaveValue('Ayesha Naidoo');

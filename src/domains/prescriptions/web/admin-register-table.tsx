@@ -61,7 +61,7 @@ const COLUMNS: Column<RegisterRow>[] = [
   {
     key: 'identity',
     head: 'ID number',
-    width: '8.5rem',
+    width: '9.5rem',
     className: 'sub',
     cell: (row) =>
       row.patient_identity && (
