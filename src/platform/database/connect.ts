@@ -38,6 +38,8 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 60_000,
   // One connection alone was cut without a word, so that the server's limits are not heard.
   query_timeout: 60_000,
+  // What a connection has prepared goes with it.
+  maxLifetimeSeconds: 1800,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 };

@@ -38,6 +38,18 @@ test('a statement asked five times within a minute gets a name, a rare one and o
   expect(times('select $1', 5)).toMatch(/^s1_/);
 });
 
+test('everything is planned anew as rows are added, ever less often', () => {
+  const names = createStatementNames();
+  const named = () => Array.from({ length: OFTEN }, () => names.nameOf('select $1')).at(-1);
+  expect(named()).toMatch(/^s0_/);
+  for (let rows = 0; rows < 63; rows += 1) names.grow();
+  expect(named()).toMatch(/^s0_/);
+  names.grow();
+  expect(named()).toMatch(/^s1_/);
+  for (let rows = 64; rows < 256; rows += 1) names.grow();
+  expect(named()).toMatch(/^s2_/);
+});
+
 test('at most 300 statements get a name, so that texts that vary cannot fill the memory of the connections', () => {
   const names = createStatementNames();
   let named = 0;

@@ -10,6 +10,11 @@ const OFTEN = 5;
 const WINDOW_MS = 60_000;
 const MOST_COUNTED = 2000;
 const MOST_NAMED = 300;
+// A plan is made for the tables as they are: one that was made while a table was empty reads it whole ever after, until
+// PostgreSQL analyses it. So everything is planned anew as rows are added, ever less often.
+const FIRST_GROWTH = 64;
+const GROWTH = 4;
+const IS_INSERT = /^\s*insert\s/i;
 /** "cached plan must not change result type": a newer build has migrated meanwhile (feature_not_supported). */
 const PLAN_IS_STALE = '0A000';
 
@@ -17,6 +22,8 @@ export interface StatementNames {
   nameOf: (text: string) => string | undefined;
   /** The tables have changed: every text is prepared anew under another name. */
   renew: () => void;
+  /** A row was added. */
+  grow: () => void;
 }
 
 /** Which texts are prepared, the same for all connections of a process. */
@@ -25,7 +32,13 @@ export function createStatementNames(now: () => number = Date.now): StatementNam
   const seen = new Map<string, number>();
   let counted_since = now();
   let generation = 0;
+  let added = 0;
+  let renewed_at = FIRST_GROWTH;
 
+  const renew = () => {
+    generation += 1;
+    names.clear();
+  };
   return {
     nameOf(text) {
       const known = names.get(text);
@@ -44,9 +57,12 @@ export function createStatementNames(now: () => number = Date.now): StatementNam
       names.set(text, name);
       return name;
     },
-    renew() {
-      generation += 1;
-      names.clear();
+    renew,
+    grow() {
+      added += 1;
+      if (added < renewed_at) return;
+      renewed_at *= GROWTH;
+      renew();
     },
   };
 }
@@ -56,6 +72,7 @@ const isStale = (error: unknown): boolean =>
 
 function prepare(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
+    if (IS_INSERT.test(text)) names.grow();
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     const parameters = values as unknown[];
     if (name === undefined) return client.query(text, parameters);
