@@ -17,7 +17,7 @@ export function Identity({ masked, read }: IdentityProps) {
     gcTime: 0,
   });
   return (
-    <span role="status">
+    <span role="status" className="identity">
       {whole.data ?? masked}{' '}
       {read !== null && !whole.data && (
         <Button variant="text" size="small" waiting={whole.isPending} onClick={() => whole.mutate()}>
