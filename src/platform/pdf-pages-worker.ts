@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { swellsBeyond } from './pdf-swelling.ts';
+import { swellsBeyond } from './pdf-inflated-size.ts';
 
 interface Input {
   bytes: Uint8Array;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePdf, stream } from '../../tests/support/made-pdf.ts';
-import { swellsBeyond } from './pdf-swelling.ts';
+import { swellsBeyond } from './pdf-inflated-size.ts';
 
 const MB = 1024 * 1024;
 
