@@ -40,7 +40,7 @@ test('a call is taken, moved to another time and a colleague, paid at the counte
   await call.getByRole('button', { name: '10:00', exact: true }).press('Enter');
   await expect(call.getByRole('button', { name: '10:00', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await book.press('Enter');
-  await expect(page.getByText('Johan Botha is booked. The confirmation goes out by mail.')).toBeVisible();
+  await expect(page.getByText("Johan Botha is booked. We'll send the confirmation by email.")).toBeVisible();
   await expect(call).toHaveCount(0);
   const open = openPanel(page);
   await expect(open.getByText('johan@example.com')).toBeVisible();

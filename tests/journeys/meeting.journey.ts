@@ -210,6 +210,7 @@ test('all of it through a relay, which is lost and returns', async ({ request })
 test('two processes: each browser at another one; one ends, and its browser goes on at the other', async ({
   request,
 }) => {
+  // Two processes on one database: the embedded one belongs to its own process. .ci/run has a server.
   test.skip(!process.env.JOURNEY_DATABASE_URL, 'needs a PostgreSQL server');
   test.setTimeout(150_000);
   const port = 17_000 + (process.pid % 2900);

@@ -69,6 +69,7 @@ test('a PostgreSQL that does not answer is told in one sentence', async () => {
 });
 
 test('a second process with another DATA_DIR on the same database is refused', async () => {
+  // Two processes on one database: the embedded one belongs to its own process. .ci/run has a server.
   test.skip(!process.env.JOURNEY_DATABASE_URL, 'needs a PostgreSQL server');
   const { code, said } = await endOf({
     PORT: '0',

@@ -11,7 +11,7 @@ export const inTurn = createTurns({
   running: AT_ONCE,
   waiting: 150,
   waiting_of_one: 100,
-  busy: 'Very many people are logging in just now. Please try again in a moment.',
+  busy: 'Many people are logging in at the moment. Please try again shortly.',
 });
 
 export const hashPassword = (ctx: Context, password: string): Promise<string> =>

@@ -164,7 +164,7 @@ describe('the owner', () => {
 });
 
 describe('wrong codes of the second factor', () => {
-  test('somebody with the password has five codes in 15 minutes from all networks; the owner at home is let in', async () => {
+  test('a stranger with the password has five codes in 15 minutes from all networks; the owner at home is let in', async () => {
     const person = await customerAtHome();
     const phone = await withSecondFactor(app, person);
     const right = await phone.code();

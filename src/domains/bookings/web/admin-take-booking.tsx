@@ -109,7 +109,7 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
       toast.success(
         isPaidOnline
           ? `We've held the time for ${person.name} and emailed the payment link.`
-          : `${person.name} is booked. The confirmation goes out by mail.`,
+          : `${person.name} is booked. We'll send the confirmation by email.`,
       );
       void client.invalidateQueries({ queryKey: query.bookings.key() });
       onTaken(booking_ids[0] ?? '');

@@ -99,9 +99,11 @@ describe('what happens next', () => {
 
   test('who confirms it, where it is, and what is paid there', () => {
     expect(next({ booking_status: 'pending' })).toContain('confirm it by mail to nomsa@example.com');
-    expect(next({})).toBe('We expect you Wed 18 Mar, 11:00. We remind you by mail. You pay R350.00 at the counter.');
+    expect(next({})).toBe(
+      'We expect you Wed 18 Mar, 11:00. We’ll remind you by email. You pay R350.00 at the counter.',
+    );
     expect(next({ booking_mode: 'online', payment_method: 'online', payment_status: 'paid' })).toBe(
-      'The door opens 15 minutes before, here on this page. We remind you by mail.',
+      'You can join on this page from 15 minutes before. We’ll remind you by email.',
     );
     expect(next({}, new Date('2026-03-18T10:00:00.000Z'))).toBe('It is over. Thank you for coming.');
   });

@@ -83,8 +83,8 @@ export function nextWords(
           ? ` You pay ${formatRand(due)} at the counter.`
           : '';
       return booking_mode === 'online'
-        ? `${booking.meeting?.must_pay ? `${PAY_TO_JOIN} ` : ''}The door opens ${DOOR_MINUTES} minutes before, here on this page. We remind you by mail.${counter}`
-        : `We expect you ${whenBoth(start_at, zone)}. We remind you by mail.${counter}`;
+        ? `${booking.meeting?.must_pay ? `${PAY_TO_JOIN} ` : ''}You can join on this page from ${DOOR_MINUTES} minutes before. We’ll remind you by email.${counter}`
+        : `We expect you ${whenBoth(start_at, zone)}. We’ll remind you by email.${counter}`;
     }
     case 'completed':
       return `Thank you for coming. Is anything unclear? Phone ${shopPhone}.`;
