@@ -17,7 +17,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
-COPY --from=build /app/database/seed/media ./database/seed/media
+COPY --from=build /app/demo/media ./demo/media
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

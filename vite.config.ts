@@ -41,10 +41,10 @@ export default defineConfig(({ mode }) => ({
           input: {
             main: './src/main.ts',
             'embedded-worker': './src/platform/database/embedded-worker.ts',
-            'import-read-worker': './src/domains/products/server/import-read-worker.ts',
+            'import-read-worker': './src/domains/imports/server/product-file-worker.ts',
             'heic-worker': './src/platform/heic-worker.ts',
             'pdf-pages-worker': './src/platform/pdf-pages-worker.ts',
-            'price-register-worker': './src/domains/products/server/price-register-worker.ts',
+            'price-register-worker': './src/domains/imports/server/price-register-worker.ts',
             'pdf-worker': './src/platform/pdf/pdf-worker.ts',
             import: './database/import.ts',
           },

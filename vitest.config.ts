@@ -20,8 +20,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'rules',
-          include: ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', 'tests/unit/**/*.test.ts'],
-          exclude: ['src/**/server/service*.test.ts', 'src/**/*.endpoint.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          exclude: ['src/**/server/service*.test.ts', '**/*.endpoint.test.ts'],
           environment: 'node',
           // Pictures and registers take their time on a machine that does other things as well.
           testTimeout: 30_000,
@@ -32,7 +32,11 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'endpoints',
-          include: ['src/**/server/service*.test.ts', 'src/**/*.endpoint.test.ts', 'tests/conformance/**/*.test.ts'],
+          include: [
+            'src/**/server/service*.test.ts',
+            '{src,demo}/**/*.endpoint.test.ts',
+            'tests/conformance/**/*.test.ts',
+          ],
           globalSetup: ['./tests/support/global-setup.ts'],
           testTimeout: 30_000,
           expect: { poll: PATIENT },

@@ -3,12 +3,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { importPriceRegister } from '../src/domains/products/server/price-register-import.ts';
+import { importPriceRegister } from '../src/domains/imports/server/price-register-import.ts';
 import type {
   RegisterOutcome,
   RegisterReport,
   RegisterReportRow,
-} from '../src/domains/products/server/price-register-report.ts';
+} from '../src/domains/imports/server/price-register-report.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { connectDatabase } from '../src/platform/database/connect.ts';

@@ -11,14 +11,14 @@ const SOURCES = [
   'src',
   'public',
   'database/migrations',
-  'database/seed',
+  'demo',
   'database/import.ts',
   'package-lock.json',
   'vite.config.ts',
   'vite.contract.ts',
   'react-router.config.ts',
 ];
-const NOT_BUILT_IN = /^database\/seed\/media/;
+const NOT_BUILT_IN = /^demo\/media/;
 
 function* filesOf(name) {
   const full = path.join(ROOT, name);

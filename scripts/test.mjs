@@ -17,7 +17,11 @@ const stories = (names) => names.map((name) => `tests/journeys/${name}.journey.t
 const STEPS = [
   ['format', bin('oxfmt'), ['--check', '.']],
   ['lint', bin('oxlint'), []],
-  ['walls', bin('depcruise'), ['src', 'database', '--config', '.dependency-cruiser.mjs', '--output-type', 'err']],
+  [
+    'walls',
+    bin('depcruise'),
+    ['src', 'database', 'demo', '--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
+  ],
   ['page types', bin('react-router'), ['typegen']],
   ['types', bin('tsc'), ['-p', '.']],
   ['dead code', bin('knip'), []],

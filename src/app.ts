@@ -1,6 +1,6 @@
 import { contract } from './contract.ts';
-import { followScheduleRules } from './domains/products/server/schedules.ts';
-import { tellRefused } from './domains/accounts/server/refused.ts';
+import { followScheduleRules } from './domains/catalogue/server/schedules.ts';
+import { tellRefused } from './domains/accounts/server/record-refusal.ts';
 import { authenticate } from './domains/accounts/server/sessions.ts';
 import { endpoints } from './endpoints.ts';
 import { eventTable, schedules } from './events.ts';
@@ -26,7 +26,7 @@ import { smtpCarrier } from './platform/mailer/smtp.ts';
 import type { Pages } from './platform/pages.ts';
 import { privateFiles } from './platform/private-files.ts';
 import { addSiteRoutes } from './site-routes.ts';
-import type { Api } from './ui/api.ts';
+import type { Api } from './client/api.ts';
 import path from 'node:path';
 
 export interface Shop {

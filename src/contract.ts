@@ -11,10 +11,10 @@ import { mails } from './domains/mails/contract.ts';
 import { orders } from './domains/orders/contract.ts';
 import { payments } from './domains/payments/contract.ts';
 import { prescriptions } from './domains/prescriptions/contract.ts';
-import { products } from './domains/products/contract.ts';
+import { products } from './domains/catalogue/contract.ts';
 import { promoCodes } from './domains/promo-codes/contract.ts';
 import { services } from './domains/services/contract.ts';
-import { site } from './domains/site/contract.ts';
+import { site } from './domains/shop/contract.ts';
 import { staff } from './domains/staff/contract.ts';
 
 /** All that may be asked of the shop, one line a noun. */

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
-import { seedDemoLife } from '../database/seed/demo-life.ts';
-import { seed } from '../database/seed/seed.ts';
+import { seedDemoLife } from '../demo/demo-life.ts';
+import { seed } from '../demo/seed.ts';
 import { createShop, type Shop } from './app.ts';
 import { announce } from './platform/announce.ts';
 import { readConfig, type Config } from './platform/config.ts';

@@ -8,11 +8,11 @@ import {
   emailConfirmed,
   emailMoved,
   remind,
-} from './domains/bookings/server/mail-jobs.ts';
-import { sweepSignals } from './domains/bookings/server/meeting.ts';
-import * as bookingMoney from './domains/bookings/server/money.ts';
+} from './domains/bookings/server/email-jobs.ts';
+import { sweepSignals } from './domains/consultations/server/meeting.ts';
+import * as bookingMoney from './domains/bookings/server/booking-payment-events.ts';
 import { forgetOldCarts } from './domains/cart/server/service.ts';
-import { emailReply, emailShop, onMailSent } from './domains/contact/server/mail-jobs.ts';
+import { emailReply, emailShop, onMailSent } from './domains/contact/server/email-jobs.ts';
 import { isBuyerTold } from './domains/notifications/rules.ts';
 import {
   tellCustomerOfCancelled,
@@ -27,19 +27,19 @@ import {
   tellStaffOfPlaced,
   tellStaffOfRefundDue,
   tellStaffOfRefusedNotice,
-} from './domains/notifications/server/tell.ts';
+} from './domains/notifications/server/notify.ts';
 import {
   tellOfBooked,
   tellOfCancelled,
   tellOfConfirmed,
   tellOfMoved,
-} from './domains/notifications/server/tell-bookings.ts';
+} from './domains/notifications/server/notify-bookings.ts';
 import {
   tellCustomerOfPrescription,
   tellStaffOfAnswer,
   tellStaffOfPaidPrescription,
   tellStaffOfPrescription,
-} from './domains/notifications/server/tell-prescriptions.ts';
+} from './domains/notifications/server/notify-prescriptions.ts';
 import { forgetOldNotifications } from './domains/notifications/server/service.ts';
 import {
   emailCancelled,
@@ -48,22 +48,22 @@ import {
   emailRefund,
   emailStatus,
   isMailed as isOrderMailed,
-} from './domains/orders/server/mail-jobs.ts';
-import { onPaymentRefunded, onRefundFailed, onRefundRequested } from './domains/orders/server/refunds.ts';
-import { continueImport, forgetOldImports, resumeImports } from './domains/products/server/import-jobs.ts';
+} from './domains/orders/server/email-jobs.ts';
+import { onPaymentRefunded, onRefundFailed, onRefundRequested } from './domains/orders/server/order-refunds.ts';
+import { continueImport, forgetOldImports, resumeImports } from './domains/imports/server/import-jobs.ts';
 import { onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
 import { sweepOrphans } from './domains/prescriptions/server/files.ts';
-import { onPaymentSettled as onPrescriptionPaid } from './domains/prescriptions/server/lifecycle.ts';
+import { onPaymentSettled as onPrescriptionPaid } from './domains/prescriptions/server/prescription-lifecycle.ts';
 import {
   emailStatus as emailPrescription,
   emailSubmitted,
   isMailed as isPrescriptionMailed,
-} from './domains/prescriptions/server/mail-jobs.ts';
-import * as prescriptionRefunds from './domains/prescriptions/server/refunds.ts';
+} from './domains/prescriptions/server/email-jobs.ts';
+import * as prescriptionRefunds from './domains/prescriptions/server/prescription-refunds.ts';
 import { sweepQuotes } from './domains/prescriptions/server/quote.ts';
 import { emailRefund as emailPaymentRefund, finishRefund, REFUND_ANSWER_S } from './domains/payments/server/refunds.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
-import { refreshScheduleRules } from './domains/products/server/schedules.ts';
+import { refreshScheduleRules } from './domains/catalogue/server/schedules.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { forgetOldMails } from './platform/mailer/outbox.ts';
 import type { EventTable, Schedules } from './platform/events.ts';

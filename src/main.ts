@@ -17,8 +17,8 @@ import { socketServer } from './platform/sockets.ts';
 import { startRefusal } from './platform/start-refusal.ts';
 import { announce } from './platform/announce.ts';
 import { unavailable } from './shared/errors.ts';
-import { seedDemoLife } from '../database/seed/demo-life.ts';
-import { seed } from '../database/seed/seed.ts';
+import { seedDemoLife } from '../demo/demo-life.ts';
+import { seed } from '../demo/seed.ts';
 
 const STOP_MS = 25_000;
 const REQUEST_MS = 30 * 60_000;

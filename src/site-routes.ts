@@ -2,11 +2,11 @@ import { addMediaRoutes } from './platform/media.ts';
 import type { Services } from './platform/context.ts';
 import type { Http } from './platform/http.ts';
 import type { Pages } from './platform/pages.ts';
-import { addMeetingRoute } from './domains/bookings/server/meeting-socket.ts';
+import { addMeetingRoute } from './domains/consultations/server/meeting-socket.ts';
 import { addSandboxRoutes } from './domains/payments/server/sandbox.ts';
 import { addNoticeRoute } from './domains/payments/server/notices.ts';
-import { addMailRoutes } from './domains/site/server/mail-list.ts';
-import { addSearchEngineRoutes } from './domains/site/server/search-engines.ts';
+import { addMailRoutes } from './domains/mails/server/demo-mail-list.ts';
+import { addSearchEngineRoutes } from './domains/pages/server/search-engines.ts';
 
 /** What answers outside the contract: files, the sandbox provider, the provider's notices, the consultations' WebSocket, robots and the demo's mail list. */
 export function addSiteRoutes(http: Http, services: Services, pages: Pages | undefined): void {

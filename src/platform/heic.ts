@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createTurns } from './turns.ts';
+import { createTurns } from './fair-turns.ts';
 import { workerFile } from './worker-file.ts';
 import { watchProcessor } from './worker-time.ts';
 

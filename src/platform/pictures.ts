@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { AppError, invalid, type FieldError } from '../shared/errors.ts';
 import type { Context } from './context.ts';
 import { heicSize, heicToJpeg } from './heic.ts';
-import { callerOf, createTurns } from './turns.ts';
+import { callerOf, createTurns } from './fair-turns.ts';
 
 // Pictures that people send in: what they are is read from their bytes, all is decoded and written anew, and nothing of
 // the file itself is kept: no EXIF, GPS, XMP, comments, or whatever else hangs behind the picture.

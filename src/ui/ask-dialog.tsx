@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from './button.tsx';
 import { Overlay, OverlayText, OverlayTitle } from './overlay.tsx';
-import { deleteQuestion, type Asked } from './questions.ts';
+import { deleteQuestion, type Asked } from './confirm-questions.ts';
 
 interface AskDialogProps {
   asked: Asked;

@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, useCallback, useContext, useState, type ReactNode } from 'react';
-import type { Asked, Question } from './questions.ts';
+import type { Asked, Question } from './confirm-questions.ts';
 
 type Confirm = (question?: Question) => Promise<boolean>;
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { readDraft } from './form-draft.ts';
-import { useFollowSaved } from './use-follow-saved.ts';
+import { useFollowSaved } from './use-sync-saved.ts';
 import { useForm } from './use-form.ts';
 import { useFormDraft } from './use-form-draft.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from './admin/use-unsaved-guard.ts';
 
 interface KeptFormOptions<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }> {
   /** What is typed is kept by it: "delivery-charges". */

@@ -7,7 +7,7 @@ import { RELATED_TO } from '../../src/domains/notifications/contract.ts';
 import { orderStatusSchema } from '../../src/domains/orders/contract.ts';
 import { paymentStatusSchema } from '../../src/domains/payments/contract.ts';
 import { PRESCRIPTION_STATUSES } from '../../src/domains/prescriptions/contract-limits.ts';
-import { SCHEDULES } from '../../src/domains/products/contract.ts';
+import { SCHEDULES } from '../../src/domains/catalogue/contract.ts';
 import { PROMO_KINDS } from '../../src/domains/promo-codes/contract.ts';
 import { PROVINCES } from '../../src/shared/schemas.ts';
 import { RESOURCES } from '../../src/shared/permissions.ts';

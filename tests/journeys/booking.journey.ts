@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { addDays, shopDate } from '../../src/shared/dates.ts';
-import { longDay, ownWhen, shopWhen } from '../../src/domains/bookings/when-words.ts';
+import { longDay, ownWhen, shopWhen } from '../../src/shared/when-labels.ts';
 import { aBookable, aBooking, aColleague, bookingAt, fillDetails, slotsOf } from '../support/booking-stories.ts';
 import { BUYER, DESK, expect, payInSandbox, PHONE, test } from '../support/journey.ts';
 import { mailed } from '../support/mailed.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, shopDate } from '../../src/shared/dates.ts';
-import { longDay, shopWhen } from '../../src/domains/bookings/when-words.ts';
+import { longDay, shopWhen } from '../../src/shared/when-labels.ts';
 import { aBookable, aBooking, aColleague, bookingAt, slotsOf } from '../support/booking-stories.ts';
 import { DESK, expect, PHONE, test } from '../support/journey.ts';
 import { enterOffice } from '../support/office.ts';

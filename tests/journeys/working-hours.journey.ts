@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, shopDate, weekdayOf } from '../../src/shared/dates.ts';
-import { longDay } from '../../src/domains/bookings/when-words.ts';
-import { holidayOn } from '../../src/shared/holidays.ts';
+import { longDay } from '../../src/shared/when-labels.ts';
+import { holidayOn } from '../../src/shared/public-holidays.ts';
 import { aBookable, aBooking, aColleague, asOwner, slotsOf } from '../support/booking-stories.ts';
 import { ADMIN } from '../support/journey-setup.ts';
 import { DESK, expect, PHONE, test } from '../support/journey.ts';

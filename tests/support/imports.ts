@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../src/domains/products/contract-import.ts';
+import type { ImportReport } from '../../src/domains/imports/contract.ts';
 import type { Answer, Caller } from './start-app.ts';
 
 export interface ImportRefusal {

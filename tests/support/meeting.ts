@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Shop } from '../../src/app.ts';
-import type { ToBrowser } from '../../src/domains/bookings/contract-meeting.ts';
+import type { ToBrowser } from '../../src/domains/consultations/contract-meeting.ts';
 import { socketServer } from '../../src/platform/sockets.ts';
 import { aBookingRow, aService } from './services.ts';
 import type { Caller, TestApp } from './start-app.ts';

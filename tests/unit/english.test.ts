@@ -22,11 +22,13 @@ const WORDS: Record<string, { found: RegExp; say: string }> = {
 
 /** Not rewritten yet: take a place off this list when its sentences are. */
 const NOT_YET = [
-  'src/domains/accounts/server/hashing.ts',
+  'src/domains/accounts/server/password-hash.ts',
   'src/domains/bookings/',
+  'src/domains/consultations/',
   'src/domains/orders/',
   'src/domains/payments/',
   'src/domains/prescriptions/',
+  'src/domains/register/',
   'src/domains/staff/server/roles.ts',
   'src/platform/config.ts',
 ];

@@ -12,7 +12,7 @@ import {
   phone,
   requiredText,
 } from '../../shared/schemas.ts';
-import { productCardSchema } from '../products/contract.ts';
+import { productCardSchema } from '../catalogue/contract.ts';
 import { permissionsSchema, standingAnswer, userSchema } from './contract-schemas.ts';
 
 /** An address of the account's own book. Exactly one is the default as soon as there is any. */

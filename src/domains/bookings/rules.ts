@@ -1,6 +1,6 @@
 import { isAdmin, isAllowed, type Standing } from '../../shared/permissions.ts';
 import { SMALLEST_ONLINE_CENTS } from '../payments/rules.ts';
-import { lateFee } from '../services/words.ts';
+import { lateFee } from '../services/service-copy.ts';
 import type { BookingStatus } from './contract-limits.ts';
 
 // The life of a booking, who sees it, and what changing it costs.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { id, rand } from '../../shared/schemas.ts';
-import { productCardSchema } from '../products/contract.ts';
+import { productCardSchema } from '../catalogue/contract.ts';
 import { CODE_MAX, PROMO_KINDS } from '../promo-codes/contract.ts';
 
 const cartItemSchema = z.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterPercent, toCents, toRand, vatIncluded } from '../../shared/money.ts';
-import type { ProductCard } from '../products/contract.ts';
+import type { ProductCard } from '~/domains/catalogue/contract.ts';
 import type { CartItem } from './contract.ts';
 import {
   appliedCode,

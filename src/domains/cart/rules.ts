@@ -5,7 +5,7 @@ import {
   type DeliveryMethod,
   type DeliveryTerms,
 } from '../delivery-charges/rules.ts';
-import type { Schedule } from '../products/contract.ts';
+import type { Schedule } from '../catalogue/contract.ts';
 import { effectOn, NO_EFFECT, type PromoEffect, type PromoLine } from '../promo-codes/rules.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
 import type { Cart, CartItem } from './contract.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { calendarDate, id, instant, rand } from '../../shared/schemas.ts';
 import { orderStatusSchema } from '../orders/contract.ts';
-import { TINTS } from '../products/contract.ts';
+import { TINTS } from '../catalogue/contract.ts';
 
 export const PERIODS = ['today', '7d', '30d', '90d'] as const;
 export type PeriodName = (typeof PERIODS)[number];

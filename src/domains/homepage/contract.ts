@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { done, id, requiredText } from '../../shared/schemas.ts';
 import { oneLine } from '../../shared/typed-text.ts';
-import { TINTS } from '../products/contract.ts';
+import { TINTS } from '../catalogue/contract.ts';
 import {
   SLIDE_ALT_MAX,
   SLIDE_BYTES,

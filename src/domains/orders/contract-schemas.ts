@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, id, instant, rand } from '../../shared/schemas.ts';
 import { paymentStatusSchema, REFUND_STATES } from '../payments/contract.ts';
-import { scheduleSchema } from '../products/contract.ts';
+import { scheduleSchema } from '../catalogue/contract.ts';
 
 export const ORDER_STATUSES = [
   'pending_payment',

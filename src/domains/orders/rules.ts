@@ -2,8 +2,8 @@
 import { isPharmacist, type Standing } from '../../shared/permissions.ts';
 import type { PaymentStatus } from '../payments/contract.ts';
 import { standingOf } from '../payments/refund-rules.ts';
-import type { Schedule } from '../products/contract.ts';
-import { needsReview, strictestSchedule } from '../products/rules.ts';
+import type { Schedule } from '../catalogue/contract.ts';
+import { needsReview, strictestSchedule } from '../catalogue/rules.ts';
 import type { Order, OrderRow, OrderStatus } from './contract.ts';
 
 // The life of an order: which status may follow which, who may ask for it, and what each is called.

@@ -13,7 +13,7 @@ import {
   requiredText,
 } from '../../shared/schemas.ts';
 import { paymentStatusSchema } from '../payments/contract.ts';
-import { SCHEDULES } from '../products/contract.ts';
+import { SCHEDULES } from '../catalogue/contract.ts';
 import { PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
 
 export const prescriptionStatusSchema = z.enum(PRESCRIPTION_STATUSES, {

@@ -1,6 +1,6 @@
 // What may be written on one line: days of treatment, repeats, number of packs. Types only from the contract: this file runs
 // in the browser too, where the schemas must not go.
-import type { Schedule } from '../products/contract.ts';
+import type { Schedule } from '../catalogue/contract.ts';
 
 /** The figure of months for repeats of S2 to S5 (Act 101 of 1965 s22A(6)(f)). */
 export const REPEAT_MONTHS = 6;

@@ -4,7 +4,7 @@ import { toCents, toRand } from '../../shared/money.ts';
 import { isAdmin, isPharmacist, isPractitioner, type Standing } from '../../shared/permissions.ts';
 import { isPaid, standingOf } from '../payments/refund-rules.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
-import type { Schedule } from '../products/contract.ts';
+import type { Schedule } from '../catalogue/contract.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from './contract.ts';
 import { daysFault, quantityFault, REPEAT_MONTHS, repeatsObstacle, SIX_DAYS } from './medicine-rules.ts';
 

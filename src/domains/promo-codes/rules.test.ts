@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterPercent, toCents } from '../../shared/money.ts';
-import { SCHEDULES, type Schedule } from '../products/contract.ts';
+import { SCHEDULES, type Schedule } from '~/domains/catalogue/contract.ts';
 import { effectOn, isCovered, promoEffect, promoShares, type PromoLine, type PromoOnLines } from './rules.ts';
 
 const aLine = (id: string, cents: number, schedule: Schedule = 'none'): PromoLine => ({ id, cents, schedule });

@@ -1,7 +1,7 @@
 import { afterPercent, formatRand, toCents, toRand } from '../../shared/money.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
-import { mayTakeCode } from '../products/rules.ts';
-import type { Schedule } from '../products/contract.ts';
+import { mayTakeCode } from '../catalogue/rules.ts';
+import type { Schedule } from '../catalogue/contract.ts';
 import type { PromoCode } from './contract.ts';
 
 // What a code takes off, counted by the server and, between a click and its answer, by the browser. It applies after the

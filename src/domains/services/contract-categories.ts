@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { done, id, optionalText, requiredText } from '../../shared/schemas.ts';
-import { OUR_PICTURE } from '../products/contract.ts';
+import { OUR_PICTURE } from '../catalogue/contract.ts';
 import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX } from './contract-limits.ts';
 import { serviceCategorySchema } from './contract-schemas.ts';
 

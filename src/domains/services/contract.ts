@@ -1,7 +1,7 @@
 import { categoryEditing } from './contract-categories.ts';
-import { serviceEditing } from './contract-editing.ts';
+import { serviceEditing } from './contract-service-form.ts';
 import { policies } from './contract-policies.ts';
-import { shelf } from './contract-shelf.ts';
+import { shelf } from './contract-public.ts';
 
 export * from './contract-schemas.ts';
 export type { ServiceCategoryBody, ServiceCategoryChange } from './contract-categories.ts';
@@ -15,8 +15,8 @@ export type {
   StaffServiceQuery,
   StaffServiceRow,
   StaffTick,
-} from './contract-editing.ts';
-export { serviceBody } from './contract-editing.ts';
+} from './contract-service-form.ts';
+export { serviceBody } from './contract-service-form.ts';
 export type { NewPolicy, PolicyBody, PolicyChange } from './contract-policies.ts';
 export { policyBody } from './contract-policies.ts';
 

@@ -1,5 +1,5 @@
 import { weekdayOf } from '../../shared/dates.ts';
-import { holidayOn } from '../../shared/holidays.ts';
+import { holidayOn } from '../../shared/public-holidays.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
 import type { ExceptionKind, HoursException, WeeklyWindow, WindowMode } from './contract-hours.ts';
 

@@ -2,7 +2,7 @@ import { AppError, tooMany, unavailable } from '../../shared/errors.ts';
 import { isFromOutside } from '../rate-limit.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { callerOf, createTurns, isStaff } from '../turns.ts';
+import { callerOf, createTurns, isStaff } from '../fair-turns.ts';
 
 // Bodies are read whole before they are parsed. Small ones are nothing; uploads are counted: what is held of them at one
 // moment is bounded over all callers and for each of them, and only a few are unpacked at once, because unpacking holds

@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
 import type { addressBody, UserAddress } from '../contract.ts';
-import { actorOf } from './acting.ts';
+import { actorOf } from './actor.ts';
 import * as queries from './queries-area.ts';
 
 const MOST = 50;

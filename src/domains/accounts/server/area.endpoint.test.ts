@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '../../../../tests/support/builders.ts';
 import { aBuyer, aCart, orderOf } from '../../../../tests/support/shopping.ts';
 import { onServer, PASSWORD, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
-import type { ProductCard } from '../../products/contract.ts';
+import type { ProductCard } from '~/domains/catalogue/contract.ts';
 import type { CheckoutAnswer } from '../../orders/contract.ts';
 import type { SessionAnswer, UserAddress } from '../contract.ts';
 import { MARKETING_WORDING, TERMS_WORDING } from '../rules.ts';

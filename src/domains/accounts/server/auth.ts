@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import type { Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
-import { hashPassword, verifyPassword } from './hashing.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import { checkSecondFactor, type GivenFactor } from './second-factor-check.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

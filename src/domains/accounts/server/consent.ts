@@ -1,7 +1,7 @@
 import type { Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { MARKETING_WORDING, TERMS_WORDING } from '../rules.ts';
-import { actorOf } from './acting.ts';
+import { actorOf } from './actor.ts';
 import { hasConsent, insertConsent } from './queries-audit.ts';
 
 const WORDINGS = { terms: TERMS_WORDING, marketing: MARKETING_WORDING };

@@ -4,7 +4,7 @@ import { newId, newSecret } from '~/platform/ids.ts';
 import { secretKey, spendPoints } from '~/platform/rate-limit.ts';
 import { AppError, conflict } from '~/shared/errors.ts';
 import type { changeEmailBody } from '../contract.ts';
-import { actorOf, userOf } from './acting.ts';
+import { actorOf, userOf } from './actor.ts';
 import { audit } from './audit.ts';
 import { changeNoticeMail, changeMail, verifyMail } from './emails.tsx';
 import { checkOwnPassword } from './passwords.ts';

@@ -10,7 +10,7 @@ import { ADMIN_ROLE, READY_ROLES, USER_ROLE } from '../rules.ts';
 import { authOn } from './auth.ts';
 import { audit } from './audit.ts';
 import { findUserByEmail, grantRole, hasUsers, insertBuiltInRoles, listAdminIds } from './queries.ts';
-import { hashPassword } from './hashing.ts';
+import { hashPassword } from './password-hash.ts';
 import { markVerified } from './queries-links.ts';
 import { createAccount } from './service.ts';
 

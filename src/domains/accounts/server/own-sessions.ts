@@ -2,7 +2,7 @@ import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
 import type { OpenSession } from '../contract.ts';
 import { deviceWords } from '../rules.ts';
-import { actorOf } from './acting.ts';
+import { actorOf } from './actor.ts';
 import { deleteOneSession, deleteSessionsOf, listSessionRows } from './queries.ts';
 
 export async function listSessions(ctx: Context): Promise<OpenSession[]> {

@@ -12,7 +12,7 @@ import { guessedMail, invitationMail, resetMail } from './emails.tsx';
 import { deleteVerifications, findUser, findUserByEmail } from './queries.ts';
 import { deleteEmailLinks, markVerified } from './queries-links.ts';
 import { audit } from './audit.ts';
-import { hashPassword } from './hashing.ts';
+import { hashPassword } from './password-hash.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { clearLoginLimits } from './login-limits.ts';
 

@@ -4,10 +4,10 @@ import { forgetPoints, spendPoints } from '~/platform/rate-limit.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
 import type { changePasswordBody } from '../contract.ts';
 import { passwordFault } from '../rules.ts';
-import { actorOf } from './acting.ts';
+import { actorOf } from './actor.ts';
 import { audit } from './audit.ts';
 import { authOn } from './auth.ts';
-import { hashPassword, verifyPassword } from './hashing.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import { deleteSessionsOf, findPasswordHash } from './queries.ts';
 
 // Somebody at an open session who guesses: as few tries as at the login.

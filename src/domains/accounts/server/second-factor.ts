@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '~/platform/context.ts';
 import { forgetPoints, spendPoints } from '~/platform/rate-limit.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
 import type { SecondFactorState } from '../contract.ts';
-import { actorOf } from './acting.ts';
+import { actorOf } from './actor.ts';
 import { audit } from './audit.ts';
 import { checkOwnPassword, hasPassword } from './passwords.ts';
 import { deleteSessionsOf } from './queries.ts';

@@ -6,12 +6,12 @@ import { AppError, invalid, notFound, unauthenticated } from '~/shared/errors.ts
 import { isAllowed } from '~/shared/permissions.ts';
 import type { registerBody, SessionAnswer, StandingAnswer, User } from '../contract.ts';
 import { fullName, passwordFault } from '../rules.ts';
-import { actorOf, userOf } from './acting.ts';
+import { actorOf, userOf } from './actor.ts';
 import { authOn, sessionHeaders } from './auth.ts';
 import { recordConsent } from './consent.ts';
 import { wantLink } from './email-links.ts';
 import { forgetOldNetworks } from './known-networks.ts';
-import { hashPassword } from './hashing.ts';
+import { hashPassword } from './password-hash.ts';
 import { deleteExpired, findRoles, findUser, findUserByEmail, updateNames, type NameChange } from './queries.ts';
 import { answerFor } from './sign-in.ts';
 

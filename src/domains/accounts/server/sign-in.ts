@@ -17,7 +17,7 @@ import {
 } from './login-limits.ts';
 import { findUserByEmail } from './queries.ts';
 import { authenticate } from './sessions.ts';
-import { userOf } from './acting.ts';
+import { userOf } from './actor.ts';
 
 /** What a new session answers; the sign-in is written down, and its network is known from now on. */
 export async function answerFor(ctx: Context, token: string, how: string): Promise<SessionAnswer> {

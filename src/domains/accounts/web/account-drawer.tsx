@@ -1,17 +1,17 @@
 import { BriefcaseBusiness, ChevronRight, LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { Avatar } from '~/ui/avatar.tsx';
 import { FacebookIcon, InstagramIcon } from '~/ui/brand-icons.tsx';
 import { isStaff } from '~/shared/permissions.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { ThemeChoice } from '~/ui/theme-toggle.tsx';
-import { useLeaving } from '~/ui/use-leaving.ts';
+import { useLeaving } from '~/ui/use-exit-transition.ts';
 import { fullName } from '../rules.ts';
-import { ACCOUNT_ROOMS } from './account-rooms.ts';
-import { useSession } from './session.ts';
+import { ACCOUNT_ROOMS } from './account-pages.ts';
+import { useSession } from '~/client/session.ts';
 import { useLogout } from './use-logout.ts';
 
 interface AccountDrawerProps {

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { NotFound, PageFailure } from '~/domains/site/web/page-failure.tsx';
+import { NotFound, PageFailure } from '~/client/page-failure.tsx';
 import { isStaff } from '~/shared/permissions.ts';
 import { Button } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import '~/ui/styles/account.css';
 import type { Route } from './+types/account-layout';
-import { LISTED_ROOMS } from './account-rooms.ts';
-import { askToLogin, openAuthModal, useSession, useVisitor } from './session.ts';
+import { LISTED_ROOMS } from './account-pages.ts';
+import { askToLogin, openAuthModal, useSession, useVisitor } from '~/client/session.ts';
 
 const never = () => () => {};
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/choice-field.tsx';
 import { TextField } from '~/ui/field.tsx';

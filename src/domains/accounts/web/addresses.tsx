@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { toast } from '~/ui/toast.tsx';
 import type { UserAddress } from '../contract.ts';
 import { AddressForm } from './address-form.tsx';
-import { useSession } from './session.ts';
+import { useSession } from '~/client/session.ts';
 
 interface AddressRowProps {
   address: UserAddress;

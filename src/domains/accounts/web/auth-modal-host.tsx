@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { toast } from '~/ui/toast.tsx';
-import { closeAuthModal, useAuthModal, type AuthModalState } from './auth-modal-state.ts';
-import { useSession, verifySession } from './session.ts';
+import { closeAuthModal, useAuthModal, type AuthModalState } from '~/client/auth-modal-state.ts';
+import { useSession, verifySession } from '~/client/session.ts';
 
 /** What was read for one person is not shown to the next. */
 function useFreshQueries(): void {

@@ -5,10 +5,16 @@ import { isStaff } from '~/shared/permissions.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { Overlay, OverlayText, OverlayTitle } from '~/ui/overlay.tsx';
 import { announce } from '~/ui/live-region.tsx';
-import { closeAuthModal, openAuthModal, type AuthModalState, type AuthMode, type Typed } from './auth-modal-state.ts';
+import {
+  closeAuthModal,
+  openAuthModal,
+  type AuthModalState,
+  type AuthMode,
+  type Typed,
+} from '~/client/auth-modal-state.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { currentSession } from './session.ts';
+import { currentSession } from '~/client/session.ts';
 import { SignupForm } from './signup-form.tsx';
 
 const NOTHING: Typed = { first_name: '', last_name: '', email: '', phone: '', password: '' };

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioCards } from '~/ui/choice-field.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import type { UserAddress } from '../contract.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressLines, NO_ADDRESS, type TypedAddress } from './address-lines.ts';
-import { useSession } from './session.ts';
+import { useSession } from '~/client/session.ts';
 
 /** How a form holds where it goes; the fields hold what a chosen address of the book says. */
 interface DeliveryValues {

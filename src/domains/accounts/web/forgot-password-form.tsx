@@ -2,13 +2,13 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { email as emailSchema } from '~/shared/schemas.ts';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
-import type { AuthFormProps } from './auth-modal-state.ts';
-import { joinRefs } from './join-refs.ts';
+import type { AuthFormProps } from '~/client/auth-modal-state.ts';
+import { joinRefs } from '~/ui/join-refs.ts';
 import { SwitchMode } from './switch-mode.tsx';
 
 const schema = z.object({ email: emailSchema });

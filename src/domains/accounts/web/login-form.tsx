@@ -4,11 +4,11 @@ import { PasswordField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { loginSchema, type Second } from './account-schemas.ts';
-import type { AuthFormProps } from './auth-modal-state.ts';
-import { joinRefs } from './join-refs.ts';
+import type { AuthFormProps } from '~/client/auth-modal-state.ts';
+import { joinRefs } from '~/ui/join-refs.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { SecondStep } from './second-step.tsx';
-import { login } from './session.ts';
+import { SecondStep } from './second-factor-step.tsx';
+import { login } from '~/client/session.ts';
 import { SwitchMode } from './switch-mode.tsx';
 
 /** E-mail and password; then, where the account has one, the second step. */

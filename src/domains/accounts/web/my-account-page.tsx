@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { DotsBlock } from '~/ui/dots.tsx';
 import type { Route } from './+types/my-account-page';
-import { roomMeta } from './account-rooms.ts';
+import { roomMeta } from './account-pages.ts';
 
 // The forms bring their checks; they come when the room is there.
-const SecurityParts = lazy(async () => ({ default: (await import('./security-parts.tsx')).SecurityParts }));
+const SecurityParts = lazy(async () => ({ default: (await import('./security-sections.tsx')).SecurityParts }));
 
 export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'My Account', '/account/my-account');
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { DotsBlock } from '~/ui/dots.tsx';
 import type { Route } from './+types/my-addresses-page';
-import { roomMeta } from './account-rooms.ts';
+import { roomMeta } from './account-pages.ts';
 
 // The form brings its checks; it comes when the room is there.
 const Addresses = lazy(async () => ({ default: (await import('./addresses.tsx')).Addresses }));

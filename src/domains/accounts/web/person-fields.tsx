@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '~/ui/field.tsx';
-import { openAuthModal, useSession } from './session.ts';
+import { openAuthModal, useSession } from '~/client/session.ts';
 
 // Who somebody is and how they are reached, wherever it is asked. All stand inside a FormProvider.
 

@@ -1,12 +1,12 @@
 import '~/ui/styles/account.css';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { profileSchema } from './account-schemas.ts';
-import { mergeUser, useSession } from './session.ts';
+import { mergeUser, useSession } from '~/client/session.ts';
 
 /** What the person may change by themselves. The names are also those of the next checkout. */
 export function ProfileForm() {

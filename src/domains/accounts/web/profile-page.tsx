@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { DotsBlock } from '~/ui/dots.tsx';
 import type { Route } from './+types/profile-page';
-import { roomMeta } from './account-rooms.ts';
+import { roomMeta } from './account-pages.ts';
 
 // The forms bring their checks; they come when the room is there.
-const ProfileParts = lazy(async () => ({ default: (await import('./profile-parts.tsx')).ProfileParts }));
+const ProfileParts = lazy(async () => ({ default: (await import('./profile-sections.tsx')).ProfileParts }));
 
 export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'Profile', '/account/profile');
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { FacebookIcon } from '~/ui/brand-icons.tsx';
 import { Button } from '~/ui/button.tsx';
 import { leaveFor, PROVIDER_NAMES, PROVIDERS, type Provider, type Purpose } from './provider-sign-in.ts';

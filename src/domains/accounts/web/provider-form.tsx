@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { secondSchema, type Second } from './account-schemas.ts';
 import { PROVIDER_NAMES, type Provider, type Purpose } from './provider-sign-in.ts';
-import { SecondStep } from './second-step.tsx';
-import { begin } from './session.ts';
-import { TermsWords } from './terms-words.tsx';
+import { SecondStep } from './second-factor-step.tsx';
+import { begin } from '~/client/session.ts';
+import { TermsWords } from './terms-copy.tsx';
 
 const CALLS = {
   google: { login: api.accounts.googleLogin, signup: api.accounts.googleSignUp },

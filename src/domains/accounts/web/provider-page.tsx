@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
-import { NotFound } from '~/domains/site/web/page-failure.tsx';
-import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { NotFound } from '~/client/page-failure.tsx';
+import { pageMeta } from '~/client/page-meta.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import type { Route } from './+types/provider-page';

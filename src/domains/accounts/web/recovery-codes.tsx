@@ -1,12 +1,12 @@
 import { Copy, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/choice-field.tsx';
 import { toast } from '~/ui/toast.tsx';
-import { codesText } from './secret-words.ts';
-import { useSession } from './session.ts';
+import { codesText } from './secret-format.ts';
+import { useSession } from '~/client/session.ts';
 
 /** Shown this once: the shop itself cannot read them again. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { PasswordField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { resetSchema } from './account-schemas.ts';
-import { openAuthModal } from './session.ts';
+import { openAuthModal } from '~/client/session.ts';
 
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [isOver, setOver] = useState(false);

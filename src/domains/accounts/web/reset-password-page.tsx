@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { pageMeta } from '~/client/page-meta.ts';
 import { Button } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import type { Route } from './+types/reset-password-page';
-import { openAuthModal } from './session.ts';
+import { openAuthModal } from '~/client/session.ts';
 
 // Its checks come in a part of their own, so that they weigh on no other page.
 const ResetForm = lazy(async () => ({ default: (await import('./reset-form.tsx')).ResetForm }));

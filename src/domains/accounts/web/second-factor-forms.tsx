@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { PasswordField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { codeField, secondSchema, type Second } from './account-schemas.ts';
-import { SecondStep } from './second-step.tsx';
+import { SecondStep } from './second-factor-step.tsx';
 
 const renewSchema = z.object({ code: codeField });
 

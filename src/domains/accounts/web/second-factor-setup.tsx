@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
@@ -11,7 +11,7 @@ import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { QrCode } from './qr-code.tsx';
 import { codeField } from './account-schemas.ts';
-import { groupSecret } from './secret-words.ts';
+import { groupSecret } from './secret-format.ts';
 
 const schema = z.object({ code: codeField });
 

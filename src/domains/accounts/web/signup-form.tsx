@@ -5,12 +5,12 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { MARKETING_WORDING } from '../rules.ts';
 import { signupSchema } from './account-schemas.ts';
-import type { AuthFormProps } from './auth-modal-state.ts';
-import { joinRefs } from './join-refs.ts';
+import type { AuthFormProps } from '~/client/auth-modal-state.ts';
+import { joinRefs } from '~/ui/join-refs.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { register as signUp } from './session.ts';
+import { register as signUp } from '~/client/session.ts';
 import { SwitchMode } from './switch-mode.tsx';
-import { TermsWords } from './terms-words.tsx';
+import { TermsWords } from './terms-copy.tsx';
 
 export function SignupForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   const { register, submit, fault, getValues, formState } = useForm({

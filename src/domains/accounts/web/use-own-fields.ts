@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from './session.ts';
+import { useSession } from '~/client/session.ts';
 
 type User = NonNullable<ReturnType<typeof useSession>['user']>;
 type Name = 'first_name' | 'last_name' | 'email' | 'phone';

@@ -17,7 +17,7 @@ import { onServer, startApp, type Answer, type TestApp } from '../../../../tests
 import { inTransaction } from '~/platform/context.ts';
 import { toCents } from '~/shared/money.ts';
 import type { Booking } from '../contract.ts';
-import { sweepUnpaid } from './money.ts';
+import { sweepUnpaid } from './booking-payment-events.ts';
 
 // Real concurrency: only a PostgreSQL server has it.
 

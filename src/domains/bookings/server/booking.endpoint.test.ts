@@ -217,6 +217,6 @@ describe('paying online', () => {
 });
 
 const sweep = async () => {
-  const { sweepUnpaid } = await import('./money.ts');
+  const { sweepUnpaid } = await import('./booking-payment-events.ts');
   await sweepUnpaid(app.ctx);
 };

@@ -1,4 +1,4 @@
-import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
@@ -12,15 +12,15 @@ import { conflict, invalid } from '~/shared/errors.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { PAY_MINUTES } from '../contract-limits.ts';
 import type { BookBody } from '../contract-schemas.ts';
-import { bookingPath } from '../mail-words.ts';
+import { bookingPath } from '../email-copy.ts';
 import { freeUntil, mustPayOnline, PAY_ONLINE } from '../rules.ts';
-import { refuseTwice } from './choices.ts';
-import { takenTold } from './collisions.ts';
+import { refuseTwice } from './duplicate-choices.ts';
+import { takenTold } from './slot-conflicts.ts';
 import { BY_CUSTOMER, note } from './history.ts';
 import * as holds from './queries-slots.ts';
 import { listVisit } from './queries.ts';
 import { insertBooking, insertVisit, takeBookingNumber } from './queries-booking.ts';
-import { getOffered, type Offered } from './offered.ts';
+import { getOffered, type Offered } from './offered-slots.ts';
 
 // A visit is written whole or not at all: its people are locked first, then what is free is asked once more, and the
 // database's exclusion constraints have the last word.

@@ -242,7 +242,7 @@ describe('reminders', () => {
     const moved = await book(app.guest, [choiceOf(clinic, '10:00')], { email: 'moved@example.com' });
     await app.guest.put(`booking/cancel-booking/${firstOf(gone)}`, { key: gone.body.key });
     await app.drain();
-    const { remind } = await import('./mail-jobs.ts');
+    const { remind } = await import('./email-jobs.ts');
     const reminded = async (now: string) => {
       const before = app.mails.length;
       await app.at(now, async () => {

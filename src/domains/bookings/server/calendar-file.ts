@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Config } from '~/platform/config.ts';
-import { bookingPath, placeLine } from '../mail-words.ts';
-import type { MailBooking, MailVisit } from './mail-facts.ts';
+import { bookingPath, placeLine } from '../email-copy.ts';
+import type { MailBooking, MailVisit } from './email-facts.ts';
 
 type Shop = Pick<Config, 'PUBLIC_URL' | 'SHOP_SHORT_NAME' | 'SHOP_EMAIL'>;
 

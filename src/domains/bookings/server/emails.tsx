@@ -14,8 +14,8 @@ import {
 import { renderMail } from '~/platform/mailer/render.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { DOOR_MINUTES } from '../contract-limits.ts';
-import { bookingPath, meetingPath, placeLine, shopTimeWords } from '../mail-words.ts';
-import type { MailBooking, MailVisit, ToldBooking } from './mail-facts.ts';
+import { bookingPath, meetingPath, placeLine, shopTimeWords } from '../email-copy.ts';
+import type { MailBooking, MailVisit, ToldBooking } from './email-facts.ts';
 
 export type MailKind = 'requested' | 'confirmed' | 'moved' | 'cancelled' | 'day' | 'hour';
 

@@ -1,7 +1,7 @@
 import type { Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import type { Booking } from '../contract-schemas.ts';
-import { shopTimeWords } from '../mail-words.ts';
+import { shopTimeWords } from '../email-copy.ts';
 import * as queries from './queries.ts';
 import type { HistoryRow } from './queries.ts';
 

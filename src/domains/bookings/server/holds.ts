@@ -7,9 +7,9 @@ import { notFound, tooMany } from '~/shared/errors.ts';
 import { HOLD_MINUTES, HOLD_MOST_MINUTES } from '../contract-limits.ts';
 import type { ChosenService, Hold } from '../contract-schemas.ts';
 import { dateAt, minuteOf, timeAt } from '../slot-rules.ts';
-import { refuseTwice } from './choices.ts';
-import { takenTold } from './collisions.ts';
-import { getOffered } from './offered.ts';
+import { refuseTwice } from './duplicate-choices.ts';
+import { takenTold } from './slot-conflicts.ts';
+import { getOffered } from './offered-slots.ts';
 import * as queries from './queries-slots.ts';
 import type { HoldRow } from './queries-slots.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '~/platform/database/connect.ts';
 import { toCents } from '~/shared/money.ts';
 import type { BOOKING_SORTS, BookingStatus } from '../contract-limits.ts';
 import type { BookingRow } from '../contract-schemas.ts';
-import { toRow } from './view-row.ts';
+import { toRow } from './booking-row.ts';
 
 export interface BookingFilter {
   /** Every word must be found in number, name, e-mail, phone, service or practitioner. */

@@ -1,7 +1,7 @@
-import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { auditReading } from '~/domains/accounts/server/audit.ts';
 import { windowsOn, timeOf } from '~/domains/staff/hours-rules.ts';
-import { listOrphanedIds } from '~/domains/staff/server/orphans.ts';
+import { listOrphanedIds } from '~/domains/staff/server/orphaned-bookings.ts';
 import { listPeople } from '~/domains/staff/server/people.ts';
 import { loadHours } from '~/domains/staff/server/load-hours.ts';
 import type { Context } from '~/platform/context.ts';
@@ -15,10 +15,10 @@ import type { Booking, BookingRow } from '../contract-schemas.ts';
 import { BOOKING_GROUPS, seesAllBookings } from '../rules.ts';
 import { calendarFile } from './calendar-file.ts';
 import * as lists from './queries-lists.ts';
-import * as mail from './queries-mail.ts';
+import * as mail from './queries-email.ts';
 import * as queries from './queries.ts';
 import { isAllowed } from '~/shared/permissions.ts';
-import { isCustomer, isPractitionerOf, toBooking, unknownBooking, viewerOf } from './view.ts';
+import { isCustomer, isPractitionerOf, toBooking, unknownBooking, viewerOf } from './booking-view.ts';
 
 interface Asked {
   id: string;

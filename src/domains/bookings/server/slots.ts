@@ -6,9 +6,9 @@ import { minutesOf } from '../../staff/hours-rules.ts';
 import { DAYS_MAX } from '../contract-limits.ts';
 import type { DayOfSlots, daysBody, Slot, timingsBody } from '../contract-schemas.ts';
 import { dayStart, instantOf, minuteOf, timeAt, type FreeSlot, type Stretch } from '../slot-rules.ts';
-import { refuseTwice } from './choices.ts';
+import { refuseTwice } from './duplicate-choices.ts';
 import { listVisitTimes } from './queries-slots.ts';
-import { findSlots, knownOf, loadRules, requestOf, staffOf, type Known, type Own, type Rules } from './slot-reading.ts';
+import { findSlots, knownOf, loadRules, requestOf, staffOf, type Known, type Own, type Rules } from './find-slots.ts';
 
 type Wanted = z.output<typeof timingsBody>['services'][number];
 interface Asking extends Own {

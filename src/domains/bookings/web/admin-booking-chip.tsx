@@ -1,6 +1,6 @@
 import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
 import type { BookingRow } from '../contract.ts';
-import { waitsForPayment } from './booking-words.ts';
+import { waitsForPayment } from './booking-copy.ts';
 
 /** Whose turn it is: pending is ours, unless the customer has to pay first. */
 export function BookingChip({

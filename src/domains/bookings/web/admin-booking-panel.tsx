@@ -1,21 +1,21 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCan } from '~/domains/accounts/web/session.ts';
-import { deskHref } from '~/domains/prescriptions/web/admin-prescriptions-state.ts';
+import { useCan } from '~/client/session.ts';
+import { deskHref } from '~/domains/prescriptions/web/admin-prescriptions-search-params.ts';
 import { formatDateTime, whenWords } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
-import { PanelBody, PanelHead, type Turns } from '~/ui/open-panel.tsx';
+import { PanelBody, PanelHead, type Turns } from '~/ui/admin/open-panel.tsx';
 import { Bone, LinesSkeleton } from '~/ui/skeleton.tsx';
 import { statusWords } from '~/ui/status-chip.tsx';
 import { Timeline } from '~/ui/timeline.tsx';
 import type { Booking, BookingRow } from '../contract.ts';
-import { placeLine } from '../mail-words.ts';
-import { shopWhenLong } from '../when-words.ts';
+import { placeLine } from '../email-copy.ts';
+import { shopWhenLong } from '~/shared/when-labels.ts';
 import { BookingChip } from './admin-booking-chip.tsx';
-import { BookingMoves } from './admin-booking-moves.tsx';
-import { Consultation } from './admin-consultation.tsx';
-import { stepWords } from './admin-booking-words.ts';
+import { BookingMoves } from './admin-booking-actions.tsx';
+import { Consultation } from '~/domains/consultations/web/admin-consultation.tsx';
+import { stepWords } from './admin-booking-copy.ts';
 import { useAdminBooking } from './use-admin-bookings.ts';
 
 function Fact({ words, children }: { words: string; children: ReactNode }) {

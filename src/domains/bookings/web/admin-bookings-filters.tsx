@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { Choice, FindRow } from '~/ui/find-row.tsx';
+import { Choice, FindRow } from '~/ui/admin/find-row.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import { BOOKING_GROUPS } from '../rules.ts';
-import { bookingsHref, bookingsNow, GROUPS, SORTS, VIEWS, type BookingsState } from './admin-bookings-state.ts';
+import { bookingsHref, bookingsNow, GROUPS, SORTS, VIEWS, type BookingsState } from './admin-bookings-search-params.ts';
 
 interface BookingsFiltersProps {
   state: BookingsState;

@@ -1,26 +1,26 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCan } from '~/domains/accounts/web/session.ts';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { useCan } from '~/client/session.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
 import { Button } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import { Empty } from '~/ui/empty.tsx';
-import { ListPanel } from '~/ui/list-panel.tsx';
-import { OpenPanel } from '~/ui/open-panel.tsx';
+import { ListPanel } from '~/ui/admin/list-panel.tsx';
+import { OpenPanel } from '~/ui/admin/open-panel.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import '~/ui/styles/admin-bookings.css';
 import '~/ui/styles/booking-flow.css';
-import { useNeighbours, useSplit } from '~/ui/use-split.ts';
+import { useNeighbours, useSplit } from '~/ui/admin/use-split.ts';
 import { BOOKING_GROUPS } from '../rules.ts';
 import type { Route } from './+types/admin-bookings-page';
 import { BookingPanel } from './admin-booking-panel.tsx';
 import { BookingsFilters } from './admin-bookings-filters.tsx';
-import { bookingsHref, parseBookingsState, SHOWS } from './admin-bookings-state.ts';
+import { bookingsHref, parseBookingsState, SHOWS } from './admin-bookings-search-params.ts';
 import { BookingsTable } from './admin-bookings-table.tsx';
 import { AdminCalendar } from './admin-calendar.tsx';
-import { AdminTakeBooking } from './admin-take-booking.tsx';
+import { AdminTakeBooking } from './admin-new-booking.tsx';
 import { useAdminBookings, usePeople } from './use-admin-bookings.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

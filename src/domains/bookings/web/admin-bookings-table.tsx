@@ -1,12 +1,12 @@
 import { Video } from 'lucide-react';
-import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
-import { NoRows } from '~/ui/no-rows.tsx';
-import type { RowLook } from '~/ui/use-split.ts';
+import { NoRows } from '~/ui/admin/no-rows.tsx';
+import type { RowLook } from '~/ui/admin/use-split.ts';
 import type { BookingRow } from '../contract.ts';
-import { shopWhen } from '../when-words.ts';
+import { shopWhen } from '~/shared/when-labels.ts';
 import { BookingChip } from './admin-booking-chip.tsx';
-import { bookingsHref, FIRST_STATE, isFiltered, type BookingsState } from './admin-bookings-state.ts';
+import { bookingsHref, FIRST_STATE, isFiltered, type BookingsState } from './admin-bookings-search-params.ts';
 
 function quietWords({ view, group }: BookingsState) {
   if (view === 'orphaned')

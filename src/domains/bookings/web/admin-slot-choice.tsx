@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopDate } from '~/shared/dates.ts';
 import { SelectField, TextField } from '~/ui/field.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { ServiceCard } from '~/domains/services/contract.ts';
-import { closedWords } from '../when-words.ts';
+import { closedWords } from '~/shared/when-labels.ts';
 import { NO_SLOTS, SLOTS_FAILED } from './booking-flow.ts';
 import { SlotGrid } from './slot-grid.tsx';
 

@@ -1,22 +1,22 @@
 import { Video } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { bookLink } from '~/domains/services/web/links.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
-import { withKeptKey } from '~/ui/kept-key.ts';
+import { withKeptKey } from '~/ui/guest-key.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Booking } from '../contract.ts';
-import { meetingPath } from '../mail-words.ts';
-import { doorWords, isToBePaidOnline, isToCome, moveWords } from './booking-words.ts';
+import { meetingPath } from '../email-copy.ts';
+import { doorWords, isToBePaidOnline, isToCome, moveWords } from './booking-copy.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { ownZone } from './own-zone.ts';
+import { ownZone } from '~/ui/reader-zone.ts';
 import { PayButton } from './pay-button.tsx';
-import type { BookingAccess } from './use-booking-read.ts';
+import type { BookingAccess } from './use-booking.ts';
 
 // Few move a booking: the times to choose from come when somebody does.
-const MoveBooking = lazy(async () => ({ default: (await import('./move-booking.tsx')).MoveBooking }));
+const MoveBooking = lazy(async () => ({ default: (await import('./reschedule-booking.tsx')).MoveBooking }));
 
 interface BookingActionsProps {
   booking: Booking;

@@ -1,8 +1,8 @@
 import { Button } from '~/ui/button.tsx';
-import { ownWhen, shopWhen } from '../when-words.ts';
+import { ownWhen, shopWhen } from '~/shared/when-labels.ts';
 import { withoutTime, type BookingFlow } from './booking-flow.ts';
-import { priceWords } from './price-of.tsx';
-import { ownZone } from './own-zone.ts';
+import { priceWords } from './service-price.tsx';
+import { ownZone } from '~/ui/reader-zone.ts';
 
 /** What is chosen so far, in two short lines. */
 function barWords(flow: BookingFlow): { head: string; small: string } {

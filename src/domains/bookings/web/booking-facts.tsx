@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { phoneWords } from '~/shared/phone.ts';
 import { LogoMark } from '~/ui/logo.tsx';
 import type { Booking } from '../contract.ts';
-import { ownWhen, shopWhenLong } from '../when-words.ts';
-import { wasPaid } from './booking-words.ts';
-import { priceWords } from './price-of.tsx';
-import { ownZone, zoneCity } from './own-zone.ts';
+import { ownWhen, shopWhenLong } from '~/shared/when-labels.ts';
+import { wasPaid } from './booking-copy.ts';
+import { priceWords } from './service-price.tsx';
+import { ownZone, zoneCity } from '~/ui/reader-zone.ts';
 
 function whereOf({ booking_mode, place }: Booking): ReactNode {
   if (booking_mode === 'online') return 'Online, by video in your browser';

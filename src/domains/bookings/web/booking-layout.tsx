@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
-import { useVisitor } from '~/domains/accounts/web/session.ts';
-import { NeedsScript } from '~/domains/cart/web/needs-script.tsx';
+import { useVisitor } from '~/client/session.ts';
+import { NeedsScript } from '~/ui/needs-script.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import '~/ui/styles/booking-flow.css';
-import { useCode } from '~/ui/use-code.ts';
+import { useCode } from '~/ui/use-lazy-code.ts';
 
 const providerCode = () => import('./booking-provider.tsx').then(({ BookingProvider }) => BookingProvider);
 

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
-import { keyedHeaders, keyedMeta, KeyedPage } from '~/domains/accounts/web/keyed-page.tsx';
-import { useVisitor } from '~/domains/accounts/web/session.ts';
+import { keyedHeaders, keyedMeta, KeyedPage } from '~/domains/accounts/web/guest-link-page.tsx';
+import { useVisitor } from '~/client/session.ts';
 import '~/ui/styles/booking-flow.css';
-import { bookingPath } from '../mail-words.ts';
+import { bookingPath } from '../email-copy.ts';
 import type { Route } from './+types/booking-page';
 import { BookingView } from './booking-view.tsx';
-import { useBooking, useBookingAccess } from './use-booking-read.ts';
+import { useBooking, useBookingAccess } from './use-booking.ts';
 
 export const headers: Route.HeadersFunction = keyedHeaders;
 

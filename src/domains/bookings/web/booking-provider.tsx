@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useReducer, type Dispatch, type ReactNode } from 'react';
 import { shopDate } from '~/shared/dates.ts';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { bookingFlow, type BookingFlow, type FlowAction } from './booking-flow.ts';
-import { keepFlow, readFlow } from './kept-flow.ts';
+import { keepFlow, readFlow } from './booking-flow-draft.ts';
 
 interface Provided {
   flow: BookingFlow;

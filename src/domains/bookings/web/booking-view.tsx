@@ -1,20 +1,20 @@
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { phoneWords } from '~/shared/phone.ts';
-import { FactLines } from '~/ui/fact-lines.tsx';
+import { FactLines } from '~/ui/admin/fact-lines.tsx';
 import { Stages } from '~/ui/stages.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Booking } from '../contract.ts';
-import { whenBoth } from '../when-words.ts';
-import { bookingPath } from '../mail-words.ts';
+import { whenBoth } from '~/shared/when-labels.ts';
+import { bookingPath } from '../email-copy.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts, Preparation } from './booking-facts.tsx';
-import { bookingStages, customerLabel, isToCome, nextWords, waitsForPayment } from './booking-words.ts';
-import { ownZone } from './own-zone.ts';
-import type { BookingAccess } from './use-booking-read.ts';
+import { bookingStages, customerLabel, isToCome, nextWords, waitsForPayment } from './booking-copy.ts';
+import { ownZone } from '~/ui/reader-zone.ts';
+import type { BookingAccess } from './use-booking.ts';
 
 function Together({ booking }: { booking: Booking }) {
   const others = booking.together_with.filter(({ booking_status }) => booking_status !== 'cancelled');

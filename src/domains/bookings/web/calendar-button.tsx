@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { saveFile } from '~/ui/save-file.ts';
 import type { Booking } from '../contract.ts';
-import type { BookingAccess } from './use-booking-read.ts';
+import type { BookingAccess } from './use-booking.ts';
 
 interface CalendarButtonProps {
   booking: Pick<Booking, 'booking_id' | 'booking_number' | 'service_name'>;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { formatRand } from '~/shared/money.ts';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { TextField } from '~/ui/field.tsx';
@@ -10,9 +10,9 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '../contract.ts';
 import { REASON_MAX } from '../contract-limits.ts';
-import { cancelWords } from './booking-words.ts';
-import { ownZone } from './own-zone.ts';
-import type { BookingAccess } from './use-booking-read.ts';
+import { cancelWords } from './booking-copy.ts';
+import { ownZone } from '~/ui/reader-zone.ts';
+import type { BookingAccess } from './use-booking.ts';
 
 interface CancelDialogProps {
   booking: Booking;

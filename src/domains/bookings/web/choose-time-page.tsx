@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { pageMeta } from '~/client/page-meta.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Empty } from '~/ui/empty.tsx';
@@ -15,12 +15,12 @@ import { BookingBar } from './booking-bar.tsx';
 import { NO_TIME, withoutTime } from './booking-flow.ts';
 import { useBookingFlow } from './booking-provider.tsx';
 import { BookingSteps } from './booking-steps.tsx';
-import { holdTimes } from './hold-times.ts';
+import { holdTimes } from './hold-slots.ts';
 import { OfferedServices } from './offered-services.tsx';
 import { FORM_PATH } from './paths.ts';
 import { ServicePanel } from './service-panel.tsx';
 import { VisitSummary } from './visit-summary.tsx';
-import { useAskedService } from './use-asked-service.ts';
+import { useAskedService } from './use-requested-service.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { pageMeta } from '~/client/page-meta.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { useCode } from '~/ui/use-code.ts';
+import { useCode } from '~/ui/use-lazy-code.ts';
 import type { Route } from './+types/details-page';
 import type { BookAnswer } from './book-visit.ts';
 import { withoutTime } from './booking-flow.ts';
 import { useBookingFlow } from './booking-provider.tsx';
-import { holdTimes } from './hold-times.ts';
+import { holdTimes } from './hold-slots.ts';
 import { CHOOSE_PATH, keepBookingKey, thanksPath } from './paths.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

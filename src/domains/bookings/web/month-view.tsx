@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { DayOfSlots } from '../contract.ts';
-import { closedWords, dayLabel } from '../when-words.ts';
-import type { AsksOf } from './booking-asks.ts';
+import { closedWords, dayLabel } from '~/shared/when-labels.ts';
+import type { AsksOf } from './slot-requests.ts';
 import { fromPickerDay, monthOf, toPickerDay } from './picker-days.ts';
 import { useDays } from './use-days.ts';
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ServiceCard } from '~/domains/services/contract.ts';
-import { durationWords, modesWords } from '~/domains/services/words.ts';
+import { durationWords, modesWords } from '~/domains/services/service-copy.ts';
 import { Button } from '~/ui/button.tsx';
-import { PriceOf } from './price-of.tsx';
+import { PriceOf } from './service-price.tsx';
 
 interface OfferedServicesProps {
   services: readonly ServiceCard[];

@@ -1,5 +1,5 @@
-import { keepKey } from '~/ui/kept-key.ts';
-import { bookingPath, meetingPath } from '../mail-words.ts';
+import { keepKey } from '~/ui/guest-key.ts';
+import { bookingPath, meetingPath } from '../email-copy.ts';
 
 export const CHOOSE_PATH = '/services/booking';
 export const FORM_PATH = '/services/booking-form';

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { formatRand } from '~/shared/money.ts';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '../contract.ts';
-import { visitDue } from './booking-words.ts';
+import { visitDue } from './booking-copy.ts';
 import { keepBookingKey } from './paths.ts';
-import type { BookingAccess } from './use-booking-read.ts';
+import type { BookingAccess } from './use-booking.ts';
 
 interface PayButtonProps {
   booking: Booking;

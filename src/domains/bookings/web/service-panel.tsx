@@ -2,14 +2,14 @@ import { Check, X } from 'lucide-react';
 import { useId, type Dispatch } from 'react';
 import type { ServiceCard } from '~/domains/services/contract.ts';
 import { SignTile } from '~/domains/services/web/service-picture.tsx';
-import { durationWords, MODE_WORDS, personName } from '~/domains/services/words.ts';
+import { durationWords, MODE_WORDS, personName } from '~/domains/services/service-copy.ts';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { whenBoth } from '../when-words.ts';
+import { whenBoth } from '~/shared/when-labels.ts';
 import type { BookingFlow, FlowAction } from './booking-flow.ts';
-import { ownZone } from './own-zone.ts';
-import { PriceOf } from './price-of.tsx';
+import { ownZone } from '~/ui/reader-zone.ts';
+import { PriceOf } from './service-price.tsx';
 import { TimePicker } from './time-picker.tsx';
 
 /** "Wed 18 Mar, 11:00, with Lerato Mokoena, online" */

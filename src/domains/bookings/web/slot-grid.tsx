@@ -3,9 +3,9 @@ import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import type { Slot } from '../contract.ts';
-import { byPartOfDay, clockBoth, longDay, ownWhen, type PartOfDay } from '../when-words.ts';
+import { byPartOfDay, clockBoth, longDay, ownWhen, type PartOfDay } from '~/shared/when-labels.ts';
 import { NO_SLOTS, SLOTS_FAILED } from './booking-flow.ts';
-import { ownZone, zoneCity } from './own-zone.ts';
+import { ownZone, zoneCity } from '~/ui/reader-zone.ts';
 
 const ICONS: Record<PartOfDay, typeof Sun> = { Morning: Sun, Afternoon: Clock, Evening: Moon };
 const BONES = ['a', 'b', 'c', 'd'];

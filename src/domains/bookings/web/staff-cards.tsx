@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { classNames } from '~/ui/class-names.ts';
 import { initialsOf } from '~/ui/avatar.tsx';
 import type { ServicePerson } from '~/domains/services/contract.ts';
-import { personName } from '~/domains/services/words.ts';
+import { personName } from '~/domains/services/service-copy.ts';
 import type { WantedStaff } from './booking-flow.ts';
 
 /** "Lerato M.", "Pieter van W." */

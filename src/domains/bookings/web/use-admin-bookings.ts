@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCan } from '~/domains/accounts/web/session.ts';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/ui/query.ts';
+import { useCan } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '../contract.ts';
-import { listInput, type BookingsState } from './admin-bookings-state.ts';
+import { listInput, type BookingsState } from './admin-bookings-search-params.ts';
 
 // The stream says when something changed; where it is cut off it is asked anew now and then.
 const FRESH = { staleTime: 0, refetchInterval: 30_000 } as const;

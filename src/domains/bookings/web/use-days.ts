@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '~/shared/dates.ts';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import type { DayOfSlots } from '../contract.ts';
-import { daysFor, nextFree, WINDOW_DAYS, type AsksOf } from './booking-asks.ts';
+import { daysFor, nextFree, WINDOW_DAYS, type AsksOf } from './slot-requests.ts';
 
 // Free days are not counted at every look: the times of the chosen day are, each time.
 const FRESH_MS = 30_000;

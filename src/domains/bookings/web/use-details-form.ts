@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import type { z } from 'zod';
-import { useSession } from '~/domains/accounts/web/session.ts';
+import { useSession } from '~/client/session.ts';
 import { useForm } from '~/ui/use-form.ts';
-import { useKept } from '~/ui/use-kept.ts';
+import { useKept } from '~/ui/use-stored.ts';
 import { bookingForm } from '../contract-schemas.ts';
 import type { UserDetails } from './booking-flow.ts';
 import { useBookingFlow } from './booking-provider.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { announce } from '~/ui/live-region.tsx';
-import { query } from '~/ui/query.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { clockBoth } from '../when-words.ts';
+import { query } from '~/client/query.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { clockBoth } from '~/shared/when-labels.ts';
 import type { KeptTimes } from './booking-flow.ts';
-import { ownZone } from './own-zone.ts';
+import { ownZone } from '~/ui/reader-zone.ts';
 
 const LOOK_MS = 60_000;
 const LATE_LOOK_MS = 5_000;

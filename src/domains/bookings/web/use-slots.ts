@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Dispatch } from 'react';
-import { api } from '~/ui/api.ts';
-import { timingsFor, type AsksOf } from './booking-asks.ts';
+import { api } from '~/client/api.ts';
+import { timingsFor, type AsksOf } from './slot-requests.ts';
 import type { FlowAction } from './booking-flow.ts';
 
 async function answerTo(id: string, question: string): Promise<FlowAction> {

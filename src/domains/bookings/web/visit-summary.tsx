@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { BookingFlow } from './booking-flow.ts';
 import { CHOOSE_PATH } from './paths.ts';
-import { PriceOf, priceWords } from './price-of.tsx';
+import { PriceOf, priceWords } from './service-price.tsx';
 import { chosenWords } from './service-panel.tsx';
 
 /** What is about to be booked; while it is chosen, beside that. */

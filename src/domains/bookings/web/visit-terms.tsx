@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ServiceCard } from '~/domains/services/contract.ts';
-import { policyLines } from '~/domains/services/words.ts';
+import { policyLines } from '~/domains/services/service-copy.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 
 /** What cancelling and moving cost, in words, before anything is booked. */

@@ -4,8 +4,8 @@ import { addDays } from '~/shared/dates.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { closedWords, dayLabel, monthsWords, weekdayWords } from '../when-words.ts';
-import { STRIP_DAYS, WINDOW_DAYS, type AsksOf } from './booking-asks.ts';
+import { closedWords, dayLabel, monthsWords, weekdayWords } from '~/shared/when-labels.ts';
+import { STRIP_DAYS, WINDOW_DAYS, type AsksOf } from './slot-requests.ts';
 import { useDays } from './use-days.ts';
 
 // A calendar of a whole month is heavy, and most people take one of the next days.

@@ -1,16 +1,16 @@
-import { maySell, mayShow, mostPerOrder } from '~/domains/products/rules.ts';
-import { findCartProducts, type CartProduct } from '~/domains/products/server/stock.ts';
-import { withTypedCode } from '~/domains/promo-codes/server/guesses.ts';
+import { maySell, mayShow, mostPerOrder } from '~/domains/catalogue/rules.ts';
+import { findCartProducts, type CartProduct } from '~/domains/catalogue/server/stock.ts';
+import { withTypedCode } from '~/domains/promo-codes/server/guess-limits.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newSecretId } from '~/platform/ids.ts';
 import { conflict, invalid, notFound, unauthenticated } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import type { Cart } from '../contract.ts';
-import { answerChanged, answerWithCode, answerWithoutCode, look } from './contents.ts';
+import { answerChanged, answerWithCode, answerWithoutCode, look } from './cart-contents.ts';
 import * as queries from './queries.ts';
 import type { CartLine, CartRecord } from './queries.ts';
 
-export { assignCart } from './merge.ts';
+export { assignCart } from './merge-carts.ts';
 
 // A signed-out cart opens for whoever knows its id, and a line of it for whoever knows the line's: both are capabilities.
 // An account's cart opens for that account only; a cart that became an order opens for nobody.

@@ -6,7 +6,7 @@ import { appliedCode } from '../rules.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartFacts, CartNews } from './cart-notes.tsx';
 import { CartFailed, EmptyCart, LineSkeletons, lookOf, type CartLook } from './cart-states.tsx';
-import { itemWords } from './cart-words.ts';
+import { itemWords } from './cart-copy.ts';
 import { OrderDetails } from './order-details.tsx';
 import { CodeOnCart } from './promo-code.tsx';
 import { useCartView } from './use-cart.ts';

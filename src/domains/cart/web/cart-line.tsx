@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { Schedule } from '~/domains/products/contract.ts';
-import { mostPerOrder } from '~/domains/products/rules.ts';
-import { productLink } from '~/domains/products/web/links.ts';
-import { mostWords } from '~/domains/products/web/stock-news.tsx';
+import type { Schedule } from '~/domains/catalogue/contract.ts';
+import { mostPerOrder } from '~/domains/catalogue/rules.ts';
+import { productLink } from '~/domains/catalogue/web/links.ts';
+import { mostWords } from '~/domains/catalogue/web/stock-changes.tsx';
 import { Button } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
-import { keepTogether } from '~/domains/products/web/names.ts';
+import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
 import { Picture } from '~/ui/picture.tsx';
 import { Price } from '~/ui/price.tsx';
 import { QuantityControl } from '~/ui/quantity-control.tsx';

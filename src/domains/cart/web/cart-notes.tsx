@@ -3,7 +3,7 @@ import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import type { Cart } from '../contract.ts';
 import { appliedCode } from '../rules.ts';
-import { identityWords, pharmacistWords } from './cart-words.ts';
+import { identityWords, pharmacistWords } from './cart-copy.ts';
 import { dismissNotices, reloadCart, useCartView } from './use-cart.ts';
 
 /** The shop changed something since the buyer last looked: said until it was read. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { pageMeta } from '~/client/page-meta.ts';
 import { toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
@@ -8,8 +8,8 @@ import type { Route } from './+types/cart-page';
 import { CartLines } from './cart-lines.tsx';
 import { CartFacts, CartNews } from './cart-notes.tsx';
 import { CartFailed, EmptyCart, LineSkeletons, lookOf } from './cart-states.tsx';
-import { itemWords } from './cart-words.ts';
-import { NeedsScript } from './needs-script.tsx';
+import { itemWords } from './cart-copy.ts';
+import { NeedsScript } from '~/ui/needs-script.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { useCartView } from './use-cart.ts';

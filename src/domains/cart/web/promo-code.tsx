@@ -1,13 +1,13 @@
 import { Ticket, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatRand } from '~/shared/money.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import { toast } from '~/ui/toast.tsx';
 import type { CartPromo } from '../rules.ts';
-import { promoGivesHere } from './promo-words.ts';
+import { promoGivesHere } from '~/domains/promo-codes/web/promo-copy.ts';
 import { enterCode, readCart, useCartView } from './use-cart.ts';
 
 /** Spec section 8: the server's own words where it has some, at the field; else the toast. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { hasEnded, onLoggedIn, onLoggedOut } from '~/domains/accounts/web/session.ts';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { hasEnded, onLoggedIn, onLoggedOut } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { announce } from '~/ui/live-region.tsx';
-import { removeProductQuestion } from '~/ui/questions.ts';
+import { removeProductQuestion } from '~/ui/confirm-questions.ts';
 import { toast } from '~/ui/toast.tsx';
 import { formatRand } from '~/shared/money.ts';
 import type { Cart, CartItem } from '../contract.ts';

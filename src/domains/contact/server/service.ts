@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit, auditReading } from '~/domains/accounts/server/audit.ts';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';

@@ -1,5 +1,5 @@
-import { useCan } from '~/domains/accounts/web/session.ts';
-import { PanelBody, PanelHead } from '~/ui/open-panel.tsx';
+import { useCan } from '~/client/session.ts';
+import { PanelBody, PanelHead } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { ContactRow } from '../contract.ts';
 import { ContactThread } from './admin-contact-thread.tsx';

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { Button } from '~/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { FindRow } from '~/ui/find-row.tsx';
-import { SortCapsule } from '~/ui/sort-capsule.tsx';
+import { FindRow } from '~/ui/admin/find-row.tsx';
+import { SortCapsule } from '~/ui/admin/sort-capsule.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import {
   contactsHref,
@@ -10,7 +10,7 @@ import {
   VIEWS,
   type ContactsState,
   type View,
-} from './admin-contacts-state.ts';
+} from './admin-contacts-search-params.ts';
 
 interface ContactsFiltersProps {
   state: ContactsState;

@@ -1,16 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { Empty } from '~/ui/empty.tsx';
-import { ListPanel } from '~/ui/list-panel.tsx';
-import { OpenPanel } from '~/ui/open-panel.tsx';
+import { ListPanel } from '~/ui/admin/list-panel.tsx';
+import { OpenPanel } from '~/ui/admin/open-panel.tsx';
 import '~/ui/styles/admin-contacts.css';
-import { useSplit } from '~/ui/use-split.ts';
+import { useSplit } from '~/ui/admin/use-split.ts';
 import type { Route } from './+types/admin-contacts-page';
 import { ContactPanel } from './admin-contact-panel.tsx';
 import { ContactsFilters } from './admin-contacts-filters.tsx';
-import { contactsHref, parseContactsState, VIEW_WORDS } from './admin-contacts-state.ts';
+import { contactsHref, parseContactsState, VIEW_WORDS } from './admin-contacts-search-params.ts';
 import { ContactsTable } from './admin-contacts-table.tsx';
 import { useAdminContacts } from './use-admin-contacts.ts';
 

@@ -1,10 +1,10 @@
 import { dayWords, whenWords } from '~/shared/dates.ts';
-import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
-import { NoRows } from '~/ui/no-rows.tsx';
+import { NoRows } from '~/ui/admin/no-rows.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { ContactRow } from '../contract.ts';
-import { contactsHref, FIRST_STATE, type ContactsState, type View } from './admin-contacts-state.ts';
+import { contactsHref, FIRST_STATE, type ContactsState, type View } from './admin-contacts-search-params.ts';
 
 const QUIET: Record<View, { title: string; text: string }> = {
   all: { title: 'No messages yet', text: 'New messages will appear here.' },

@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { MessageCircle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { dialled, whatsAppLink } from '~/domains/site/web/contact-links.ts';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { dialled, whatsAppLink } from '~/ui/contact-links.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { Overlay, OverlayTitle } from '~/ui/overlay.tsx';
 import { CLOSES_AFTER_MS } from '../rules.ts';

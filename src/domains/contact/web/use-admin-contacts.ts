@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { createAttempts } from '~/ui/attempts.ts';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/ui/query.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { query } from '~/client/query.ts';
 import { saveFile } from '~/ui/save-file.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Contact } from '../contract.ts';
-import { listInput, type ContactsState } from './admin-contacts-state.ts';
+import { listInput, type ContactsState } from './admin-contacts-search-params.ts';
 
 // Colleagues answer the same messages: what is shown is asked for anew on focus and while it is looked at.
 const LOOK_AGAIN_MS = 30_000;

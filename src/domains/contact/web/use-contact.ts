@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onVisitorChanged, useSession } from '~/domains/accounts/web/session.ts';
+import { onVisitorChanged, useSession } from '~/client/session.ts';
 import { createAttempts } from '~/ui/attempts.ts';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { ContactForm } from '../contract.ts';
 import { createContactStore, NOTHING, type ContactField } from './contact-store.ts';

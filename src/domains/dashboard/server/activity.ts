@@ -4,7 +4,7 @@ import { listOrderNews } from '~/domains/orders/server/figures.ts';
 import { listFailed } from '~/domains/payments/server/figures.ts';
 import type { Context } from '~/platform/context.ts';
 import { isAllowed } from '~/shared/permissions.ts';
-import { orderStepWords, STAFF_NEWS, staffActWords } from '../activity-words.ts';
+import { orderStepWords, STAFF_NEWS, staffActWords } from '../activity-copy.ts';
 import type { Activity } from '../contract.ts';
 
 const news = (at: Date, activity: Omit<Activity, 'at'>): Activity => ({ ...activity, at: at.toISOString() });

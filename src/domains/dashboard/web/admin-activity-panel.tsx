@@ -1,8 +1,8 @@
 import { Check, CreditCard, Mail, Package, Store, Truck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { useCan } from '~/domains/accounts/web/session.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { useCan } from '~/client/session.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { Activity } from '../contract.ts';

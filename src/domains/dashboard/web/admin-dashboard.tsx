@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
-import { useSession } from '~/domains/accounts/web/session.ts';
-import { useOpening } from '~/domains/site/web/opening-line.tsx';
+import { useSession } from '~/client/session.ts';
+import { useOpening } from '~/domains/shop/web/opening-line.tsx';
 import { formatDate, SHOP_ZONE, shopTime } from '~/shared/dates.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { ActivityPanel } from './admin-activity-panel.tsx';
@@ -11,7 +11,7 @@ import { OpenOrdersPanel } from './admin-open-orders-panel.tsx';
 import { SalesPanel } from './admin-sales-panel.tsx';
 import { DashboardSkeleton } from './admin-dashboard-skeleton.tsx';
 import { Tiles } from './admin-tiles.tsx';
-import { Turns } from './admin-turns.tsx';
+import { Turns } from './admin-next-tasks.tsx';
 import { useNow, usePeriod, useSummary } from './use-dashboard.ts';
 
 function greeting(now: Date): string {

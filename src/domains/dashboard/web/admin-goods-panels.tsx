@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { Money } from '~/ui/money.tsx';
 import { Picture } from '~/ui/picture.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { Summary } from '../contract.ts';
-import { periodWords } from './period-words.ts';
+import { periodWords } from './period-labels.ts';
 
 interface PanelProps {
   id: string;

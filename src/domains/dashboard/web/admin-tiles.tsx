@@ -3,8 +3,8 @@ import { toCents } from '~/shared/money.ts';
 import { Money } from '~/ui/money.tsx';
 import type { Summary } from '../contract.ts';
 import { againstWords, changeWords, differenceWords } from '../rules.ts';
-import { periodWords } from './period-words.ts';
-import { Spark } from './spark.tsx';
+import { periodWords } from './period-labels.ts';
+import { Spark } from './sparkline.tsx';
 
 interface TileProps {
   name: string;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import type { PeriodName } from '../contract.ts';
-import { PERIOD_NAMES } from './period-words.ts';
+import { PERIOD_NAMES } from './period-labels.ts';
 
 // The day goes on while it is looked at.
 const LOOK_AGAIN_MS = 60_000;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { PROVINCES } from '~/shared/schemas.ts';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { FieldError, TextField } from '~/ui/field.tsx';
-import { FormGroup, FormPage } from '~/ui/form-page.tsx';
-import { query } from '~/ui/query.ts';
+import { FormGroup, FormPage } from '~/ui/admin/form-page.tsx';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useKeptForm } from '~/ui/use-kept-form.ts';
 import type { DeliveryCharges, KeptDeliveryCharges } from '../contract.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { whenWords } from '~/shared/dates.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { FormGroup } from '~/ui/form-page.tsx';
+import { toApiError } from '~/client/api-error.ts';
+import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { Timeline } from '~/ui/timeline.tsx';
-import { changeWords } from './charges-words.ts';
+import { changeWords } from './charges-copy.ts';
 
 const MOST = 10;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { PROVINCES } from '~/shared/schemas.ts';
 import { SelectField, TextField } from '~/ui/field.tsx';
-import { FormGroup } from '~/ui/form-page.tsx';
+import { FormGroup } from '~/ui/admin/form-page.tsx';
 import type { DeliveryCharges } from '../contract.ts';
 import { deliveryFor, missingForFreeDelivery } from '../rules.ts';
 

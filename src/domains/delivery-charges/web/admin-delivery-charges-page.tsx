@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import '~/ui/styles/admin-promos.css';
 import type { Route } from './+types/admin-delivery-charges-page';

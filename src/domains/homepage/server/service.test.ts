@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemoShop } from '../../../../database/seed/demo-shop.ts';
+import { seedDemoShop } from '../../../../demo/demo-shop.ts';
 import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { BusinessLocation } from '../../locations/contract.ts';
-import type { Category, HomePageProducts, Product, ProductPage } from '../../products/contract.ts';
+import type { Category, HomePageProducts, Product, ProductPage } from '~/domains/catalogue/contract.ts';
 import type { Slide } from '../contract.ts';
 
 // The demo shop is what these lists show first, so they are tested on it.

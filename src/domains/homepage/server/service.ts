@@ -1,6 +1,6 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { scheduleRule } from '~/domains/products/rules.ts';
-import { resolveProduct } from '~/domains/products/server/service.ts';
+import { scheduleRule } from '~/domains/catalogue/rules.ts';
+import { resolveProduct } from '~/domains/catalogue/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { savePictures, SLIDE_PICTURE } from '~/platform/pictures.ts';

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
-import { OpeningHint } from '~/domains/site/web/opening-line.tsx';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { OpeningHint } from '~/domains/shop/web/opening-line.tsx';
+import { useShop } from '~/client/use-shop.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 
 /** A note behind the counter: what the pharmacist wrote about a box. */

@@ -1,7 +1,7 @@
 import { CalendarDays, FileText, MessageSquareText, Store } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { useOpening } from '~/domains/site/web/opening-line.tsx';
+import { useOpening } from '~/domains/shop/web/opening-line.tsx';
 
 interface Task {
   words: string;

@@ -1,5 +1,5 @@
-import { parseHours } from '~/domains/site/rules.ts';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { parseHours } from '~/domains/shop/opening-hours.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { JsonLd } from '~/ui/json-ld.tsx';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { HomePageProducts } from '~/domains/products/contract.ts';
-import { ProductCard } from '~/domains/products/web/product-card.tsx';
+import type { HomePageProducts } from '~/domains/catalogue/contract.ts';
+import { ProductCard } from '~/domains/catalogue/web/product-card.tsx';
 import { Button } from '~/ui/button.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Rail } from '~/ui/rail.tsx';

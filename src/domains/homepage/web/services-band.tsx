@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ServiceCard } from '~/domains/services/contract.ts';
 import { bookLink, serviceLink } from '~/domains/services/web/links.ts';
 import { ModeLabels } from '~/domains/services/web/mode-labels.tsx';
-import { durationWords } from '~/domains/services/words.ts';
+import { durationWords } from '~/domains/services/service-copy.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Price } from '~/ui/price.tsx';
 

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import { ButtonLink } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
-import { useMoving } from '~/ui/use-moving.ts';
+import { useMoving } from '~/ui/use-in-motion.ts';
 import type { Slide } from '../contract.ts';
-import { whenIdle } from './later.tsx';
+import { whenIdle } from './when-idle.tsx';
 
 const EVERY_MS = 7000;
 const WIDTHS = [480, 960, 1600];

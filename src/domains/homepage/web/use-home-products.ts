@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { HomePageProducts } from '~/domains/products/contract.ts';
-import { api } from '~/ui/api.ts';
+import type { HomePageProducts } from '~/domains/catalogue/contract.ts';
+import { api } from '~/client/api.ts';
 
 /** One row of a wide screen comes with the page; more is asked for in larger helpings. */
 export const FIRST_STEP = 5;

@@ -1,7 +1,7 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { changedSince } from '~/domains/accounts/server/changed-since.ts';
-import { countUpcomingAt } from '~/domains/bookings/server/upcoming.ts';
-import { countToCollect } from '~/domains/orders/server/to-collect.ts';
+import { countUpcomingAt } from '~/domains/bookings/server/upcoming-bookings.ts';
+import { countToCollect } from '~/domains/orders/server/orders-to-collect.ts';
 import { countWithHoursAt } from '~/domains/staff/server/hours-at.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
-import { PanelBody, PanelHead } from '~/ui/open-panel.tsx';
+import { PanelBody, PanelHead } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { StaffLocation } from '../contract.ts';
 import { hoursLines } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { StaffLocation } from '../contract.ts';

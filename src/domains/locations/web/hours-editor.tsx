@@ -2,7 +2,7 @@ import { Copy, Plus, X } from 'lucide-react';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { TimeRange } from '~/ui/time-range.tsx';
+import { TimeRange } from '~/ui/admin/time-range.tsx';
 import type { OpenSpan } from '../contract-hours.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Public holidays'];

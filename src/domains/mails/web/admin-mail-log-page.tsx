@@ -1,16 +1,23 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { Empty } from '~/ui/empty.tsx';
-import { Choice, FindRow } from '~/ui/find-row.tsx';
-import { ListPanel } from '~/ui/list-panel.tsx';
-import { OpenPanel } from '~/ui/open-panel.tsx';
+import { Choice, FindRow } from '~/ui/admin/find-row.tsx';
+import { ListPanel } from '~/ui/admin/list-panel.tsx';
+import { OpenPanel } from '~/ui/admin/open-panel.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
-import { useSplit } from '~/ui/use-split.ts';
+import { useSplit } from '~/ui/admin/use-split.ts';
 import type { Route } from './+types/admin-mail-log-page';
 import { MailPanel } from './admin-mail-panel.tsx';
-import { kindWords, mailsHref, parseMailsState, VIEW_WORDS, VIEWS, type MailsState } from './admin-mails-state.ts';
+import {
+  kindWords,
+  mailsHref,
+  parseMailsState,
+  VIEW_WORDS,
+  VIEWS,
+  type MailsState,
+} from './admin-mails-search-params.ts';
 import { MailsTable } from './admin-mails-table.tsx';
 import { useAdminMails } from './use-admin-mails.ts';
 

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { formatDateTime } from '~/shared/dates.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { PanelBody, PanelHead } from '~/ui/open-panel.tsx';
+import { PanelBody, PanelHead } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { MailRow } from '../contract.ts';
 import { VIEW_OF } from '../rules.ts';
-import { kindWords } from './admin-mails-state.ts';
+import { kindWords } from './admin-mails-search-params.ts';
 import { MailChip } from './admin-mails-table.tsx';
 import { useResend, type useAdminMails } from './use-admin-mails.ts';
 

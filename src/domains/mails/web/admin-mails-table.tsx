@@ -1,10 +1,10 @@
 import { dayWords, whenWords } from '~/shared/dates.ts';
-import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
-import { NoRows } from '~/ui/no-rows.tsx';
+import { NoRows } from '~/ui/admin/no-rows.tsx';
 import { StatusChip, type Tone } from '~/ui/status-chip.tsx';
 import type { MailRow } from '../contract.ts';
-import { FIRST_STATE, kindWords, mailsHref, VIEW_WORDS, type MailsState } from './admin-mails-state.ts';
+import { FIRST_STATE, kindWords, mailsHref, VIEW_WORDS, type MailsState } from './admin-mails-search-params.ts';
 
 const LOOKS: Record<MailRow['state'], { tone: Tone; words: string; hollow?: boolean }> = {
   queued: { tone: 'info', words: 'Waiting', hollow: true },

@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/ui/query.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { MailRow } from '../contract.ts';
-import { listInput, type MailsState } from './admin-mails-state.ts';
+import { listInput, type MailsState } from './admin-mails-search-params.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 /** While something is on its way one looks more often. */

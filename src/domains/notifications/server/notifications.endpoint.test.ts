@@ -8,7 +8,7 @@ import { aLocation, anOrder, noticeOf, settle } from '../../../../tests/support/
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Notification } from '../contract.ts';
 import { forgetOldNotifications } from './service.ts';
-import { tellStaffOfPlaced } from './tell.ts';
+import { tellStaffOfPlaced } from './notify.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { countUnreadBookings } from '~/domains/bookings/server/service.ts';
 import { countUnreadMessages } from '~/domains/contact/server/service.ts';
 import { countUnreadOrders } from '~/domains/orders/server/service.ts';

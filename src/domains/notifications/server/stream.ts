@@ -1,5 +1,5 @@
 import { withEventMeta } from '@orpc/server';
-import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { authenticate } from '~/domains/accounts/server/sessions.ts';
 import type { Actor, Context, Services } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';

@@ -4,7 +4,7 @@ import { Drawer } from '~/ui/drawer.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
-import { useLeaving } from '~/ui/use-leaving.ts';
+import { useLeaving } from '~/ui/use-exit-transition.ts';
 import { placeOf } from '../rules.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { ResultDialog, useMarking } from './result-dialog.tsx';

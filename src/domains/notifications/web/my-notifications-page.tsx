@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { roomMeta } from '~/domains/accounts/web/account-rooms.ts';
+import { roomMeta } from '~/domains/accounts/web/account-pages.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';

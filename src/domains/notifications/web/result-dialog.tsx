@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { Overlay, OverlayText, OverlayTitle } from '~/ui/overlay.tsx';
-import { allFailed, ALL_READ, ONE_READ, oneFailed, type Result } from './mark-words.ts';
+import { allFailed, ALL_READ, ONE_READ, oneFailed, type Result } from './mark-read-copy.ts';
 import { useMarkAllRead, useMarkRead } from './use-notifications.ts';
 
 /** Marks as read, and what came of it, which is said in a dialog (spec section 8). */

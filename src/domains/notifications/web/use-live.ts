@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '~/domains/accounts/web/session.ts';
-import { query } from '~/ui/query.ts';
+import { useSession } from '~/client/session.ts';
+import { query } from '~/client/query.ts';
 import { announce } from '~/ui/live-region.tsx';
 import type { LiveEvent } from '../contract.ts';
 import { followLive } from './live-stream.ts';

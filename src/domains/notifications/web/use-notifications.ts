@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '~/domains/accounts/web/session.ts';
-import { api } from '~/ui/api.ts';
-import { query } from '~/ui/query.ts';
+import { useSession } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
+import { query } from '~/client/query.ts';
 
 interface Wanted {
   unread?: boolean;

@@ -84,7 +84,7 @@ describe('case 13: buyers at the same moment', () => {
 
   test('case 15: one product on two lines of an order is one amount', async () => {
     // A cart cannot hold it twice; whoever takes stock is asked straight.
-    const { takeStock } = await import('~/domains/products/server/stock.ts');
+    const { takeStock } = await import('~/domains/catalogue/server/stock.ts');
     const { inTransaction } = await import('~/platform/context.ts');
     const product = await aProduct(app, { quantity: 35 });
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);

@@ -1,8 +1,8 @@
 import { findAddress } from '~/domains/accounts/server/addresses.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { listLocations } from '~/domains/locations/server/service.ts';
-import { maySell, mostPerOrder, needsIdentity, needsPrescription, scheduleRule } from '~/domains/products/rules.ts';
-import type { CartProduct } from '~/domains/products/server/stock.ts';
+import { maySell, mostPerOrder, needsIdentity, needsPrescription, scheduleRule } from '~/domains/catalogue/rules.ts';
+import type { CartProduct } from '~/domains/catalogue/server/stock.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, invalid, type FieldError } from '~/shared/errors.ts';

@@ -1,6 +1,6 @@
 import { lineAmounts, toPromoLine, type CartPromo, type TotalsLine } from '~/domains/cart/rules.ts';
 import type { lockCartForCheckout } from '~/domains/cart/server/service.ts';
-import { lockPromoForOrder, type LockedPromo } from '~/domains/promo-codes/server/use.ts';
+import { lockPromoForOrder, type LockedPromo } from '~/domains/promo-codes/server/promo-uses.ts';
 import { promoShares } from '~/domains/promo-codes/rules.ts';
 import type { Context } from '~/platform/context.ts';
 import { conflict, notFound } from '~/shared/errors.ts';

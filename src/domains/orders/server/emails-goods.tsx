@@ -2,7 +2,7 @@ import type { Config } from '~/platform/config.ts';
 import { MailFacts, MailHeading, MailLines, MailSums, type MailSum } from '~/platform/mailer/parts.tsx';
 import { SHOP_ZONE, formatDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
-import { promoSum } from './promo-sum.ts';
+import { promoSum } from './promo-amount.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
 /** Where it is collected, in one line. */

@@ -5,7 +5,7 @@ import { MailButton, MailFacts, MailLink, MailNote, MailText } from '~/platform/
 import { renderMail } from '~/platform/mailer/render.ts';
 import { SHOP_ZONE, formatDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
-import { needsReview } from '~/domains/products/rules.ts';
+import { needsReview } from '~/domains/catalogue/rules.ts';
 import { isUnpaid, orderPath } from '../rules.ts';
 import { collectedFrom, Goods } from './emails-goods.tsx';
 import type { OrderLine, OrderRecord } from './queries.ts';

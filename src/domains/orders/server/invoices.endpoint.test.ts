@@ -6,7 +6,7 @@ import { onServer, startApp, type TestApp } from '../../../../tests/support/star
 import { statementsOf } from '../../../../tests/support/statements.ts';
 import { beforeCommit, inTransaction } from '../../../platform/context.ts';
 import type { CheckoutAnswer } from '../contract.ts';
-import { onPaymentSettled } from './lifecycle.ts';
+import { onPaymentSettled } from './order-lifecycle.ts';
 
 let app: TestApp;
 beforeAll(async () => {

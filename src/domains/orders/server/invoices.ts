@@ -12,7 +12,7 @@ import type { IssuedDocument, NewDocument } from './queries-invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 import { creditNoteOf, invoiceOf } from './tax-document.ts';
-import { unknownOrder, viewerOf } from './view.ts';
+import { unknownOrder, viewerOf } from './order-view.ts';
 
 const invoiceAmong = (list: readonly IssuedDocument[]) => list.find(({ series }) => series === 'invoice');
 

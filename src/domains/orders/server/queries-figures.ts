@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents } from '~/shared/money.ts';
-import type { Schedule } from '~/domains/products/contract.ts';
+import type { Schedule } from '~/domains/catalogue/contract.ts';
 import type { OrderStatus } from '../contract.ts';
 
 // What the dashboard counts over all orders. A sale is an order that is neither unpaid, nor cancelled, nor paid back.

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
-import type { Schedule } from '~/domains/products/contract.ts';
+import type { Schedule } from '~/domains/catalogue/contract.ts';
 import type { ORDER_SORTS, OrderRow, OrderStatus } from '../contract.ts';
 import { rand } from './queries.ts';
 

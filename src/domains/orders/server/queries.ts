@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric, toRand } from '~/shared/money.ts';
 import type { Address } from '~/shared/schemas.ts';
-import type { Schedule } from '~/domains/products/contract.ts';
+import type { Schedule } from '~/domains/catalogue/contract.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 
 type Amounts = Pick<

@@ -9,10 +9,10 @@ import { ORDER_GROUPS, type OrderGroup } from '../rules.ts';
 import * as lists from './queries-lists.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
-import { toOrder, unknownOrder, viewerOf } from './view.ts';
+import { toOrder, unknownOrder, viewerOf } from './order-view.ts';
 
-export { cancelOrder, payNow, updateOrderStatus } from './moves.ts';
-export { expireUnpaid, onPaymentSettled, sweepUnpaid } from './lifecycle.ts';
+export { cancelOrder, payNow, updateOrderStatus } from './update-order-status.ts';
+export { expireUnpaid, onPaymentSettled, sweepUnpaid } from './order-lifecycle.ts';
 
 export async function getOrder(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Order> {
   const viewer = viewerOf(ctx, key);

@@ -1,9 +1,9 @@
 import type { Config } from '~/platform/config.ts';
-import { priceParts } from '~/domains/products/rules.ts';
+import { priceParts } from '~/domains/catalogue/rules.ts';
 import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate } from '~/shared/dates.ts';
 import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
-import { promoSum } from './promo-sum.ts';
+import { promoSum } from './promo-amount.ts';
 import type { NewLine, OrderRecord } from './queries.ts';
 
 // What a tax invoice and a credit note say (VAT Act 89 of 1991 s20(4) and s21(3)). Made once, kept as it was issued: a

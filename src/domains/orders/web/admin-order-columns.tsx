@@ -1,12 +1,12 @@
 import { dayWords, whenWords } from '~/shared/dates.ts';
-import type { Column } from '~/ui/data-table.tsx';
+import type { Column } from '~/ui/admin/data-table.tsx';
 import { Money } from '~/ui/money.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { orderStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
-import type { RowLook } from '~/ui/use-split.ts';
+import type { RowLook } from '~/ui/admin/use-split.ts';
 import type { OrderRow } from '../contract.ts';
 import { orderStatusLabel } from '../rules.ts';
-import { ordersHref, type OrdersState } from './admin-orders-state.ts';
+import { ordersHref, type OrdersState } from './admin-orders-search-params.ts';
 
 export function OrderChip({ order }: { order: Pick<OrderRow, 'order_status' | 'delivery_method'> }) {
   const look = orderStatusLooks[order.order_status];

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { Money } from '~/ui/money.tsx';
 import { StatusOf } from '~/ui/status-chip.tsx';
 import type { Order } from '../contract.ts';
-import { PaperButton } from './paper-button.tsx';
+import { PaperButton } from './document-button.tsx';
 
 const REFUNDS = { requested: 'on its way back', settled: 'paid back', failed: 'refund failed' };
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { Choice, FindRow } from '~/ui/find-row.tsx';
+import { Choice, FindRow } from '~/ui/admin/find-row.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import { ORDER_GROUPS, type OrderGroup } from '../rules.ts';
-import { ordersHref, ordersNow, PLACED, SCHEDULES, SORTS, type OrdersState } from './admin-orders-state.ts';
+import { ordersHref, ordersNow, PLACED, SCHEDULES, SORTS, type OrdersState } from './admin-orders-search-params.ts';
 
 interface OrdersFiltersProps {
   state: OrdersState;

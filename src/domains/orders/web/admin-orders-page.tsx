@@ -1,24 +1,24 @@
 import { Printer } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
 import { Button } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import { Empty } from '~/ui/empty.tsx';
-import { ListPanel } from '~/ui/list-panel.tsx';
-import { OpenPanel } from '~/ui/open-panel.tsx';
+import { ListPanel } from '~/ui/admin/list-panel.tsx';
+import { OpenPanel } from '~/ui/admin/open-panel.tsx';
 import { toast } from '~/ui/toast.tsx';
-import { useTicks } from '~/ui/use-ticks.ts';
-import { useNeighbours, useSplit } from '~/ui/use-split.ts';
+import { useTicks } from '~/ui/use-selection.ts';
+import { useNeighbours, useSplit } from '~/ui/admin/use-split.ts';
 import { ORDER_GROUPS } from '../rules.ts';
 import type { Route } from './+types/admin-orders-page';
 import { OrderPanel } from './admin-order-panel.tsx';
 import { OrdersFilters } from './admin-orders-filters.tsx';
-import { ordersHref, parseOrdersState, type OrdersState } from './admin-orders-state.ts';
+import { ordersHref, parseOrdersState, type OrdersState } from './admin-orders-search-params.ts';
 import { OrdersTable } from './admin-orders-table.tsx';
-import { PackingSlip } from './admin-packing-slip.tsx';
+import { PackingSlip } from './admin-order-slip.tsx';
 import { useAdminOrders } from './use-admin-orders.ts';
-import { usePackingSlips } from './use-packing-slips.ts';
+import { usePackingSlips } from './use-order-slips.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Orders | ${shopOf(matches)?.short_name ?? 'Apteek'}` },

@@ -1,11 +1,11 @@
-import { DataTable } from '~/ui/data-table.tsx';
+import { DataTable } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
-import { NoRows } from '~/ui/no-rows.tsx';
-import type { RowLook } from '~/ui/use-split.ts';
-import type { useTicks } from '~/ui/use-ticks.ts';
+import { NoRows } from '~/ui/admin/no-rows.tsx';
+import type { RowLook } from '~/ui/admin/use-split.ts';
+import type { useTicks } from '~/ui/use-selection.ts';
 import type { OrderRow } from '../contract.ts';
 import { orderColumns } from './admin-order-columns.tsx';
-import { FIRST_STATE, isFiltered, ordersHref, type OrdersState } from './admin-orders-state.ts';
+import { FIRST_STATE, isFiltered, ordersHref, type OrdersState } from './admin-orders-search-params.ts';
 
 function quietWords(group: OrdersState['group']) {
   if (group === 'our_turn') return { title: 'Nothing waits for us', text: 'Paid orders come in here by themselves.' };

@@ -1,4 +1,4 @@
-import { known, oneOf } from '~/ui/known-fields.ts';
+import { known, oneOf } from '~/ui/admin/known-fields.ts';
 import { NO_VALUES, type CheckoutValues } from './checkout-values.ts';
 
 // What was typed is kept in this tab, so that a reload or a wrong turn loses nothing. It ends with the tab.

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { readCart, useCartView } from '~/domains/cart/web/use-cart.ts';
-import { needsIdentity } from '~/domains/products/rules.ts';
-import { query } from '~/ui/query.ts';
+import { needsIdentity } from '~/domains/catalogue/rules.ts';
+import { query } from '~/client/query.ts';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
@@ -17,7 +17,7 @@ import { checkoutTotals } from './checkout-totals.ts';
 import { firstStepOf, paymentMethodOf, STEP_FIELDS, STEPS, type Step } from './checkout-values.ts';
 import { placeOrder } from './place-order.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { useStep } from './use-step.ts';
+import { useStep } from './use-checkout-step.ts';
 
 const TITLES: Record<Step, string> = {
   details: 'Who is it for?',

@@ -5,7 +5,7 @@ import {
   type IdentityValues,
   type Problem,
 } from '~/domains/accounts/web/identity-rules.ts';
-import { scheduleRule } from '~/domains/products/rules.ts';
+import { scheduleRule } from '~/domains/catalogue/rules.ts';
 import { ageOn } from '~/shared/identity-number.ts';
 
 const MINIMUM_AGE = scheduleRule('S2').minimum_age ?? 0;

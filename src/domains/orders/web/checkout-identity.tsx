@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { IdentityFields } from '~/domains/accounts/web/identity-fields.tsx';
-import { scheduleRule } from '~/domains/products/rules.ts';
+import { scheduleRule } from '~/domains/catalogue/rules.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { asksBirthDate } from './checkout-identity-rules.ts';
 

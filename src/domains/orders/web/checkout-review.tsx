@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { CartNews } from '~/domains/cart/web/cart-notes.tsx';
-import { pharmacistWords } from '~/domains/cart/web/cart-words.ts';
+import { pharmacistWords } from '~/domains/cart/web/cart-copy.ts';
 import { appliedCode } from '~/domains/cart/rules.ts';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { PromoCode } from '~/domains/cart/web/promo-code.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCartView } from '~/domains/cart/web/use-cart.ts';
-import { itemWords, pharmacistWords } from '~/domains/cart/web/cart-words.ts';
+import { itemWords, pharmacistWords } from '~/domains/cart/web/cart-copy.ts';
 import { appliedCode } from '~/domains/cart/rules.ts';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { PromoCode } from '~/domains/cart/web/promo-code.tsx';

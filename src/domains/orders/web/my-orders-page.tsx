@@ -1,16 +1,16 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { roomMeta } from '~/domains/accounts/web/account-rooms.ts';
-import { ROOM_PAGE_SIZE, RoomList, useRoomPage } from '~/domains/accounts/web/room-list.tsx';
-import { useSession } from '~/domains/accounts/web/session.ts';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { roomMeta } from '~/domains/accounts/web/account-pages.ts';
+import { ROOM_PAGE_SIZE, RoomList, useRoomPage } from '~/domains/accounts/web/account-list.tsx';
+import { useSession } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { OrderRow } from '../contract.ts';
 import type { Route } from './+types/my-orders-page';
-import { MyOrder } from './my-order.tsx';
+import { MyOrder } from './my-order-card.tsx';
 import { cancelQuestion } from './order-actions.tsx';
 import { useReorder } from './use-reorder.ts';
 

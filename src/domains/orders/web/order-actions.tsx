@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { formatRand } from '~/shared/money.ts';
-import { api } from '~/ui/api.ts';
-import { query } from '~/ui/query.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { api } from '~/client/api.ts';
+import { query } from '~/client/query.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import type { Question } from '~/ui/questions.ts';
+import type { Question } from '~/ui/confirm-questions.ts';
 import { toast } from '~/ui/toast.tsx';
 import { openAside } from '~/ui/aside.ts';
 import type { Order } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { Schedule } from '~/domains/products/contract.ts';
+import type { Schedule } from '~/domains/catalogue/contract.ts';
 import type { CartItem } from '~/domains/cart/contract.ts';
 import { LineName } from '~/domains/cart/web/cart-line.tsx';
 import { Money } from '~/ui/money.tsx';

@@ -7,9 +7,9 @@ import {
   KeyedPage,
   keyedReading,
   useRefetchAfterLogin,
-} from '~/domains/accounts/web/keyed-page.tsx';
-import { keepKey, keptKey } from '~/ui/kept-key.ts';
-import { query } from '~/ui/query.ts';
+} from '~/domains/accounts/web/guest-link-page.tsx';
+import { keepKey, keptKey } from '~/ui/guest-key.ts';
+import { query } from '~/client/query.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 import type { Route } from './+types/order-page';
 import { OrderView } from './order-view.tsx';

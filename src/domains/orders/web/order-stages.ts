@@ -1,4 +1,4 @@
-import { needsReview, strictestSchedule } from '~/domains/products/rules.ts';
+import { needsReview, strictestSchedule } from '~/domains/catalogue/rules.ts';
 import { stagesOf, type Stage } from '~/ui/stages.tsx';
 import type { Order, OrderStatus } from '../contract.ts';
 import { orderStatusLabel } from '../rules.ts';

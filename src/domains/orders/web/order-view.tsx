@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react';
 import { useRef } from 'react';
-import { GoesTo } from '~/domains/accounts/web/goes-to.tsx';
+import { GoesTo } from '~/domains/accounts/web/delivery-address-line.tsx';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { formatDateTime } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
-import { FactLines } from '~/ui/fact-lines.tsx';
+import { FactLines } from '~/ui/admin/fact-lines.tsx';
 import { Money } from '~/ui/money.tsx';
 import { Stages } from '~/ui/stages.tsx';
 import { orderStatusLooks, StatusChip, StatusOf } from '~/ui/status-chip.tsx';
@@ -13,9 +13,9 @@ import { isUnpaid, orderStatusLabel } from '../rules.ts';
 import { formatRand } from '~/shared/money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { linesOfOrder, OrderLines } from './order-lines.tsx';
-import { PaperButton } from './paper-button.tsx';
+import { PaperButton } from './document-button.tsx';
 import { orderStages } from './order-stages.ts';
-import { orderWords } from './order-words.ts';
+import { orderWords } from './order-copy.ts';
 
 function Whereabouts({ order }: { order: Order }) {
   const { address, collect_from, contact, note, tracking_number, payment_method } = order;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductCard } from '~/domains/products/contract.ts';
+import type { ProductCard } from '~/domains/catalogue/contract.ts';
 import { planReorder } from './reorder-plan.ts';
 
 const product = (id: string, stock: number, more: Partial<ProductCard> = {}): ProductCard => ({

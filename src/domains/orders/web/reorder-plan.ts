@@ -1,6 +1,6 @@
 import type { CartItem } from '~/domains/cart/contract.ts';
-import type { ProductCard } from '~/domains/products/contract.ts';
-import { maySell, mostPerOrder } from '~/domains/products/rules.ts';
+import type { ProductCard } from '~/domains/catalogue/contract.ts';
+import { maySell, mostPerOrder } from '~/domains/catalogue/rules.ts';
 import type { Order } from '../contract.ts';
 
 type Bought = Pick<Order['items'][number], 'product_id' | 'name' | 'quantity'>;

@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCan } from '~/domains/accounts/web/session.ts';
-import { api } from '~/ui/api.ts';
-import { query } from '~/ui/query.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { useCan } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
+import { query } from '~/client/query.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Order, OrderStatus } from '../contract.ts';
 import { orderStatusLabel } from '../rules.ts';
-import { listInput, type OrdersState } from './admin-orders-state.ts';
+import { listInput, type OrdersState } from './admin-orders-search-params.ts';
 
 // Others work on the same orders: what is shown is asked for anew on focus and while it is looked at.
 const LOOK_AGAIN_MS = 30_000;

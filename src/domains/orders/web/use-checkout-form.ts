@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useOwnFields } from '~/domains/accounts/web/use-own-fields.ts';
 import { useForm } from '~/ui/use-form.ts';
-import type { ApiError } from '~/ui/api-error.ts';
+import type { ApiError } from '~/client/api-error.ts';
 import { tabStore } from '~/ui/tab-store.ts';
-import { useKept } from '~/ui/use-kept.ts';
+import { useKept } from '~/ui/use-stored.ts';
 import type { CheckoutBody } from '../contract.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { checkoutSchema } from './checkout-schema.ts';

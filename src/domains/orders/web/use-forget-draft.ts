@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onVisitorChanged } from '~/domains/accounts/web/session.ts';
+import { onVisitorChanged } from '~/client/session.ts';
 import { tabStore } from '~/ui/tab-store.ts';
 import { forgetDraft } from './checkout-draft.ts';
 

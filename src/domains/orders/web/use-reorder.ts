@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { putInCart, readCart } from '~/domains/cart/web/use-cart.ts';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { planReorder } from './reorder-plan.ts';
 
 /** The key opens the order of somebody who has no account. */

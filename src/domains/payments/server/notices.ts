@@ -5,7 +5,7 @@ import type { Http, HttpEnv } from '~/platform/http.ts';
 import { AppError, notFound, wrongKind } from '~/shared/errors.ts';
 import { createSourceCheck } from './payfast-addresses.ts';
 import { merchantOf, payfastAddress, SANDBOX_PATH } from './payfast.ts';
-import { receiveNotice, type Confirmation, type Provider } from './settle.ts';
+import { receiveNotice, type Confirmation, type Provider } from './settle-payment.ts';
 
 const PATH = '/api/payment/notify/:provider';
 // A full notice has about 1 KB.

@@ -1,4 +1,4 @@
-import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
@@ -9,7 +9,7 @@ import type { Events } from '~/shared/events.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import type { BusinessPayment, Refund } from '../contract.ts';
 import { canClose, closed, refundableCents, refundFault, requested, statusAfter } from '../refund-rules.ts';
-import { readBusinessPayment, toRefund } from './business.ts';
+import { readBusinessPayment, toRefund } from './staff-payments.ts';
 import { refundMail } from './emails.tsx';
 import { refundWithPayfast, type RefundAnswer } from './payfast-refunds.ts';
 import * as refunds from './queries-refunds.ts';

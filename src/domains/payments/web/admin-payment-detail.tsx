@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
@@ -10,7 +10,7 @@ import { StatusChip, StatusOf, type Tone } from '~/ui/status-chip.tsx';
 import type { BusinessPayment, Refund } from '../contract.ts';
 import { isForAPerson } from '../refund-rules.ts';
 import { CloseRefundDialog } from './admin-close-refund-dialog.tsx';
-import { noticeWords, providerWords, refundWords } from './admin-payment-words.ts';
+import { noticeWords, providerWords, refundWords } from './admin-payment-copy.ts';
 
 const TONES: Record<Refund['state'], Tone> = { requested: 'warn', settled: 'good', failed: 'bad' };
 

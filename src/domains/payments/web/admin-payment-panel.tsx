@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
-import { PanelBody, PanelHead, type Turns } from '~/ui/open-panel.tsx';
+import { PanelBody, PanelHead, type Turns } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { BusinessPayment, PaymentListRow } from '../contract.ts';
 import { refundableCents } from '../refund-rules.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { Choice, FindRow } from '~/ui/find-row.tsx';
+import { Choice, FindRow } from '~/ui/admin/find-row.tsx';
 import { Money } from '~/ui/money.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import type { PaymentTotals } from '../contract.ts';
@@ -12,7 +12,7 @@ import {
   VIEWS,
   type PaymentsState,
   type View,
-} from './admin-payments-state.ts';
+} from './admin-payments-search-params.ts';
 
 /** Of the whole filter, not of the page. */
 function Totals({ totals }: { totals: PaymentTotals }) {

@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
 import { Button } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import { Empty } from '~/ui/empty.tsx';
-import { ListPanel } from '~/ui/list-panel.tsx';
-import { OpenPanel } from '~/ui/open-panel.tsx';
+import { ListPanel } from '~/ui/admin/list-panel.tsx';
+import { OpenPanel } from '~/ui/admin/open-panel.tsx';
 import '~/ui/styles/admin-payments.css';
-import { useNeighbours, useSplit } from '~/ui/use-split.ts';
+import { useNeighbours, useSplit } from '~/ui/admin/use-split.ts';
 import type { Route } from './+types/admin-payments-page';
 import { PaymentPanel } from './admin-payment-panel.tsx';
 import { PaymentsFilters } from './admin-payments-filters.tsx';
-import { parsePaymentsState, paymentsHref, VIEWS, type PaymentsState } from './admin-payments-state.ts';
+import { parsePaymentsState, paymentsHref, VIEWS, type PaymentsState } from './admin-payments-search-params.ts';
 import { NoticesTable, PaymentsTable } from './admin-payments-table.tsx';
 import { savePayments, useAdminPayments, useRefusedNotices } from './use-admin-payments.ts';
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { dayWords, whenWords } from '~/shared/dates.ts';
-import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { Money } from '~/ui/money.tsx';
-import { NoRows } from '~/ui/no-rows.tsx';
+import { NoRows } from '~/ui/admin/no-rows.tsx';
 import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
-import type { RowLook } from '~/ui/use-split.ts';
+import type { RowLook } from '~/ui/admin/use-split.ts';
 import type { PaymentListRow } from '../contract.ts';
-import { noticeWords, providerWords } from './admin-payment-words.ts';
-import { FIRST_STATE, isFiltered, paymentsHref, type PaymentsState } from './admin-payments-state.ts';
+import { noticeWords, providerWords } from './admin-payment-copy.ts';
+import { FIRST_STATE, isFiltered, paymentsHref, type PaymentsState } from './admin-payments-search-params.ts';
 
 type Sort = NonNullable<Column<PaymentListRow>['sort']>;
 

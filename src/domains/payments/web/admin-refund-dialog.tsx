@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import type { Order } from '~/domains/orders/contract.ts';
 import { isInHouse, linesToSend, mayGoBack } from '~/domains/orders/rules.ts';
 import { formatRand, toCents } from '~/shared/money.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import type { BusinessPayment } from '../contract.ts';
-import { readAmount } from './admin-payment-words.ts';
+import { readAmount } from './admin-payment-copy.ts';
 import { useRefund } from './use-admin-payments.ts';
 
 const MAX_REASON = 255;

@@ -1,6 +1,6 @@
 import { FlaskConical, Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { pageMeta } from '~/client/page-meta.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Money } from '~/ui/money.tsx';
@@ -9,7 +9,7 @@ import type { Payment } from '../contract.ts';
 import type { Route } from './+types/payment-page';
 import { isSandbox, PayForm } from './pay-form.tsx';
 import { PaymentFacts, PaymentMissing, PaymentSkeleton } from './payment-facts.tsx';
-import { purposeWord } from './payment-standing.ts';
+import { purposeWord } from './payment-status-copy.ts';
 import { usePayment } from './use-payment.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { pageMeta } from '~/domains/site/web/page-meta.ts';
+import { pageMeta } from '~/client/page-meta.ts';
 import { thanksOf } from '~/domains/bookings/web/paths.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Dots } from '~/ui/dots.tsx';
@@ -10,7 +10,7 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import type { Payment } from '../contract.ts';
 import type { Route } from './+types/payment-status-page';
 import { PaymentFacts, PaymentMissing, PaymentSkeleton } from './payment-facts.tsx';
-import { purposeWord, standingOf, textOf, titleOf, type Standing } from './payment-standing.ts';
+import { purposeWord, standingOf, textOf, titleOf, type Standing } from './payment-status-copy.ts';
 import { usePayment } from './use-payment.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

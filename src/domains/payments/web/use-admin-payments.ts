@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAttempts } from '~/ui/attempts.ts';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/ui/query.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { query } from '~/client/query.ts';
 import { saveFile } from '~/ui/save-file.ts';
 import { toast } from '~/ui/toast.tsx';
 import { formatRand } from '~/shared/money.ts';
 import type { BusinessPayment } from '../contract.ts';
-import { filterInput, type PaymentsState } from './admin-payments-state.ts';
+import { filterInput, type PaymentsState } from './admin-payments-search-params.ts';
 
 // Money comes in by itself: what is shown is asked for anew on focus and while it is looked at.
 const LOOK_AGAIN_MS = 30_000;

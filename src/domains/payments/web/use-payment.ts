@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError } from '~/ui/api-error.ts';
-import { keepKey, withKeptKey } from '~/ui/kept-key.ts';
-import { query } from '~/ui/query.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { keepKey, withKeptKey } from '~/ui/guest-key.ts';
+import { query } from '~/client/query.ts';
 import type { Payment } from '../contract.ts';
 import { isOpen, waitBeforeAsking } from '../rules.ts';
 

@@ -1,11 +1,11 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { actorOf } from '~/domains/accounts/server/actor.ts';
 import type { Context } from '~/platform/context.ts';
 import { isRegistered } from '../rules.ts';
 import { checkGate } from './gate.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
-import { registerSale } from './register.ts';
+import { registerSale } from '~/domains/register/server/service.ts';
 
 /** Checks it once more as the law has it, gives it its reference and writes the register. Part of the move's transaction. */
 export async function dispense(ctx: Context, record: PrescriptionRecord): Promise<void> {

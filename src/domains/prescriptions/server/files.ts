@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { findStandingOf } from '~/domains/accounts/server/standing.ts';
+import { findStandingOf } from '~/domains/accounts/server/current-access.ts';
 import type { Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
-import { callerOf } from '~/platform/turns.ts';
+import { callerOf } from '~/platform/fair-turns.ts';
 import { AppError, invalid, notFound, type FieldError } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { PrescriptionFile } from '../contract.ts';
 import { PRESCRIPTION_FILES } from '../contract-limits.ts';
 import { seesOwnPrescriptionsOnly } from '../rules.ts';
-import { readPages, type ReadFile } from './file-reading.ts';
+import { readPages, type ReadFile } from './read-upload.ts';
 import { hashKey, makeLink, readLink, type Reader } from './file-links.ts';
 import { findPractitionerOf } from './queries.ts';
 import * as queries from './queries-files.ts';
-import { tellRefusal } from './refusals.ts';
+import { tellRefusal } from './record-refusal.ts';
 
 // Private: sealed where they lie, cleaned before anybody looks, opened one page at a time by whom the link was made for.
 

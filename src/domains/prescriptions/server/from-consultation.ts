@@ -6,7 +6,7 @@ import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { Prescriber } from '../contract.ts';
 import { discardFiles, saveFiles, takeFiles, type TakenFile } from './files.ts';
-import { note } from './history.ts';
+import { note } from './prescription-history.ts';
 import { plan } from './medicines.ts';
 import { checkPatient } from './patient-checks.ts';
 import * as medicines from './queries-medicines.ts';

@@ -1,6 +1,6 @@
-import { genericFault } from '~/domains/products/generic-rules.ts';
-import { looseScheduleFault } from '~/domains/products/known-schedule.ts';
-import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domains/products/server/medicines.ts';
+import { genericFault } from '~/domains/catalogue/generic-rules.ts';
+import { looseScheduleFault } from '~/domains/catalogue/known-schedule.ts';
+import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, forbidden, type FieldError } from '~/shared/errors.ts';

@@ -1,10 +1,10 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
-import type { Product } from '~/domains/products/contract.ts';
-import { ceilingFault } from '~/domains/products/dispensing-fee.ts';
-import { genericFault } from '~/domains/products/generic-rules.ts';
-import { looseScheduleFault } from '~/domains/products/known-schedule.ts';
-import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domains/products/server/medicines.ts';
-import { getProduct } from '~/domains/products/server/service.ts';
+import type { Product } from '~/domains/catalogue/contract.ts';
+import { ceilingFault } from '~/domains/catalogue/dispensing-fee.ts';
+import { genericFault } from '~/domains/catalogue/generic-rules.ts';
+import { looseScheduleFault } from '~/domains/catalogue/known-schedule.ts';
+import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
+import { getProduct } from '~/domains/catalogue/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
@@ -20,12 +20,12 @@ import {
   type Amount,
 } from '../medicine-rules.ts';
 import { mayWrite, isMarked } from '../rules.ts';
-import { lockForDesk } from './desk.ts';
+import { lockForDesk } from './update-prescription.ts';
 import { checkPharmacist } from './gate.ts';
 import * as queries from './queries-medicines.ts';
 import type { MedicineRow } from './queries-medicines.ts';
 import { updatePrescription, type PrescriptionRecord } from './queries.ts';
-import { reread } from './view.ts';
+import { reread } from './prescription-view.ts';
 
 const unknownMedicine = () => notFound('We could not find that medicine.');
 

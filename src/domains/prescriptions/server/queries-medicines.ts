@@ -1,6 +1,6 @@
 import type { Db } from '~/platform/database/connect.ts';
 import { toRand } from '~/shared/money.ts';
-import type { Schedule } from '~/domains/products/contract.ts';
+import type { Schedule } from '~/domains/catalogue/contract.ts';
 import type { Medicine, Substitute, Substitution } from '../contract.ts';
 import { lineCents } from '../rules.ts';
 import { numeric, rand } from './queries.ts';

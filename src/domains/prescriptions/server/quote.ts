@@ -1,10 +1,10 @@
-import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
 import { cancelPayment, createPayment, findOpenPayment, type PaymentLink } from '~/domains/payments/server/service.ts';
-import { strictestSchedule } from '~/domains/products/rules.ts';
+import { strictestSchedule } from '~/domains/catalogue/rules.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { shopInstant } from '~/shared/dates.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
@@ -12,14 +12,14 @@ import { roundDivide, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { MOST_RAND } from '~/shared/schemas.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import { isMarked, lastDayOf, lineCents, mayWrite, prescriptionPath, QUOTE_DAYS, quoteTotals } from '../rules.ts';
-import { lockForDesk, staffName } from './desk.ts';
+import { lockForDesk, staffName } from './update-prescription.ts';
 import { checkGate, checkPharmacist } from './gate.ts';
-import { BY_PATIENT, BY_SHOP, note } from './history.ts';
+import { BY_PATIENT, BY_SHOP, note } from './prescription-history.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
-import { refusalsTold } from './refusals.ts';
-import { lockSeen, patientOf, reread, viewerOf } from './view.ts';
+import { refusalsTold } from './record-refusal.ts';
+import { lockSeen, patientOf, reread, viewerOf } from './prescription-view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { audit, auditReading } from '~/domains/accounts/server/audit.ts';
-import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { actorOf } from '~/domains/accounts/server/actor.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Page } from '~/shared/schemas.ts';
 import type { PRESCRIPTION_SORTS } from '../contract-limits.ts';
@@ -7,8 +7,15 @@ import type { Prescription, PrescriptionRow } from '../contract.ts';
 import { PRESCRIPTION_GROUPS, type PrescriptionGroup } from '../rules.ts';
 import * as lists from './queries-lists.ts';
 import * as queries from './queries.ts';
-import { tellRefusal } from './refusals.ts';
-import { isStaffReader, lockForStaff, scopeOf, toPrescription, unknownPrescription, viewerOf } from './view.ts';
+import { tellRefusal } from './record-refusal.ts';
+import {
+  isStaffReader,
+  lockForStaff,
+  scopeOf,
+  toPrescription,
+  unknownPrescription,
+  viewerOf,
+} from './prescription-view.ts';
 
 interface ListInput {
   page: number;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { getProduct } from '~/domains/products/server/service.ts';
-import { mayShow } from '~/domains/products/rules.ts';
+import { getProduct } from '~/domains/catalogue/server/service.ts';
+import { mayShow } from '~/domains/catalogue/rules.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
 import { newId, newSecret } from '~/platform/ids.ts';
 import { spendNetworkPoint, type NetworkLimit } from '~/platform/rate-limit.ts';
 import { AppError, invalid } from '~/shared/errors.ts';
 import type { UploadFields } from '../contract.ts';
-import { CONSENT_WORDING } from '../words.ts';
+import { CONSENT_WORDING } from '../consent-copy.ts';
 import { discardFiles, saveFiles, takeFiles, type TakenFile } from './files.ts';
-import { BY_PATIENT, note } from './history.ts';
+import { BY_PATIENT, note } from './prescription-history.ts';
 import { checkPatient } from './patient-checks.ts';
 import * as queries from './queries.ts';
 

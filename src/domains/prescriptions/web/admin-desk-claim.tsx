@@ -1,6 +1,6 @@
 import { Hand } from 'lucide-react';
-import { useCan, useSession } from '~/domains/accounts/web/session.ts';
-import { api } from '~/ui/api.ts';
+import { useCan, useSession } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { Prescription } from '../contract.ts';

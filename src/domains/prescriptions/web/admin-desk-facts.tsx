@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
-import { useMayOpen } from '~/domains/accounts/web/session.ts';
+import { useMayOpen } from '~/client/session.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Timeline } from '~/ui/timeline.tsx';
 import type { Prescription } from '../contract.ts';
 import { prescriptionStatusLabel } from '../rules.ts';
-import { Identity } from './admin-identity.tsx';
+import { Identity } from './admin-patient-identity.tsx';
 
 function Fact({ words, children }: { words: string; children: ReactNode }) {
   return (

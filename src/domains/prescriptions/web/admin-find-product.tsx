@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { StaffProductRow } from '~/domains/products/contract.ts';
+import type { StaffProductRow } from '~/domains/catalogue/contract.ts';
 import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import { useTyped } from '~/ui/use-typed.ts';
+import { useTyped } from '~/ui/use-typed-value.ts';
 
 const MOST_FOUND = 8;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Product } from '~/domains/products/contract.ts';
-import { maxPatientPriceCents, dispensingFeeCents } from '~/domains/products/dispensing-fee.ts';
+import type { Product } from '~/domains/catalogue/contract.ts';
+import { maxPatientPriceCents, dispensingFeeCents } from '~/domains/catalogue/dispensing-fee.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { medicineFields, type Medicine } from '../contract.ts';
 import { daysFault, quantityFault, repeatsObstacle, SIX_DAYS } from '../medicine-rules.ts';

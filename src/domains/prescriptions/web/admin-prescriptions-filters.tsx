@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { Choice, FindRow } from '~/ui/find-row.tsx';
+import { Choice, FindRow } from '~/ui/admin/find-row.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import { PRESCRIPTION_GROUPS } from '../rules.ts';
 import {
@@ -9,7 +9,7 @@ import {
   prescriptionsNow,
   SORTS,
   type PrescriptionsState,
-} from './admin-prescriptions-state.ts';
+} from './admin-prescriptions-search-params.ts';
 
 interface PrescriptionsFiltersProps {
   state: PrescriptionsState;

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { useSession } from '~/domains/accounts/web/session.ts';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
-import { ListPanel } from '~/ui/list-panel.tsx';
+import { useSession } from '~/client/session.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
+import { ListPanel } from '~/ui/admin/list-panel.tsx';
 import '~/ui/styles/admin-prescriptions.css';
-import { useSplit } from '~/ui/use-split.ts';
+import { useSplit } from '~/ui/admin/use-split.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import { PRESCRIPTION_GROUPS, seesOwnPrescriptionsOnly } from '../rules.ts';
 import type { Route } from './+types/admin-prescriptions-page';
 import { PrescriptionsFilters } from './admin-prescriptions-filters.tsx';
-import { parsePrescriptionsState, prescriptionsHref } from './admin-prescriptions-state.ts';
+import { parsePrescriptionsState, prescriptionsHref } from './admin-prescriptions-search-params.ts';
 import { PrescriptionsTable } from './admin-prescriptions-table.tsx';
 import { useAdminPrescriptions } from './use-admin-prescriptions.ts';
 

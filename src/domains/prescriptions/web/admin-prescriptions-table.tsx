@@ -2,21 +2,21 @@ import { Clock } from 'lucide-react';
 import { ageWords } from '~/domains/dashboard/rules.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { classNames } from '~/ui/class-names.ts';
-import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { Money } from '~/ui/money.tsx';
-import { NoRows } from '~/ui/no-rows.tsx';
+import { NoRows } from '~/ui/admin/no-rows.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { PrescriptionRow } from '../contract.ts';
 import { PrescriptionChip } from './admin-prescription-chip.tsx';
-import { isClosed, isLongWait } from './admin-prescription-words.ts';
+import { isClosed, isLongWait } from './admin-prescription-copy.ts';
 import {
   deskHref,
   FIRST_STATE,
   isFiltered,
   prescriptionsHref,
   type PrescriptionsState,
-} from './admin-prescriptions-state.ts';
+} from './admin-prescriptions-search-params.ts';
 
 function quietWords({ group }: PrescriptionsState) {
   if (group === 'our_turn')

@@ -5,7 +5,7 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';
 import { REASON_MAX } from '../contract-limits.ts';
 import type { Prescription } from '../contract.ts';
-import { READY_QUESTIONS, READY_REFUSALS } from './admin-prescription-words.ts';
+import { READY_QUESTIONS, READY_REFUSALS } from './admin-prescription-copy.ts';
 
 export type AskedMove = 'needs_information' | 'rejected' | 'cancelled' | 'completed';
 

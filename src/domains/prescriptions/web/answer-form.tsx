@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { requiredLines } from '~/shared/schemas.ts';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { Button } from '~/ui/button.tsx';
-import { explained } from '~/ui/explained.ts';
+import { explained } from '~/ui/described-by.ts';
 import { TextArea } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { REASON_MAX } from '../contract-limits.ts';
 import { FileChooser } from './file-chooser.tsx';
-import { filesApart } from './files-apart.ts';
+import { filesApart } from './split-files.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
-import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription-read.ts';
+import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 
 const WORDS = {
   offline: 'You are offline. Your answer is kept: press the button again when you are connected.',

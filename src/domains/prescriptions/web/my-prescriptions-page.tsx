@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { roomMeta } from '~/domains/accounts/web/account-rooms.ts';
-import { ROOM_PAGE_SIZE, RoomList, useRoomPage } from '~/domains/accounts/web/room-list.tsx';
-import { useSession } from '~/domains/accounts/web/session.ts';
+import { roomMeta } from '~/domains/accounts/web/account-pages.ts';
+import { ROOM_PAGE_SIZE, RoomList, useRoomPage } from '~/domains/accounts/web/account-list.tsx';
+import { useSession } from '~/client/session.ts';
 import { formatDate } from '~/shared/dates.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { prescriptionStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
 import type { PrescriptionRow } from '../contract.ts';
 import type { Route } from './+types/my-prescriptions-page';
-import { patientLabel } from './prescription-words.ts';
+import { patientLabel } from './prescription-copy.ts';
 
 const TO_DO = { quoted: 'See the price', needs_information: 'Answer' } as const;
 

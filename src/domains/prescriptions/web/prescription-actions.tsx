@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import type { Question } from '~/ui/questions.ts';
+import type { Question } from '~/ui/confirm-questions.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Prescription } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
-import { openChoices } from './prescription-words.ts';
-import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription-read.ts';
+import { openChoices } from './prescription-copy.ts';
+import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 
 const cancelQuestion = {
   title: 'Cancel this prescription?',

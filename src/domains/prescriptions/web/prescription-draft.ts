@@ -1,5 +1,5 @@
 import { forgetDraft as forget, keepDraft as keep, readDraft as read } from '~/ui/form-draft.ts';
-import { known, oneOf } from '~/ui/known-fields.ts';
+import { known, oneOf } from '~/ui/admin/known-fields.ts';
 import { NO_VALUES, type PrescriptionValues } from './prescription-values.ts';
 
 const KEY = 'prescription';

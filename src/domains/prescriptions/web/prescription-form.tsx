@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '~/ui/button.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import type { UploadFields } from '../contract.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { forgetDraft } from './prescription-draft.ts';
-import { ConsentPart, WherePart, WhoPart } from './prescription-form-parts.tsx';
+import { ConsentPart, WherePart, WhoPart } from './prescription-form-sections.tsx';
 import { sendPrescription, type SentAnswer } from './send-prescription.ts';
-import { SendingBar } from './sending-bar.tsx';
+import { SendingBar } from './upload-progress.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { usePrescriptionForm } from './use-prescription-form.ts';
 

@@ -7,10 +7,10 @@ import {
   KeyedPage,
   keyedReading,
   useRefetchAfterLogin,
-} from '~/domains/accounts/web/keyed-page.tsx';
-import { useVisitor } from '~/domains/accounts/web/session.ts';
-import { keepKey } from '~/ui/kept-key.ts';
-import { query } from '~/ui/query.ts';
+} from '~/domains/accounts/web/guest-link-page.tsx';
+import { useVisitor } from '~/client/session.ts';
+import { keepKey } from '~/ui/guest-key.ts';
+import { query } from '~/client/query.ts';
 import type { Prescription, PrescriptionStatus } from '../contract.ts';
 import type { Route } from './+types/prescription-page';
 import { PrescriptionView } from './prescription-view.tsx';

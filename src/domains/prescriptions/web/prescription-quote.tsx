@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { RadioCards } from '~/ui/choice-field.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import { Money } from '~/ui/money.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { askForRepeat, choiceOf, priceParts, substitutionWords } from './prescription-words.ts';
-import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription-read.ts';
+import { askForRepeat, choiceOf, priceParts, substitutionWords } from './prescription-copy.ts';
+import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 
 /** Act 101 of 1965 s22F: told of the cheaper equal, the patient takes it or refuses it, and either is written down. */
 function GenericChoice({ line, access }: { line: Medicine; access: PrescriptionAccess }) {

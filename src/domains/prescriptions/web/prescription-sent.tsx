@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { drawings } from '~/ui/drawings.tsx';
 import { prescriptionPath } from '../rules.ts';

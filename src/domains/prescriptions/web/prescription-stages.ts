@@ -1,6 +1,6 @@
 import { stagesOf, type Stage } from '~/ui/stages.tsx';
 import type { Prescription, PrescriptionStatus } from '../contract.ts';
-import { patientLabel } from './prescription-words.ts';
+import { patientLabel } from './prescription-copy.ts';
 
 const WAY: readonly PrescriptionStatus[] = ['submitted', 'in_review', 'quoted', 'paid', 'dispensed', 'completed'];
 

@@ -1,11 +1,11 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { GoesTo } from '~/domains/accounts/web/goes-to.tsx';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { GoesTo } from '~/domains/accounts/web/delivery-address-line.tsx';
+import { useShop } from '~/client/use-shop.ts';
 import { formatDate, formatDateTime } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
-import { FactLines } from '~/ui/fact-lines.tsx';
+import { FactLines } from '~/ui/admin/fact-lines.tsx';
 import { Stages } from '~/ui/stages.tsx';
 import { prescriptionStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
 import type { Prescription } from '../contract.ts';
@@ -13,8 +13,8 @@ import { PrescriptionActions } from './prescription-actions.tsx';
 import { PrescriptionFiles } from './prescription-files.tsx';
 import { PrescriptionQuote } from './prescription-quote.tsx';
 import { prescriptionStages } from './prescription-stages.ts';
-import { nextWords, patientLabel, turnOf } from './prescription-words.ts';
-import type { PrescriptionAccess } from './use-prescription-read.ts';
+import { nextWords, patientLabel, turnOf } from './prescription-copy.ts';
+import type { PrescriptionAccess } from './use-prescription.ts';
 
 // Most people are never asked anything: the form for an answer comes when there is a question.
 const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }));

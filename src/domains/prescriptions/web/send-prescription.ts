@@ -1,10 +1,10 @@
-import { currentSession, hasEnded } from '~/domains/accounts/web/session.ts';
-import { api } from '~/ui/api.ts';
-import { ApiError, toApiError } from '~/ui/api-error.ts';
+import { currentSession, hasEnded } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
+import { ApiError, toApiError } from '~/client/api-error.ts';
 import { createAttempts } from '~/ui/attempts.ts';
-import { explained } from '~/ui/explained.ts';
+import { explained } from '~/ui/described-by.ts';
 import type { UploadFields } from '../contract.ts';
-import { filesApart } from './files-apart.ts';
+import { filesApart } from './split-files.ts';
 
 const KEPT = 'Everything you typed and chose is kept';
 const OFFLINE = `You are offline. ${KEPT}: press the button again when you are connected.`;

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useCan, useSession } from '~/domains/accounts/web/session.ts';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/ui/query.ts';
+import { useCan, useSession } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Prescription } from '../contract.ts';
-import { listInput, type PrescriptionsState } from './admin-prescriptions-state.ts';
+import { listInput, type PrescriptionsState } from './admin-prescriptions-search-params.ts';
 
 // The stream says when something changed; where it is cut off the queue is asked anew now and then.
 const LOOK_AGAIN_MS = 30_000;

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { useSession } from '~/domains/accounts/web/session.ts';
+import { useSession } from '~/client/session.ts';
 import { ownName, useOwnFields } from '~/domains/accounts/web/use-own-fields.ts';
 import { useForm } from '~/ui/use-form.ts';
-import { useKept } from '~/ui/use-kept.ts';
+import { useKept } from '~/ui/use-stored.ts';
 import type { UploadFields } from '../contract.ts';
 import { keepDraft, readDraft } from './prescription-draft.ts';
 import { prescriptionSchema } from './prescription-schema.ts';

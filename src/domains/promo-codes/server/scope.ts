@@ -1,6 +1,6 @@
-import { mayTakeCode } from '~/domains/products/rules.ts';
-import { listCategoryMixes } from '~/domains/products/server/service.ts';
-import { findCartProducts } from '~/domains/products/server/stock.ts';
+import { mayTakeCode } from '~/domains/catalogue/rules.ts';
+import { listCategoryMixes } from '~/domains/catalogue/server/service.ts';
+import { findCartProducts } from '~/domains/catalogue/server/stock.ts';
 import type { Context } from '~/platform/context.ts';
 import type { FieldError } from '~/shared/errors.ts';
 import type { PromoCode } from '../contract.ts';

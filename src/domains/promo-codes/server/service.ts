@@ -6,7 +6,7 @@ import { shopDate } from '~/shared/dates.ts';
 import { invalid, notFound } from '~/shared/errors.ts';
 import type { Page } from '~/shared/schemas.ts';
 import type { PROMO_SORTS, PromoBody, PromoCode, PromoFields, PromoState } from '../contract.ts';
-import { checkFields, promoState } from '../standing.ts';
+import { checkFields, promoState } from '../promo-state.ts';
 import * as queries from './queries.ts';
 import type { PromoRecord, PromoValues } from './queries.ts';
 import { scopeErrors } from './scope.ts';

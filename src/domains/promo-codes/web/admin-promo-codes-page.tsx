@@ -1,19 +1,19 @@
 import { Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCan } from '~/domains/accounts/web/session.ts';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { useCan } from '~/client/session.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import { Empty } from '~/ui/empty.tsx';
-import { ListPanel } from '~/ui/list-panel.tsx';
-import { OpenPanel } from '~/ui/open-panel.tsx';
+import { ListPanel } from '~/ui/admin/list-panel.tsx';
+import { OpenPanel } from '~/ui/admin/open-panel.tsx';
 import '~/ui/styles/admin-promos.css';
-import { useSplit } from '~/ui/use-split.ts';
+import { useSplit } from '~/ui/admin/use-split.ts';
 import type { Route } from './+types/admin-promo-codes-page';
 import { PromoPanel } from './admin-promo-panel.tsx';
 import { PromosFilters } from './admin-promos-filters.tsx';
-import { NEW, parsePromosState, promosHref, viewWords } from './admin-promos-state.ts';
+import { NEW, parsePromosState, promosHref, viewWords } from './admin-promos-search-params.ts';
 import { PromosTable } from './admin-promos-table.tsx';
 import { useAdminPromos } from './use-admin-promos.ts';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { PanelBody, PanelHead } from '~/ui/open-panel.tsx';
+import { PanelBody, PanelHead } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { PromoCode } from '../contract.ts';
-import { usesWords } from './admin-promo-words.ts';
+import { usesWords } from './admin-promo-copy.ts';
 import { PromoChip } from './admin-promos-table.tsx';
-import { NEW } from './admin-promos-state.ts';
+import { NEW } from './admin-promos-search-params.ts';
 import { useAdminPromo } from './use-admin-promos.ts';
 
 // The form brings its checks; it comes when it is asked for.

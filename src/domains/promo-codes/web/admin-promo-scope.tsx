@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mayTakeCode } from '~/domains/products/rules.ts';
-import type { ProductCard } from '~/domains/products/contract.ts';
-import { query } from '~/ui/query.ts';
+import { mayTakeCode } from '~/domains/catalogue/rules.ts';
+import type { ProductCard } from '~/domains/catalogue/contract.ts';
+import { query } from '~/client/query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { ScopePicker, type Pickable } from './admin-scope-picker.tsx';
 

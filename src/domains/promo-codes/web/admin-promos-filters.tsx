@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { FindRow } from '~/ui/find-row.tsx';
-import { SortCapsule } from '~/ui/sort-capsule.tsx';
+import { FindRow } from '~/ui/admin/find-row.tsx';
+import { SortCapsule } from '~/ui/admin/sort-capsule.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
-import { promosHref, SORTS, VIEWS, viewWords, type PromosState } from './admin-promos-state.ts';
+import { promosHref, SORTS, VIEWS, viewWords, type PromosState } from './admin-promos-search-params.ts';
 
 interface PromosFiltersProps {
   state: PromosState;

@@ -1,12 +1,12 @@
-import { promoGives } from '~/domains/cart/web/promo-words.ts';
+import { promoGives } from './promo-copy.ts';
 import { shopDate } from '~/shared/dates.ts';
-import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
-import { NoRows } from '~/ui/no-rows.tsx';
+import { NoRows } from '~/ui/admin/no-rows.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { PromoCode, PromoState } from '../contract.ts';
-import { conditionWords, daysWords, usesWords } from './admin-promo-words.ts';
-import { FIRST_STATE, promosHref, STATE_LOOKS, viewWords, type PromosState } from './admin-promos-state.ts';
+import { conditionWords, daysWords, usesWords } from './admin-promo-copy.ts';
+import { FIRST_STATE, promosHref, STATE_LOOKS, viewWords, type PromosState } from './admin-promos-search-params.ts';
 
 export function PromoChip({ state }: { state: PromoState }) {
   const { tone, words, hollow } = STATE_LOOKS[state];

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { useTyped } from '~/ui/use-typed.ts';
+import { useTyped } from '~/ui/use-typed-value.ts';
 
 export interface Pickable {
   id: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { promoFields, type PromoCode } from '../contract.ts';
-import { checkFields } from '../standing.ts';
+import { checkFields } from '../promo-state.ts';
 
 // What the form holds is text, as it is typed; what is sent are the contract's fields.
 

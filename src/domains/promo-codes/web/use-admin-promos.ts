@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/ui/query.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { PromoCode } from '../contract.ts';
-import { listInput, NEW, type PromosState } from './admin-promos-state.ts';
+import { listInput, NEW, type PromosState } from './admin-promos-search-params.ts';
 
 // Colleagues write the same codes, and buyers use them: what is shown is asked for anew.
 const FRESH = { staleTime: 0, refetchInterval: 60_000 } as const;

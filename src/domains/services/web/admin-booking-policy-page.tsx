@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { SelectField } from '~/ui/field.tsx';
-import { FormGroup } from '~/ui/form-page.tsx';
+import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import '~/ui/styles/admin-services.css';
 import type { BookingPolicy } from '../contract.ts';

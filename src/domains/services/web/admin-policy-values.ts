@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedFields } from '~/ui/form-differences.ts';
+import { changedFields } from '~/ui/admin/form-differences.ts';
 import { numberOf } from '~/ui/typed-number.ts';
 import { policyBody, type BookingPolicy, type PolicyBody } from '../contract.ts';
 

@@ -1,10 +1,10 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { PICTURE_BYTES } from '~/domains/products/contract-limits.ts';
+import { PICTURE_BYTES } from '~/domains/catalogue/contract-limits.ts';
 import { faultAt } from '~/ui/fault-at.ts';
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
-import { FormGroup } from '~/ui/form-page.tsx';
-import { PictureUploader } from '~/ui/picture-uploader.tsx';
-import { RichText } from '~/ui/rich-text.tsx';
+import { FormGroup } from '~/ui/admin/form-page.tsx';
+import { PictureUploader } from '~/ui/admin/picture-uploader.tsx';
+import { RichText } from '~/ui/admin/rich-text.tsx';
 import { tintOf } from '~/ui/tint.ts';
 import { ALT_MAX, NAME_MAX, PICTURES_MAX, PREPARATION_MAX } from '../contract-limits.ts';
 import { uploadServicePictures, useServiceCategories } from './use-admin-services.ts';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { useCan } from '~/domains/accounts/web/session.ts';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { useCan } from '~/client/session.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
 import { DrawerList } from '~/ui/drawer-list.tsx';
 import '~/ui/styles/admin-products.css';
 import '~/ui/styles/admin-services.css';

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { Picture } from '~/ui/picture.tsx';
-import { SortableList } from '~/ui/sortable-list.tsx';
+import { SortableList } from '~/ui/admin/sortable-list.tsx';
 import { tintOf } from '~/ui/tint.ts';
 import type { ServiceCategory } from '../contract.ts';
 import { SignTile } from './service-picture.tsx';

@@ -1,8 +1,8 @@
 import { plainText, shorten } from '~/shared/description.ts';
-import { ConflictDialog, type Conflict } from '~/ui/conflict-dialog.tsx';
+import { ConflictDialog, type Conflict } from '~/ui/admin/conflict-dialog.tsx';
 import type { BookingMode } from '../contract.ts';
 import { FIELD_WORDS } from '../rules.ts';
-import { modesWords, personName } from '../words.ts';
+import { modesWords, personName } from '../service-copy.ts';
 import type { ServiceValues } from './admin-service-values.ts';
 import { useServiceCategories, useServiceStaff } from './use-admin-services.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FormPage } from '~/ui/form-page.tsx';
+import { FormPage } from '~/ui/admin/form-page.tsx';
 import '~/ui/styles/admin-products.css';
 import '~/ui/styles/admin-services.css';
 import { Basics, Pictures, Preparation } from './admin-service-basics.tsx';
 import { ServiceConflict } from './admin-service-conflict.tsx';
-import { HowAndWhere, PeopleGroup, TimeAndPrice } from './admin-service-giving.tsx';
+import { HowAndWhere, PeopleGroup, TimeAndPrice } from './admin-service-terms.tsx';
 import { OnTheSite } from './admin-service-side.tsx';
 import type { useServiceForm } from './use-service-form.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '~/ui/avatar.tsx';
 import { Checkbox, Tick as Box } from '~/ui/choice-field.tsx';
 import type { ServicePerson, Staffing } from '../contract.ts';
-import { personName } from '../words.ts';
+import { personName } from '../service-copy.ts';
 import { editServiceLink } from './links.ts';
 
 type Service = Staffing['services'][number];

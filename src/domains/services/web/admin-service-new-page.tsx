@@ -1,5 +1,5 @@
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
 import type { Route } from './+types/admin-service-new-page';
 import { ServiceForm } from './admin-service-form.tsx';
 import { useServiceForm } from './use-service-form.ts';

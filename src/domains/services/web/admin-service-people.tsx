@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { Avatar } from '~/ui/avatar.tsx';
 import { FieldError, SelectField } from '~/ui/field.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { SortableList } from '~/ui/sortable-list.tsx';
+import { SortableList } from '~/ui/admin/sortable-list.tsx';
 import type { ServicePerson } from '../contract.ts';
-import { personName } from '../words.ts';
+import { personName } from '../service-copy.ts';
 import { useServiceStaff } from './use-admin-services.ts';
 
 interface PeoplePickerProps {

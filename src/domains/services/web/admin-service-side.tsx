@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { faultAt } from '~/ui/fault-at.ts';
 import { FieldError } from '~/ui/field-error.tsx';
-import { FormGroup } from '~/ui/form-page.tsx';
+import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { Switch } from '~/ui/switch.tsx';
 import type { FullService } from '../contract.ts';
-import { noticeWords, policyLines } from '../words.ts';
+import { noticeWords, policyLines } from '../service-copy.ts';
 import { policyLink, serviceLink } from './links.ts';
 import type { ServiceForm } from './use-service-form.ts';
 

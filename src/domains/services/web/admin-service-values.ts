@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changedFields } from '~/ui/form-differences.ts';
-import type { Uploaded } from '~/ui/picture-uploader.tsx';
+import { changedFields } from '~/ui/admin/form-differences.ts';
+import type { Uploaded } from '~/ui/admin/picture-uploader.tsx';
 import { numberOf } from '~/ui/typed-number.ts';
 import { serviceBody, type BookingMode, type FullService, type ServiceBody } from '../contract.ts';
 

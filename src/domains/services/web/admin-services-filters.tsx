@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { Choice, FindRow } from '~/ui/find-row.tsx';
+import { Choice, FindRow } from '~/ui/admin/find-row.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
-import { personName } from '../words.ts';
+import { personName } from '../service-copy.ts';
 import {
   MODES,
   servicesHref,
@@ -11,7 +11,7 @@ import {
   VIEWS,
   type ServicesState,
   type View,
-} from './admin-services-state.ts';
+} from './admin-services-search-params.ts';
 import { useServiceCategories, useServiceStaff } from './use-admin-services.ts';
 
 interface ServicesFiltersProps {

@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { useCan } from '~/domains/accounts/web/session.ts';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { useCan } from '~/client/session.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
 import { ButtonLink } from '~/ui/button.tsx';
-import { ListPanel } from '~/ui/list-panel.tsx';
+import { ListPanel } from '~/ui/admin/list-panel.tsx';
 import '~/ui/styles/admin-products.css';
 import '~/ui/styles/admin-services.css';
-import { useSplit } from '~/ui/use-split.ts';
+import { useSplit } from '~/ui/admin/use-split.ts';
 import type { Route } from './+types/admin-services-page';
 import { ServicesFilters } from './admin-services-filters.tsx';
-import { parseServicesState, servicesHref, VIEW_WORDS } from './admin-services-state.ts';
+import { parseServicesState, servicesHref, VIEW_WORDS } from './admin-services-search-params.ts';
 import { ServicesTable } from './admin-services-table.tsx';
 import { useAdminServices, useDeleteService, useOfferService } from './use-admin-services.ts';
 

@@ -1,17 +1,17 @@
 import { MapPin, Video } from 'lucide-react';
-import { keepTogether } from '~/domains/products/web/names.ts';
+import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
 import { ButtonLink } from '~/ui/button.tsx';
-import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { Money } from '~/ui/money.tsx';
-import { NoRows } from '~/ui/no-rows.tsx';
+import { NoRows } from '~/ui/admin/no-rows.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { Switch } from '~/ui/switch.tsx';
-import type { RowLook } from '~/ui/use-split.ts';
+import type { RowLook } from '~/ui/admin/use-split.ts';
 import type { StaffServiceRow } from '../contract.ts';
-import { MODE_WORDS, personName } from '../words.ts';
+import { MODE_WORDS, personName } from '../service-copy.ts';
 import { RowMenu } from './admin-services-menu.tsx';
-import { FIRST_STATE, isFiltered, servicesHref, type ServicesState } from './admin-services-state.ts';
+import { FIRST_STATE, isFiltered, servicesHref, type ServicesState } from './admin-services-search-params.ts';
 import { editServiceLink } from './links.ts';
 
 type Sort = NonNullable<Column<StaffServiceRow>['sort']>;

@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '~/ui/picture.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { RowSkeletons } from '~/ui/skeleton.tsx';
 import { tintOf } from '~/ui/tint.ts';
 import { serviceLink, servicesLink } from './links.ts';
-import { servicesWords } from './service-list-state.ts';
+import { servicesWords } from './service-list-search-params.ts';
 import { SignTile } from './service-picture.tsx';
 
 // More than that make a menu a page: the category's own page has them all.

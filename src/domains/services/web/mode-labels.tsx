@@ -1,6 +1,6 @@
 import { Store, Video } from 'lucide-react';
 import type { BookingMode } from '../contract.ts';
-import { MODE_WORDS } from '../words.ts';
+import { MODE_WORDS } from '../service-copy.ts';
 
 const ICONS = { physical: Store, online: Video };
 

@@ -1,4 +1,4 @@
-import { shortDay } from '~/domains/bookings/when-words.ts';
+import { shortDay } from '~/shared/when-labels.ts';
 import { addDays } from '~/shared/dates.ts';
 import type { BookingMode } from '../contract.ts';
 

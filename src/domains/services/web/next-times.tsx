@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { ownZone } from '~/domains/bookings/web/own-zone.ts';
-import { ownWhen } from '~/domains/bookings/when-words.ts';
+import { ownZone } from '~/ui/reader-zone.ts';
+import { ownWhen } from '~/shared/when-labels.ts';
 import { addDays, shopDate } from '~/shared/dates.ts';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import type { BookingMode, Service } from '../contract.ts';
 import { bookLink } from './links.ts';
 import { nextDays, type FreeDay } from './next-days.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Price } from '~/ui/price.tsx';
 import type { ServiceCard as Service } from '../contract.ts';
-import { durationWords } from '../words.ts';
+import { durationWords } from '../service-copy.ts';
 import { bookLink, serviceLink } from './links.ts';
 import { ModeLabels } from './mode-labels.tsx';
 import { ServicePicture } from './service-picture.tsx';

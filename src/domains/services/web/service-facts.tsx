@@ -1,7 +1,7 @@
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { plainText } from '~/shared/description.ts';
-import { absolute } from '~/domains/site/web/page-meta.ts';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { absolute } from '~/client/page-meta.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { BreadcrumbFacts, JsonLd } from '~/ui/json-ld.tsx';
 import type { Service } from '../contract.ts';
 import { bookLink, serviceLink, servicesLink } from './links.ts';

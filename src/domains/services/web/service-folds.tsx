@@ -3,8 +3,8 @@ import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { DOOR_MINUTES } from '~/domains/bookings/contract-limits.ts';
 import { hoursLines } from '~/domains/locations/rules.ts';
 import { partsOf } from '~/shared/description.ts';
-import { telephoneLink } from '~/domains/site/web/contact-links.ts';
-import { useShop } from '~/domains/site/web/use-site.ts';
+import { telephoneLink } from '~/ui/contact-links.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { Fold } from '~/ui/accordion.tsx';
 import type { Service } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { LogoMark } from '~/ui/logo.tsx';
 import type { Service } from '../contract.ts';
-import { durationWords, personName } from '../words.ts';
+import { durationWords, personName } from '../service-copy.ts';
 import { ModeLabels } from './mode-labels.tsx';
 
 interface ServiceVisitProps {

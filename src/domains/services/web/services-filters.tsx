@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { BookingMode } from '../contract.ts';
-import { MODE_WORDS } from '../words.ts';
+import { MODE_WORDS } from '../service-copy.ts';
 import { servicesLink, type ServicesFilter } from './links.ts';
-import type { Shelf } from './service-list-state.ts';
+import type { Shelf } from './service-list-search-params.ts';
 
 interface ServicesFiltersProps {
   shelves: readonly Shelf[];

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { load } from '~/domains/site/web/load.ts';
-import { pageMeta } from '~/domains/site/web/page-meta.ts';
-import { useShop } from '~/domains/site/web/use-site.ts';
-import { api } from '~/ui/api.ts';
+import { load } from '~/client/load.ts';
+import { pageMeta } from '~/client/page-meta.ts';
+import { useShop } from '~/client/use-shop.ts';
+import { api } from '~/client/api.ts';
 import { Breadcrumbs } from '~/ui/breadcrumbs.tsx';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Empty } from '~/ui/empty.tsx';
@@ -12,7 +12,7 @@ import { tintOf } from '~/ui/tint.ts';
 import type { Route } from './+types/services-page';
 import { servicesLink } from './links.ts';
 import { ServiceCard } from './service-card.tsx';
-import { filterShelves, parseServices, serviceCount, servicesWords } from './service-list-state.ts';
+import { filterShelves, parseServices, serviceCount, servicesWords } from './service-list-search-params.ts';
 import { ServicesFilters } from './services-filters.tsx';
 
 // Two rows of a desk are in the first view.

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { BookingPolicy } from '../contract.ts';
 import { askAnew } from './use-admin-services.ts';

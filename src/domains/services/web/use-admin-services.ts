@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
 import type { ServiceEffects } from '../contract.ts';
-import { listInput, type ServicesState } from './admin-services-state.ts';
+import { listInput, type ServicesState } from './admin-services-search-params.ts';
 
 // Colleagues change the same services: what is shown is asked for anew on focus and while it is looked at.
 const LOOK_AGAIN_MS = 30_000;

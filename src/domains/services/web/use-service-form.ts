@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { can } from '~/domains/accounts/web/session.ts';
-import { api } from '~/ui/api.ts';
-import { query } from '~/ui/query.ts';
-import { useRecordForm } from '~/ui/use-record-form.ts';
+import { can } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
+import { query } from '~/client/query.ts';
+import { useRecordForm } from '~/ui/admin/use-record-form.ts';
 import type { FullService, ServiceBody } from '../contract.ts';
 import { changesOf, NEW_SERVICE, serviceForm, valuesOf, type ServiceValues } from './admin-service-values.ts';
 import { editServiceLink } from './links.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { announce } from '~/ui/live-region.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { ServicePerson, Staffing } from '../contract.ts';
-import { personName } from '../words.ts';
+import { personName } from '../service-copy.ts';
 
 export interface Tick {
   person: ServicePerson;

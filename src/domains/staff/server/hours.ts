@@ -1,6 +1,6 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { changedSince } from '~/domains/accounts/server/changed-since.ts';
-import { listUpcomingOf, type UpcomingBooking } from '~/domains/bookings/server/upcoming.ts';
+import { listUpcomingOf, type UpcomingBooking } from '~/domains/bookings/server/upcoming-bookings.ts';
 import { listAllLocations } from '~/domains/locations/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
@@ -16,7 +16,7 @@ import {
   type StoredException,
   type StoredWindow,
 } from '../hours-rules.ts';
-import { hoursFrom, NO_HOURS, orphansOf, toOrphan } from './orphans.ts';
+import { hoursFrom, NO_HOURS, orphansOf, toOrphan } from './orphaned-bookings.ts';
 import * as queries from './queries-hours.ts';
 import type { ExceptionRow, Practitioner, WindowRow } from './queries-hours.ts';
 

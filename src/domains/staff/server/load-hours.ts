@@ -1,5 +1,5 @@
 import type { Context } from '~/platform/context.ts';
-import { holidaysOf } from '~/shared/holidays.ts';
+import { holidaysOf } from '~/shared/public-holidays.ts';
 import type { Holiday } from '../contract-hours.ts';
 import type { Hours } from '../hours-rules.ts';
 import * as queries from './queries-hours.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import { mergePermissions, missingPermissions } from '../../accounts/rules.ts';
 import { ensureRoles } from '../../accounts/server/first-accounts.ts';
-import { findStandingOf } from '../../accounts/server/standing.ts';
+import { findStandingOf } from '~/domains/accounts/server/current-access.ts';
 import { PROFESSIONS, type Permissions } from '../../../shared/permissions.ts';
 import type { Role } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { ADMIN_ROLE, missingPermissions, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';

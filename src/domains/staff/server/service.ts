@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ADMIN_ROLE, USER_ROLE } from '~/domains/accounts/rules.ts';
-import { actorOf } from '~/domains/accounts/server/acting.ts';
+import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import * as secondFactor from '~/domains/accounts/server/second-factor.ts';
 import { signOutPerson } from '~/domains/accounts/server/own-sessions.ts';

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { AuditEntry } from '~/domains/accounts/contract.ts';
 import { formatDateTime } from '~/shared/dates.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { ButtonLink } from '~/ui/button.tsx';
-import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { SelectCapsule } from '~/ui/field.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import {
   ACTIONS,
   actionWords,
@@ -17,8 +17,8 @@ import {
   PAGE_SIZES,
   parseActivity,
   type ActivityState,
-} from './admin-activity-state.ts';
-import { ListPager } from '~/ui/list-pager.tsx';
+} from './admin-activity-search-params.ts';
+import { ListPager } from '~/ui/admin/list-pager.tsx';
 
 const columns = (state: ActivityState): Column<AuditEntry>[] => [
   {

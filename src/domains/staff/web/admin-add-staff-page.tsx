@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCan } from '~/domains/accounts/web/session.ts';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
+import { useCan } from '~/client/session.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import '~/ui/styles/admin-staff.css';
 import { toast } from '~/ui/toast.tsx';
 import type { Route } from './+types/admin-add-staff-page';
 import { StaffList } from './admin-staff-list.tsx';
-import { UserPanel } from './admin-user-panel.tsx';
-import { useAskStaffAnew } from './use-ask-staff-anew.ts';
+import { UserPanel } from '~/domains/customers/web/admin-user-panel.tsx';
+import { useAskStaffAnew } from './use-refetch-staff.ts';
 
 // The form brings its checks; it comes after the page.
 const InviteForm = lazy(async () => ({ default: (await import('./admin-invite-form.tsx')).InviteForm }));

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { longDay } from '~/domains/bookings/when-words.ts';
-import { holidayOn } from '~/shared/holidays.ts';
+import { longDay } from '~/shared/when-labels.ts';
+import { holidayOn } from '~/shared/public-holidays.ts';
 import { dateOf, requiredText } from '~/shared/schemas.ts';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
-import { useClosingDay } from './admin-closing-day.tsx';
+import { useClosingDay } from './admin-close-day.tsx';
 
 interface Values {
   date: string;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Pencil, Plus, X } from 'lucide-react';
-import { longDay } from '~/domains/bookings/when-words.ts';
+import { longDay } from '~/shared/when-labels.ts';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shopWhen } from '~/domains/bookings/when-words.ts';
+import { shopWhen } from '~/shared/when-labels.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import type { OrphanedBooking } from '../contract.ts';

@@ -5,7 +5,7 @@ import { Checkbox } from '~/ui/choice-field.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { TimeRange } from '~/ui/time-range.tsx';
+import { TimeRange } from '~/ui/admin/time-range.tsx';
 import { ModeSelect, PlaceSelect, type Place } from './admin-hours-choices.tsx';
 import type { WindowValues } from './hours-form-values.ts';
 import { breakable, copiedTo, nextWindow, WEEKDAYS, withBreak } from './week-edits.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { optionalPhone } from '~/domains/accounts/web/account-schemas.ts';
-import { useSession } from '~/domains/accounts/web/session.ts';
-import { roleName } from '~/domains/dashboard/web/role-name.ts';
-import { api } from '~/ui/api.ts';
+import { useSession } from '~/client/session.ts';
+import { roleName } from '~/shared/role-name.ts';
+import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';

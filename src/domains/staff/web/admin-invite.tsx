@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '~/domains/accounts/web/session.ts';
+import { useCan } from '~/client/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
-import { useAskStaffAnew } from './use-ask-staff-anew.ts';
+import { useAskStaffAnew } from './use-refetch-staff.ts';
 
 // The form brings its checks; it comes when it is asked for.
 const InviteForm = lazy(async () => ({ default: (await import('./admin-invite-form.tsx')).InviteForm }));

@@ -1,4 +1,4 @@
-import { roleName } from '~/domains/dashboard/web/role-name.ts';
+import { roleName } from '~/shared/role-name.ts';
 import {
   ACTIONS,
   isAdmin,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { roleName } from '~/domains/dashboard/web/role-name.ts';
+import { roleName } from '~/shared/role-name.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import type { Role } from '../contract.ts';

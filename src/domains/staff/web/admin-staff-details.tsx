@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { profileSchema } from '~/domains/accounts/web/account-schemas.ts';
-import { api } from '~/ui/api.ts';
+import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import type { UserDetail } from '../contract.ts';
-import { useAskStaffAnew } from './use-ask-staff-anew.ts';
+import { useAskStaffAnew } from './use-refetch-staff.ts';
 
 /** Names and phone of a colleague. The e-mail is theirs to change. */
 export function StaffDetails({ user }: { user: UserDetail }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '~/domains/accounts/rules.ts';
-import { roleName } from '~/domains/dashboard/web/role-name.ts';
-import { toApiError } from '~/ui/api-error.ts';
-import { DataTable, type Column } from '~/ui/data-table.tsx';
+import { roleName } from '~/shared/role-name.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { StaffRow } from '../contract.ts';
 

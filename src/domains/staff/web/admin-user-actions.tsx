@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
-import { useCan, useSession } from '~/domains/accounts/web/session.ts';
+import { useCan, useSession } from '~/client/session.ts';
 import { isAdmin } from '~/shared/permissions.ts';
-import { api } from '~/ui/api.ts';
-import { toApiError } from '~/ui/api-error.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/ui/query.ts';
+import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { UserDetail } from '../contract.ts';
 import { mayReach } from '../rules.ts';
-import { useAskStaffAnew } from './use-ask-staff-anew.ts';
+import { useAskStaffAnew } from './use-refetch-staff.ts';
 
 /** For the day a phone is lost, and the day somebody leaves. Nobody does this to themselves. */
 export function UserActions({ user }: { user: UserDetail }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { RequireStaff } from '~/domains/dashboard/web/require-staff.tsx';
-import { shopOf } from '~/domains/site/web/page-meta.ts';
-import { AskedPart } from '~/ui/asked-part.tsx';
-import { query } from '~/ui/query.ts';
+import { RequireStaff } from '~/client/require-staff.tsx';
+import { shopOf } from '~/client/page-meta.ts';
+import { AskedPart } from '~/ui/query-boundary.tsx';
+import { query } from '~/client/query.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import '~/ui/styles/admin-hours.css';
 import { Tabs } from '~/ui/tabs.tsx';

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Shop } from '../src/app.ts';
+import { createPerson } from '../src/domains/accounts/server/first-accounts.ts';
+import { USER_ROLE } from '../src/domains/accounts/rules.ts';
+import { createContext, inTransaction, type Context } from '../src/platform/context.ts';
+import type { Config } from '../src/platform/config.ts';
+import { withoutLimits, type Db } from '../src/platform/database/connect.ts';
+import { tellBookings } from './life/bookings.ts';
+import { tellMessages } from './life/messages.ts';
+import { tellOrders } from './life/orders.ts';
+import { CUSTOMERS, STAFF, type Customer } from './life/people.ts';
+import { tellPrescriptions } from './life/prescriptions.ts';
+import { readShelf } from './life/shelf.ts';
+import { DAY_MS, HOUR_MS, openStage } from './life/stage.ts';
+
+// A shop that nobody has used yet looks empty to whoever opens its back office. So the demo tells a month of its life:
+// orders, bookings, prescriptions and messages of invented people, each made by the shop's own rules at its own time.
+
+const SEED_LOCK = 7_316_827;
+const STAFF_DAYS = 60;
+
+/** Only where it can reach nobody: in the demo, with the built-in sandbox for payments and the folder for mails. */
+export const hasLife = (config: Pick<Config, 'demo' | 'DEMO_LIFE' | 'SMTP_URL' | 'payment_sandbox'>): boolean =>
+  config.demo && config.DEMO_LIFE === 'on' && !config.SMTP_URL && config.payment_sandbox;
+
+const NEWCOMERS = Object.values(CUSTOMERS as Record<string, Customer>).filter(({ account }) => account);
+const [FIRST] = NEWCOMERS;
+
+async function hasLived(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    (select from orders limit 1) union all (select from bookings limit 1) union all (select from prescriptions limit 1)
+    union all (select from contact_messages limit 1)
+    union all (select from users where email in (${sql.join(NEWCOMERS.map(({ email }) => email))}) limit 1)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Nobody signs in as one of them: what the password is, nobody learns. */
+async function openAccount(
+  ctx: Context,
+  { first_name, last_name, email, phone, account = 0 }: Customer,
+): Promise<void> {
+  const person = { role: USER_ROLE, first_name, last_name, email, phone };
+  await createPerson(ctx, person, randomBytes(24).toString('base64url'));
+  const created_at = new Date(ctx.now().getTime() - account * DAY_MS - HOUR_MS);
+  await ctx.db.updateTable('users').set({ created_at }).where('email', '=', email).execute();
+}
+
+/** Those who work there have done so since before the story began: else they would have heard of nothing in it. */
+async function backdateStaff(db: Db, since: Date): Promise<void> {
+  const emails = [...Object.values(STAFF), CUSTOMERS.thandi.email];
+  await db.updateTable('users').set({ created_at: since }).where('email', 'in', emails).execute();
+  await db
+    .updateTable('user_roles')
+    .set({ granted_at: since })
+    .where('user_id', 'in', (of) => of.selectFrom('users').select('id').where('email', 'in', emails))
+    .execute();
+}
+
+/** The first account says that the story was begun: of two processes that start at once, one tells it, and none again. */
+async function begin(ctx: Context): Promise<boolean> {
+  if (!FIRST || (await hasLived(ctx.db))) return false;
+  return inTransaction(ctx, async (trx) => {
+    await withoutLimits(trx.db);
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx.db);
+    if (await hasLived(trx.db)) return false;
+    await openAccount(trx, FIRST);
+    await backdateStaff(trx.db, new Date(trx.now().getTime() - STAFF_DAYS * DAY_MS));
+    return true;
+  });
+}
+
+/**
+ * After the shop has opened, once. Ended in the middle (`signal`, a crash), the rest stays untold: what is there is whole.
+ * Answers how much was told; null where there was nothing to tell.
+ */
+export async function seedDemoLife(
+  shop: Pick<Shop, 'services' | 'api'>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<{ done: number; left_out: number } | null> {
+  const { services } = shop;
+  if (!hasLife(services.config)) return null;
+  const ctx = createContext(services, { request_id: 'demo' });
+  if (!(await begin(ctx))) return null;
+  for (const newcomer of NEWCOMERS.slice(1)) await openAccount(ctx, newcomer);
+  const started = performance.now();
+  const cast = [
+    ...Object.values(STAFF),
+    ...Object.values(CUSTOMERS as Record<string, Customer>).map(({ email }) => email),
+  ];
+  const stage = await openStage(shop, cast);
+  const shelf = await readShelf(services.db);
+  tellOrders(stage, shelf);
+  tellPrescriptions(stage, shelf);
+  tellBookings(stage);
+  tellMessages(stage);
+  // What is older than a day they have seen.
+  for (const email of [STAFF.admin, STAFF.pharmacist, STAFF.assistant, STAFF.nurse, STAFF.doctor])
+    stage.at(stage.day(-1, '08:05'), async () => {
+      await stage.as(email).notifications.readAllNotifications();
+    });
+  const told = await stage.play(signal);
+  services.log.info({ ...told, ms: Math.round(performance.now() - started) }, 'demo story told');
+  return told;
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { PasswordField, TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { query } from '~/client/query.ts';
+import { StatusChip } from '~/ui/status-chip.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import { changeEmailBody } from '../contract.ts';
+import { useSession } from '~/client/session.ts';
+
+function ChangeForm({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
+  const { register, submit, fault, setFocus, formState } = useForm({
+    schema: changeEmailBody,
+    defaultValues: { new_email: '', password: '' },
+    onSubmit: async (values) => {
+      await api.accounts.changeEmail(values);
+      onSent(values.new_email);
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('new_email'), [setFocus]);
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        error={errors.new_email?.message}
+        {...register('new_email')}
+      />
+      <PasswordField
+        label="Password"
+        help="We ask for this to protect your account."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormFault fault={fault} />
+      <div className="room-act">
+        <Button type="submit" waiting={isSubmitting}>
+          Send link
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The e-mail is the key of the account: it is changed by a link that is pressed at the new address. */
+export function EmailPart() {
+  const { user, token } = useSession();
+  const [mode, setMode] = useState<'shown' | 'changing' | { sentTo: string }>('shown');
+  const account = useQuery({ ...query.accounts.verifyToken.queryOptions(), enabled: token !== null, staleTime: 0 });
+  const verified = account.data?.user.email_verified;
+  const change = useRef<HTMLButtonElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const again = useMutation({
+    mutationFn: () => api.accounts.sendVerification(),
+    onSuccess: () => toast.success("We're sending the email"),
+    onError: (error) => toast.error(toApiError(error).detail),
+  });
+  useEffect(() => {
+    if (typeof mode === 'object') said.current?.focus();
+  }, [mode]);
+  return (
+    <section className="room-part" aria-labelledby="own-email">
+      <h2 id="own-email">Email</h2>
+      <div className="own-fact">
+        <b>{user?.email}</b>
+        {verified === true && <StatusChip tone="good">Confirmed</StatusChip>}
+        {verified === false && (
+          <StatusChip tone="warn" hollow>
+            Not confirmed yet
+          </StatusChip>
+        )}
+      </div>
+      {typeof mode === 'object' && (
+        <div className="note">
+          <MailCheck className="i" />
+          <p ref={said} tabIndex={-1}>
+            We're emailing a link to <b>{mode.sentTo}</b>. Your email changes when you click the link. Until then, log
+            in as before.
+          </p>
+        </div>
+      )}
+      {mode === 'changing' ? (
+        <ChangeForm
+          onSent={(sentTo) => setMode({ sentTo })}
+          onCancel={() => {
+            setMode('shown');
+            // The button is back with the next paint.
+            requestAnimationFrame(() => change.current?.focus());
+          }}
+        />
+      ) : (
+        <div className="room-act">
+          <Button ref={change} variant="outline" onClick={() => setMode('changing')}>
+            Change email
+          </Button>
+          {verified === false && (
+            <Button variant="text" waiting={again.isPending} onClick={() => again.mutate()}>
+              Resend confirmation email
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { NeedsScript } from '~/ui/needs-script.tsx';
+import { pageMeta } from '~/client/page-meta.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Bone } from '~/ui/skeleton.tsx';
+import { NotYours } from './other-account-notice.tsx';
+import { onLoggedIn } from '~/client/session.ts';
+
+// A page whose address holds the key to something of one person: an order, a prescription.
+
+const LOOK_AGAIN_MS = 30_000;
+
+/** It is kept by nobody. */
+export const keyedHeaders = () => ({ 'cache-control': 'private, no-store' });
+
+/** It is found by nobody and given on to nobody. */
+export const keyedMeta = (page: Omit<Parameters<typeof pageMeta>[0], 'hidden'>) => [
+  ...pageMeta({ ...page, hidden: true }),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** How it is read: again while something may still change, and never again where it is not to be seen. */
+export const keyedReading = <Data,>(isClosed: (data: Data) => boolean) => ({
+  retry: (count: number, thrown: unknown) => count < 1 && toApiError(thrown).status === 0,
+  refetchInterval: ({ state }: { state: { data: Data | undefined } }) =>
+    state.data !== undefined && !isClosed(state.data) ? LOOK_AGAIN_MS : (false as const),
+  refetchOnWindowFocus: true,
+  staleTime: 0,
+});
+
+/** Whoever has just logged in may see what a stranger may not. */
+export function useRefetchAfterLogin(refetch: () => unknown): void {
+  useEffect(() => {
+    const stop = onLoggedIn(() => void refetch());
+    return () => void stop();
+  }, [refetch]);
+}
+
+function Skeleton({ title }: { title: string }) {
+  return (
+    <div aria-busy="true">
+      <h1 className="sr">{title}</h1>
+      <NeedsScript />
+      <span className="sr">Loading {title.toLowerCase()}</span>
+      <div className="grid gap-4" aria-hidden="true">
+        <Bone width="14rem" height="2rem" />
+        <Bone width="18rem" />
+        <Bone height="4rem" />
+        <Bone height="11rem" />
+      </div>
+    </div>
+  );
+}
+
+interface KeyedPageProps<Data> {
+  read: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
+  /** "Your order". */
+  title: string;
+  unknown: Omit<Parameters<typeof NotYours>[0], 'drawing'>;
+  children: (data: Data) => ReactNode;
+}
+
+/** On its way, unknown, failed, or there. */
+export function KeyedPage<Data>({ read, title, unknown, children }: KeyedPageProps<Data>) {
+  const status = read.error ? toApiError(read.error).status : 0;
+  const isUnknown = read.isError && (status === 404 || status === 422);
+  // The login is asked for already; with it the page reads anew.
+  const isEnded = read.isError && status === 401;
+  // Whoever lost the right to it sees it no longer, also where it was read before.
+  const data = isUnknown || isEnded ? undefined : read.data;
+  return (
+    <div className="wrap order-page">
+      {data !== undefined && children(data)}
+      {data === undefined && read.isPending && <Skeleton title={title} />}
+      {isUnknown && <NotYours drawing="orders" {...unknown} />}
+      {isEnded && <NotYours drawing="orders" title="Please log in again" ask="Your session has ended." />}
+      {data === undefined && read.isError && !isUnknown && !isEnded && (
+        <>
+          <h1>{title}</h1>
+          <LoadFailed onReload={() => void read.refetch()} waiting={read.isFetching} />
+        </>
+      )}
+    </div>
+  );
+}

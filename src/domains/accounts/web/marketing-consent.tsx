@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { Checkbox } from '~/ui/choice-field.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { query } from '~/client/query.ts';
+import { Bone } from '~/ui/skeleton.tsx';
+import { toast } from '~/ui/toast.tsx';
+import { MARKETING_WORDING } from '../rules.ts';
+import { useSession } from '~/client/session.ts';
+
+/** Off until somebody ticks it, and apart from everything else (POPIA s69). The server keeps when, and these words. */
+export function MarketingPart() {
+  const { token } = useSession();
+  const client = useQueryClient();
+  const queryKey = query.accounts.getMarketing.queryKey();
+  const asked = useQuery({ ...query.accounts.getMarketing.queryOptions(), enabled: token !== null });
+  const save = useMutation({
+    mutationFn: (opt_in: boolean) => api.accounts.setMarketing({ opt_in }),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, saved);
+      toast.success(saved.opt_in ? "We'll email you our offers" : "We won't email you any more offers");
+    },
+    onError: (error) => toast.error(toApiError(error).detail),
+  });
+  const isIn = save.isPending ? save.variables : asked.data?.opt_in;
+  return (
+    <section className="room-part" aria-labelledby="own-offers">
+      <h2 id="own-offers">Offers by email</h2>
+      {isIn === undefined ? (
+        asked.isError ? (
+          <LoadFailed onReload={() => void asked.refetch()} waiting={asked.isFetching} />
+        ) : (
+          <div aria-busy="true">
+            <span className="sr">Loading</span>
+            <Bone height="2.25rem" />
+          </div>
+        )
+      ) : (
+        <Checkbox
+          label={MARKETING_WORDING}
+          checked={isIn}
+          onChange={(event) => {
+            if (!save.isPending) save.mutate(event.target.checked);
+          }}
+        />
+      )}
+      <p className="help">We'll still email you about your orders.</p>
+    </section>
+  );
+}

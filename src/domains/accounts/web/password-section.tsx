@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '~/client/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { PasswordField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { query } from '~/client/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import { useForm } from '~/ui/use-form.ts';
+import { passwordSchema } from './account-schemas.ts';
+import { openAuthModal, useSession } from '~/client/session.ts';
+
+const EMPTY = { current_password: '', new_password: '', confirm_password: '' };
+
+function PasswordForm() {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const { register, submit, fault, reset, formState } = useForm({
+    schema: passwordSchema,
+    defaultValues: EMPTY,
+    onSubmit: async (values) => {
+      await api.accounts.changePassword(values);
+      reset(EMPTY);
+      toast.success("Password changed. We've logged you out on all other devices.");
+      void client.invalidateQueries({ queryKey: query.accounts.listSessions.queryKey() });
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      {/* tells the browser's own password store whose password this is */}
+      <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
+      <PasswordField
+        label="Current password"
+        error={errors.current_password?.message}
+        {...register('current_password')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        help="At least 10 characters. A short sentence is easy to remember and hard to guess."
+        error={errors.new_password?.message}
+        {...register('new_password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirm_password?.message}
+        {...register('confirm_password')}
+      />
+      <FormFault fault={fault} />
+      <div className="room-act">
+        <Button type="submit" waiting={isSubmitting}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function PasswordPart() {
+  const { token } = useSession();
+  const factor = useQuery({ ...query.accounts.getSecondFactor.queryOptions(), enabled: token !== null });
+  return (
+    <section className="room-part" aria-labelledby="own-password">
+      <h2 id="own-password">Password</h2>
+      {factor.data?.has_password === false ? (
+        <>
+          <p>
+            You log in with Google or Facebook and have no password here. To create one, ask us to email you a link.
+          </p>
+          <div className="room-act">
+            <Button variant="outline" onClick={() => openAuthModal('forgot-password')}>
+              Ask for the link
+            </Button>
+          </div>
+        </>
+      ) : (
+        <PasswordForm />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { query } from '~/client/query.ts';
+import { Bone } from '~/ui/skeleton.tsx';
+import { StatusChip } from '~/ui/status-chip.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { DisableForm, RenewForm } from './second-factor-forms.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { refreshRoles, useSession } from '~/client/session.ts';
+
+// Below this many there is soon no way back in without the phone.
+const FEW_CODES = 3;
+
+type Mode = 'shown' | 'setup' | 'renew' | 'disable' | { codes: string[] };
+
+/** A code of an authenticator app after the password, and recovery codes for the day the phone is gone. */
+export function SecondFactorPart() {
+  const { token } = useSession();
+  const client = useQueryClient();
+  const queryKey = query.accounts.getSecondFactor.queryKey();
+  const asked = useQuery({ ...query.accounts.getSecondFactor.queryOptions(), enabled: token !== null });
+  const [mode, setMode] = useState<Mode>('shown');
+  const factor = asked.data;
+  const changed = () => {
+    void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey: query.accounts.listSessions.queryKey() });
+  };
+  const withCodes = (codes: string[]) => {
+    setMode({ codes });
+    changed();
+  };
+  const back = () => setMode('shown');
+  return (
+    <section className="room-part" aria-labelledby="own-second">
+      <h2 id="own-second">Second step at login</h2>
+      {!factor && !asked.isError && (
+        <div aria-busy="true">
+          <span className="sr">Loading</span>
+          <Bone height="2.75rem" />
+        </div>
+      )}
+      {!factor && asked.isError && <LoadFailed onReload={() => void asked.refetch()} waiting={asked.isFetching} />}
+      {typeof mode === 'object' && (
+        <RecoveryCodes
+          codes={mode.codes}
+          onDone={() => {
+            setMode('shown');
+            // Only now: for staff the back office opens, and the codes must have been seen.
+            void refreshRoles();
+          }}
+        />
+      )}
+      {mode === 'setup' && <SecondFactorSetup onDone={withCodes} onCancel={back} />}
+      {mode === 'renew' && <RenewForm onDone={withCodes} onCancel={back} />}
+      {mode === 'disable' && factor && (
+        <DisableForm
+          hasPassword={factor.has_password}
+          onDone={() => {
+            back();
+            changed();
+            void refreshRoles();
+          }}
+          onCancel={back}
+        />
+      )}
+      {mode === 'shown' && factor && !factor.enabled && (
+        <>
+          <p>
+            After your password, you enter a code from an app on your phone. Someone who knows your password still can't
+            log in.
+          </p>
+          {factor.required && (
+            <div className="note warm">
+              <ShieldCheck className="i" />
+              <p>Your role requires it.</p>
+            </div>
+          )}
+          <div className="room-act">
+            <Button onClick={() => setMode('setup')}>Turn it on</Button>
+          </div>
+        </>
+      )}
+      {mode === 'shown' && factor?.enabled && (
+        <>
+          <div className="own-fact">
+            <StatusChip tone="good">On</StatusChip>
+            <span className={factor.recovery_codes_left < FEW_CODES ? undefined : 'muted'}>
+              {factor.recovery_codes_left} recovery {factor.recovery_codes_left === 1 ? 'code' : 'codes'} left
+            </span>
+          </div>
+          {factor.recovery_codes_left < FEW_CODES && (
+            <div className="note warm">
+              <ShieldCheck className="i" />
+              <p>Create new recovery codes while you still have your phone.</p>
+            </div>
+          )}
+          <div className="room-act">
+            <Button variant="outline" onClick={() => setMode('renew')}>
+              New recovery codes
+            </Button>
+            {factor.required ? (
+              <span className="muted small">Your role requires it, so you can't turn it off.</span>
+            ) : (
+              <Button variant="text" onClick={() => setMode('disable')}>
+                Turn it off
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { formatDateTime } from '~/shared/dates.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { query } from '~/client/query.ts';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { StatusChip } from '~/ui/status-chip.tsx';
+import { toast } from '~/ui/toast.tsx';
+import type { OpenSession } from '../contract.ts';
+import { leaveEnded, useSession } from '~/client/session.ts';
+
+function Session({ session, onEnd, isEnding }: { session: OpenSession; onEnd: () => void; isEnding: boolean }) {
+  return (
+    <li>
+      <div>
+        <p className="row-name">
+          {session.device} {session.current && <StatusChip tone="good">This device</StatusChip>}
+        </p>
+        <p className="row-facts">
+          Last seen {formatDateTime(session.last_seen_at)}
+          {session.ip_address !== null && `, from ${session.ip_address}`}
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="outline" size="small" waiting={isEnding} onClick={onEnd}>
+          Log out<span className="sr"> {session.device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the account is open, and the way to close it. */
+export function SessionsPart() {
+  const { token } = useSession();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const queryKey = query.accounts.listSessions.queryKey();
+  const list = useQuery({
+    ...query.accounts.listSessions.queryOptions(),
+    enabled: token !== null,
+    staleTime: 0,
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => api.accounts.endSession({ id }),
+    onSuccess: () => toast.success('Device logged out'),
+    onError: (error) => toast.error(toApiError(error).detail),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  });
+  const endAll = useMutation({
+    mutationFn: () => api.accounts.signOutEverywhere({ keep_current: false }),
+    onSuccess: async () => {
+      await navigate('/');
+      leaveEnded();
+      toast.success("You're logged out on all devices");
+    },
+    onError: (error) => toast.error(toApiError(error).detail),
+  });
+  async function askAndEndAll(): Promise<void> {
+    const yes = await confirm({
+      title: 'Log out on all devices?',
+      text: "This includes this device. You'll need to log in again.",
+      yes: 'Log out on all devices',
+      no: 'Cancel',
+      tone: 'primary',
+    });
+    if (yes) endAll.mutate();
+  }
+  return (
+    <section className="room-part" aria-labelledby="own-sessions">
+      <h2 id="own-sessions">Your devices</h2>
+      {!list.data && !list.isError && (
+        <div aria-busy="true">
+          <span className="sr">Loading</span>
+          <LinesSkeleton lines={3} />
+        </div>
+      )}
+      {!list.data && list.isError && <LoadFailed onReload={() => void list.refetch()} waiting={list.isFetching} />}
+      {list.data && (
+        <ul className="rows">
+          {list.data.map((session) => (
+            <Session
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="room-act">
+        <Button variant="outline" waiting={endAll.isPending} onClick={() => void askAndEndAll()}>
+          Log out on all devices
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { isPaid } from '~/domains/payments/refund-rules.ts';
+import { lockPayments } from '~/domains/payments/server/service.ts';
+import { preparationsOf } from '~/domains/services/server/service.ts';
+import type { Context } from '~/platform/context.ts';
+import { notFound } from '~/shared/errors.ts';
+import { toRand } from '~/shared/money.ts';
+import { isAllowed } from '~/shared/permissions.ts';
+import type { Booking } from '../contract-schemas.ts';
+import { DOOR_MINUTES } from '../contract-limits.ts';
+import { mustPayToJoin } from '~/domains/consultations/meeting-rules.ts';
+import { seesAllBookings, termsOf, type Terms } from '../rules.ts';
+import * as queries from './queries.ts';
+import type { BookingRecord, HistoryRow, Viewer } from './queries.ts';
+import { BY_CUSTOMER, moveTold, readMove } from './history.ts';
+import { toRow } from './booking-row.ts';
+
+export const unknownBooking = () => notFound('We could not find that booking.');
+const MINUTE_MS = 60_000;
+
+const isStaffReader = (ctx: Context) => isAllowed('booking.read', ctx.actor);
+
+export function viewerOf(ctx: Context, key?: string): Viewer {
+  const user_id = ctx.actor?.user_id ?? null;
+  return {
+    user_id,
+    key: key || null,
+    sees_all: seesAllBookings(ctx.actor),
+    staff_id: isStaffReader(ctx) ? user_id : null,
+  };
+}
+
+/** The customer: whoever owns it or holds its key. Staff who only see every booking are not. */
+export const customerOf = (ctx: Context, key?: string): Viewer => ({
+  ...viewerOf(ctx, key),
+  sees_all: false,
+  staff_id: null,
+});
+
+export const isCustomer = (record: BookingRecord, { user_id, key }: Viewer): boolean =>
+  (user_id !== null && record.user_id === user_id) || record.access_key === key;
+
+/** What of the visit's money is this booking's: it was paid for all of them at once. */
+export const paidFor = (record: BookingRecord): number => (isPaid(record.payment_status) ? record.price_cents : 0);
+
+export function termsNow(ctx: Context, record: BookingRecord): Terms {
+  const { booking_status: status, ...agreed } = record;
+  return termsOf({ ...agreed, status, paid_cents: paidFor(record), now: ctx.now() });
+}
+
+/** Whoever gives it, while they work here: message and notes are for nobody else of the house (POPIA s26 and s32). */
+export const isPractitionerOf = (ctx: Context, record: Pick<BookingRecord, 'staff_id'>): boolean =>
+  isStaffReader(ctx) && ctx.actor?.user_id === record.staff_id;
+
+/** Staff's names and notes are for staff; a customer is one, signed in or with the key. */
+function historyFor(ctx: Context, rows: readonly HistoryRow[], isStaff: boolean): Booking['history'] {
+  return rows.map((row) => {
+    const moved = row.kind === 'moved' ? readMove(row.note) : null;
+    const note = moved ? moveTold(moved) : row.note;
+    return {
+      kind: row.kind,
+      at: row.at.toISOString(),
+      by: isStaff || row.user_id === null || row.by === BY_CUSTOMER ? row.by : ctx.config.SHOP_SHORT_NAME,
+      note: isStaff || row.kind === 'moved' ? note : null,
+      moved,
+    };
+  });
+}
+
+export async function toBooking(ctx: Context, record: BookingRecord, viewer: Viewer): Promise<Booking> {
+  const isStaff = viewer.sees_all || (viewer.staff_id !== null && viewer.staff_id === record.staff_id);
+  const terms = termsNow(ctx, record);
+  const [together, history, preparations] = await Promise.all([
+    queries.listVisit(ctx.db, record.visit_id),
+    queries.listHistory(ctx.db, record.id),
+    preparationsOf(ctx, [record.service_id]),
+  ]);
+  const opens = new Date(record.starts_at.getTime() - DOOR_MINUTES * MINUTE_MS);
+  const role = isCustomer(record, viewer)
+    ? ('customer' as const)
+    : ctx.actor?.user_id === record.staff_id
+      ? ('practitioner' as const)
+      : null;
+  const isOwn = isPractitionerOf(ctx, record);
+  const isTheirs = isOwn || role === 'customer';
+  const maySeeScript = isTheirs || (isStaff && isAllowed('prescription.read', ctx.actor));
+  const now = ctx.now();
+  const mayMeet =
+    role !== null && record.booking_mode === 'online' && /^(confirmed|completed)$/.test(record.booking_status);
+  return {
+    ...toRow(record),
+    visit_id: record.visit_id,
+    meeting: mayMeet
+      ? {
+          opens_at: opens.toISOString(),
+          closes_at: record.ends_at.toISOString(),
+          is_open: now >= opens && now < record.ends_at,
+          is_consented: record.consented_at !== null,
+          must_pay: mustPayToJoin(record),
+        }
+      : null,
+    role,
+    place: record.place,
+    preparation: preparations.get(record.service_id) ?? '',
+    message: isTheirs ? record.message : null,
+    reason: record.reason,
+    cancelled_by: record.cancelled_by,
+    cancellation_fee: toRand(record.cancellation_fee_cents),
+    terms: {
+      can_cancel: terms.can_cancel,
+      free_until: terms.free_until.toISOString(),
+      fee: toRand(terms.fee_cents),
+      fee_percent: record.cancellation_fee_percent,
+      refund: toRand(terms.refund_cents),
+      can_reschedule: terms.can_reschedule,
+      reschedule_until: terms.reschedule_until.toISOString(),
+    },
+    visit_total: toRand(record.visit_total_cents),
+    together_with: together
+      .filter(({ id }) => id !== record.id)
+      .map((other) => ({
+        booking_id: other.id,
+        service_name: other.service_name,
+        booking_status: other.booking_status,
+        start_at: other.starts_at.toISOString(),
+      })),
+    taken_by_name: isStaff ? record.taken_by_name : null,
+    prescription_id: maySeeScript ? record.prescription_id : null,
+    notes: isOwn ? record.notes : role === 'customer' ? '' : null,
+    notes_hidden: !isTheirs,
+    history: historyFor(
+      ctx,
+      // That medicine was prescribed is clinical too.
+      maySeeScript ? history : history.filter(({ kind }) => kind !== 'prescription_sent'),
+      isStaff,
+    ),
+  };
+}
+
+/** Whether it may be seen is asked before it is locked: nobody else's is held up. With the whole visit, locked. */
+export async function lockSeen(
+  ctx: Context,
+  id: string,
+  viewer: Viewer,
+): Promise<{ record: BookingRecord; visit: BookingRecord[] }> {
+  const seen = await queries.findBooking(ctx.db, id, viewer);
+  const visit = seen ? await queries.lockVisit(ctx.db, seen.visit_id) : [];
+  const record = visit.find((one) => one.id === id);
+  if (!record) throw unknownBooking();
+  return { record, visit };
+}
+
+/** With the visit's payments, which a notice or a refund takes before the visit: so does whoever changes both. */
+export async function lockWithMoney(ctx: Context, id: string, viewer: Viewer): ReturnType<typeof lockSeen> {
+  const seen = await queries.findBooking(ctx.db, id, viewer);
+  if (seen) await lockPayments(ctx, 'booking', seen.visit_id);
+  return lockSeen(ctx, id, viewer);
+}

@@ -1,0 +1,156 @@
+import { findOpenPayment } from '~/domains/payments/server/service.ts';
+import { preparationsOf } from '~/domains/services/server/service.ts';
+import type { Context } from '~/platform/context.ts';
+import type { Mail } from '~/platform/mailer/mailer.ts';
+import type { Events } from '~/shared/events.ts';
+import { cancellingWords } from '../email-copy.ts';
+import { calendarFile } from './calendar-file.ts';
+import { bookingMail, type MailKind } from './emails.tsx';
+import type { MailVisit } from './email-facts.ts';
+import * as queries from './queries-email.ts';
+import type { BookingToMail } from './queries-email.ts';
+
+// Jobs: each reads the bookings as they are when it runs, and the mail's key makes a second run harmless.
+
+type Some = readonly [BookingToMail, ...BookingToMail[]];
+const isSome = (bookings: readonly BookingToMail[]): bookings is Some => bookings.length > 0;
+
+interface Letter {
+  kind: MailKind;
+  visit: MailVisit;
+  bookings: Some;
+  key: string;
+  from?: Date;
+  good_for_minutes?: number;
+}
+
+/** One takes itself into the calendar; of several each is a file to open, because a message carries one (RFC 6047). */
+function calendars(ctx: Context, visit: MailVisit, bookings: Some): Pick<Mail, 'calendar' | 'attachments'> {
+  const files = bookings.map((booking) => calendarFile(ctx.config, visit, booking));
+  const [only] = files;
+  if (files.length === 1) return { calendar: only };
+  return {
+    attachments: files.map(({ name, method, content }) => ({
+      name,
+      media_type: `text/calendar; charset=utf-8; method=${method}`,
+      content: new TextEncoder().encode(content),
+    })),
+  };
+}
+
+async function send(ctx: Context, { kind, visit, bookings, key, from, good_for_minutes }: Letter): Promise<void> {
+  const mustPay = kind === 'requested' && visit.pay_by !== null;
+  const payment = mustPay ? await findOpenPayment(ctx, 'booking', visit.id) : null;
+  const [first, ...rest] = bookings;
+  const preparations = await preparationsOf(
+    ctx,
+    bookings.map(({ service_id }) => service_id),
+  );
+  const now = ctx.now();
+  const facts = (booking: BookingToMail) => ({
+    ...booking,
+    preparation: preparations.get(booking.service_id) ?? '',
+    cancelling: cancellingWords(booking, now),
+  });
+  await ctx.services.mailer.send({
+    to: visit.email,
+    key,
+    good_for_minutes,
+    ...(await bookingMail(kind, {
+      shop: ctx.config,
+      visit,
+      bookings: [facts(first), ...rest.map(facts)],
+      // Behind the hash it reaches no server: the page keeps it for the way back.
+      payment_url: payment && `${ctx.config.PUBLIC_URL}${payment.url}#key=${visit.access_key}`,
+      from: from ?? null,
+    })),
+    // Nothing stands in a calendar before it is certain.
+    ...(kind === 'confirmed' || kind === 'moved' || kind === 'cancelled' ? calendars(ctx, visit, bookings) : {}),
+  });
+}
+
+const withStatus = (bookings: readonly BookingToMail[], status: BookingToMail['booking_status']) =>
+  bookings.filter((one) => one.booking_status === status);
+
+/** What was certain at once is confirmed; what is to be paid or looked at is told to be kept. */
+export async function emailBooked(ctx: Context, { visit_id }: Events['booking.booked']): Promise<void> {
+  const visit = await queries.findVisitToMail(ctx.db, visit_id);
+  if (!visit) return;
+  const all = await queries.listOfVisit(ctx.db, visit_id);
+  const sure = withStatus(all, 'confirmed');
+  const kept = withStatus(all, 'pending');
+  // Paid before this ran: `booking.confirmed` tells of it.
+  if (isSome(sure) && visit.payment_method === 'inperson')
+    await send(ctx, { kind: 'confirmed', visit, bookings: sure, key: `booking-confirmed-${sure[0].id}` });
+  if (isSome(kept)) await send(ctx, { kind: 'requested', visit, bookings: kept, key: `booking-requested-${visit_id}` });
+}
+
+export async function emailConfirmed(
+  ctx: Context,
+  { visit_id, booking_ids }: Events['booking.confirmed'],
+): Promise<void> {
+  const visit = await queries.findVisitToMail(ctx.db, visit_id);
+  const bookings = withStatus(await queries.listToMail(ctx.db, booking_ids), 'confirmed');
+  if (visit && isSome(bookings))
+    await send(ctx, { kind: 'confirmed', visit, bookings, key: `booking-confirmed-${bookings[0].id}` });
+}
+
+export async function emailMoved(ctx: Context, { booking_id, from }: Events['booking.moved']): Promise<void> {
+  const bookings = await queries.listToMail(ctx.db, [booking_id]);
+  const visit = isSome(bookings) ? await queries.findVisitToMail(ctx.db, bookings[0].visit_id) : null;
+  if (!visit || !isSome(bookings)) return;
+  const [booking] = bookings;
+  // Moved on, off or not certain yet: the mail that follows says more.
+  if (booking.booking_status !== 'confirmed') return;
+  await send(ctx, {
+    kind: 'moved',
+    visit,
+    bookings,
+    key: `booking-moved-${booking_id}-${booking.calendar_sequence}`,
+    from: new Date(from),
+  });
+}
+
+export async function emailCancelled(
+  ctx: Context,
+  { visit_id, booking_ids }: Events['booking.cancelled'],
+): Promise<void> {
+  const visit = await queries.findVisitToMail(ctx.db, visit_id);
+  const bookings = withStatus(await queries.listToMail(ctx.db, booking_ids), 'cancelled');
+  if (visit && isSome(bookings))
+    await send(ctx, { kind: 'cancelled', visit, bookings, key: `booking-cancelled-${bookings[0].id}` });
+}
+
+const MINUTE_MS = 60_000;
+const REMINDERS = [
+  { kind: 'day', column: 'day_reminder_for', before_minutes: 24 * 60 },
+  { kind: 'hour', column: 'hour_reminder_for', before_minutes: 60 },
+] as const;
+const AT_ONCE = 200;
+
+/**
+ * Scheduled. Who is to be reminded is asked when the mail is written, so what was moved, cancelled or is not paid gets
+ * none; and a mail that comes late says nothing once it has begun.
+ */
+export async function remind(ctx: Context): Promise<void> {
+  for (const { kind, column, before_minutes } of REMINDERS) {
+    const now = ctx.now();
+    const ids = await queries.takeToRemind(ctx.db, column, {
+      now,
+      within_ms: before_minutes * MINUTE_MS,
+      most: AT_ONCE,
+    });
+    for (const booking of await queries.listToMail(ctx.db, ids)) {
+      const visit = await queries.findVisitToMail(ctx.db, booking.visit_id);
+      const left_minutes = Math.floor((booking.starts_at.getTime() - now.getTime()) / MINUTE_MS);
+      if (!visit || left_minutes < 1) continue;
+      await send(ctx, {
+        kind,
+        visit,
+        bookings: [booking],
+        key: `booking-${kind}-reminder-${booking.id}-${booking.starts_at.getTime()}`,
+        good_for_minutes: left_minutes,
+      });
+    }
+  }
+}

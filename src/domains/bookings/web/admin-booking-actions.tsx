@@ -1,0 +1,173 @@
+import { Video } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '~/client/session.ts';
+import { formatRand } from '~/shared/money.ts';
+import { api } from '~/client/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { TextArea } from '~/ui/field.tsx';
+import { useMinute } from '~/ui/use-minute.ts';
+import type { Booking } from '../contract.ts';
+import { REASON_MAX, type BookingStatus } from '../contract-limits.ts';
+import { bookingStatusLabel, isLive, staffMoves } from '../rules.ts';
+import { shopWhen } from '~/shared/when-labels.ts';
+import { AdminMoveBooking } from './admin-reschedule-booking.tsx';
+import { MOVE_WORDS, partMoves } from './admin-booking-copy.ts';
+import { useBookingAct } from './use-admin-bookings.ts';
+import { visitDue, wasPaid } from './booking-copy.ts';
+
+interface CancelFormProps {
+  booking: Booking;
+  isOpen: boolean;
+  isSending: boolean;
+  onSend: (reason: string) => void;
+  onClose: () => void;
+}
+
+function CancelForm({ booking, isOpen, isSending, onSend, onClose }: CancelFormProps) {
+  const [reason, setReason] = useState('');
+  const back = wasPaid(booking) ? ` ${formatRand(booking.price)} is then due as a refund.` : '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) onSend(reason.trim());
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={`Cancel ${booking.booking_number}?`}
+      text={`${booking.customer_name} gets a mail, and the time is free again. It costs them nothing.${back}`}
+      buttons={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Keep booking
+          </Button>
+          <Button type="submit" form="cancel-booking" variant="danger" waiting={isSending}>
+            Cancel booking
+          </Button>
+        </>
+      }
+    >
+      <form id="cancel-booking" onSubmit={submit}>
+        <TextArea
+          label="Reason"
+          optional
+          help="The customer reads it."
+          value={reason}
+          maxLength={REASON_MAX}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The foot of an open booking: the next sensible move, another time, and what else is allowed. */
+export function BookingMoves({ booking }: { booking: Booking }) {
+  const mayUpdate = useCan('booking.update');
+  const now = useMinute();
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState<'cancel' | 'move' | null>(null);
+  const id = booking.booking_id;
+  const press = useRef(false);
+  const move = useBookingAct(
+    id,
+    ({ to, reason }: { to: BookingStatus; reason?: string }) =>
+      api.bookings.updateBookingStatus({
+        params: { booking_id: id },
+        query: { booking_status: to },
+        body: { reason, version: booking.version },
+      }),
+    (changed) => `${changed.booking_number}: ${bookingStatusLabel(changed.booking_status).toLowerCase()}`,
+  );
+  const settle = useBookingAct(
+    id,
+    () => api.bookings.settleBooking({ id, version: booking.version }),
+    (changed) => `${changed.booking_number} is paid`,
+  );
+  if (!mayUpdate) return null;
+  const { primary, others } = partMoves(
+    staffMoves(booking.booking_status, { started: new Date(booking.start_at) <= now }),
+  );
+  const canMove = isLive(booking.booking_status);
+  const canSettle = booking.booking_status !== 'cancelled' && !wasPaid(booking) && booking.visit_total > 0;
+
+  const send = async (to: BookingStatus, reason?: string) => {
+    // A double click is one press.
+    if (press.current) return;
+    press.current = true;
+    try {
+      await move.mutateAsync({ to, reason });
+      setAsked(null);
+    } catch {
+      // Told already; what was typed stays.
+    } finally {
+      press.current = false;
+    }
+  };
+  const takeMoney = async () => {
+    const due = visitDue(booking);
+    const yes = await confirm({
+      title: 'Paid at the counter?',
+      text:
+        due === null
+          ? 'What is left of the visit is then paid: the cancelled part is not.'
+          : `The whole visit is then paid: ${formatRand(due)}.`,
+      yes: due === null ? 'It is paid' : `${formatRand(due)} is paid`,
+      no: 'Not yet',
+      tone: 'primary',
+    });
+    if (yes) settle.mutate(undefined);
+  };
+  return (
+    <div className="foot-act bk-foot">
+      {booking.meeting !== null && booking.role === 'practitioner' && (
+        <Link className="btn btn-2" to={`/admin/online-consultation-meeting/${id}`}>
+          <Video className="i i-s" />
+          Consultation
+        </Link>
+      )}
+      {primary !== null && (
+        <Button waiting={move.isPending && asked === null} onClick={() => void send(primary)}>
+          {MOVE_WORDS[primary]}
+        </Button>
+      )}
+      {canMove && (
+        <Button variant="outline" onClick={() => setAsked('move')}>
+          Move
+        </Button>
+      )}
+      {canSettle && (
+        <Button variant="outline" waiting={settle.isPending} onClick={() => void takeMoney()}>
+          Take payment
+        </Button>
+      )}
+      {others.map((to) => (
+        <Button
+          key={to}
+          variant={to === 'cancelled' ? 'text' : 'outline'}
+          onClick={() => (to === 'cancelled' ? setAsked('cancel') : void send(to))}
+        >
+          {MOVE_WORDS[to]}
+        </Button>
+      ))}
+      <CancelForm
+        booking={booking}
+        isOpen={asked === 'cancel'}
+        isSending={move.isPending}
+        onSend={(reason) => void send('cancelled', reason)}
+        onClose={() => setAsked(null)}
+      />
+      {canMove && (
+        <AdminMoveBooking
+          booking={booking}
+          isOpen={asked === 'move'}
+          nowWords={shopWhen(booking.start_at)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '~/client/api.ts';
+import { toApiError, type ApiError } from '~/client/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { Drawer } from '~/ui/drawer.tsx';
+import { query } from '~/client/query.ts';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import type { Booking } from '../contract.ts';
+import { notOffered } from '../not-offered.ts';
+import { shopWhen } from '~/shared/when-labels.ts';
+import { AdminSlotChoice, NO_TIME, type SlotChoice } from './admin-slot-choice.tsx';
+import { useBookingAct } from './use-admin-bookings.ts';
+
+interface AdminMoveBookingProps {
+  booking: Booking;
+  isOpen: boolean;
+  /** When it is now. */
+  nowWords: string;
+  onClose: () => void;
+}
+
+/** Another time, or another person, for a booking that is there already. */
+export function AdminMoveBooking({ booking, isOpen, nowWords, onClose }: AdminMoveBookingProps) {
+  const [choice, setChoice] = useState<SlotChoice>({
+    staff_id: booking.staff_id,
+    booking_date: booking.booking_date,
+    start_time: '',
+  });
+  const [fault, setFault] = useState<string>();
+  const service = useQuery({
+    ...query.services.resolveService.queryOptions({ input: { id: booking.service_id } }),
+    enabled: isOpen,
+  });
+  const move = useBookingAct(
+    booking.booking_id,
+    (wanted: SlotChoice) =>
+      api.bookings.rescheduleBooking({ booking_id: booking.booking_id, version: booking.version, ...wanted }),
+    (changed) =>
+      `${changed.booking_number} is now ${shopWhen(changed.start_at)}. ${changed.customer_name} gets a mail.`,
+  );
+  const unread = ({ status, detail }: ApiError) => (status === 404 ? notOffered(booking.service_name, 'shop') : detail);
+  const send = async () => {
+    setFault(choice.start_time === '' ? NO_TIME : undefined);
+    if (choice.start_time === '') return;
+    try {
+      await move.mutateAsync(choice);
+      onClose();
+    } catch (error) {
+      setFault(toApiError(error).detail);
+    }
+  };
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title={`Move ${booking.booking_number}`}
+      foot={
+        <div className="btns">
+          <Button variant="outline" onClick={onClose}>
+            Keep {nowWords}
+          </Button>
+          <Button waiting={move.isPending} onClick={() => void send()}>
+            Move booking
+          </Button>
+        </div>
+      }
+    >
+      <div className="form-drawer">
+        <p>
+          {booking.customer_name}, {booking.service_name}. Now: {nowWords}.
+        </p>
+        {service.isError && <p className="help">{unread(toApiError(service.error))}</p>}
+        {service.isPending && <LinesSkeleton lines={4} />}
+        {service.data && (
+          <AdminSlotChoice
+            service={service.data}
+            mode={booking.booking_mode}
+            value={choice}
+            onChange={(next) => {
+              setFault(undefined);
+              setChoice(next);
+            }}
+            booking_id={booking.booking_id}
+            error={fault}
+          />
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueries } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { keyedHeaders, keyedMeta, KeyedPage } from '~/domains/accounts/web/guest-link-page.tsx';
+import { ButtonLink } from '~/ui/button.tsx';
+import { drawings } from '~/ui/drawings.tsx';
+import { query } from '~/client/query.ts';
+import '~/ui/styles/booking-flow.css';
+import type { Route } from './+types/booking-confirmation-page';
+import { BookingSteps } from './booking-steps.tsx';
+import { thanksPath } from './paths.ts';
+import { Thanks } from './booking-confirmation.tsx';
+import { useBooking, useBookingAccess, type BookingAccess } from './use-booking.ts';
+
+export const headers: Route.HeadersFunction = keyedHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  keyedMeta({
+    matches,
+    path: '/services/booking/thankyou-page',
+    title: 'Thank you',
+    description: 'Your booking is with us.',
+  });
+
+const Bell = drawings.notifications;
+
+/** Reached by its address alone: there is nothing of a certain booking to say. */
+function PlainThanks() {
+  return (
+    <div className="wrap flow">
+      <BookingSteps at={2} />
+      <div className="w-36">
+        <Bell />
+      </div>
+      <h1>Thank you</h1>
+      <p className="muted mt-2">
+        Your booking is with us. The mail we sent you has when and where it is, and the link to move or cancel it.
+      </p>
+      <div className="grid gap-3 mt-6">
+        <ButtonLink to="/services" size="big" wide>
+          See our services
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function OneThanks({ access }: { access: BookingAccess }) {
+  const { read } = useBooking(access);
+  const others = useQueries({
+    queries: (read.data?.together_with ?? []).map(({ booking_id }) =>
+      query.bookings.getBooking.queryOptions({ input: { id: booking_id, key: access.key } }),
+    ),
+  });
+  return (
+    <KeyedPage
+      read={read}
+      title="Thank you"
+      unknown={{ title: 'We could not find that booking.', ask: 'Did you book with an account?' }}
+    >
+      {(booking) => (
+        <Thanks
+          bookings={[booking, ...others.flatMap(({ data }) => data ?? [])].toSorted((a, b) =>
+            a.start_at.localeCompare(b.start_at),
+          )}
+          booking={booking}
+          access={access}
+          onStale={() => void read.refetch()}
+        />
+      )}
+    </KeyedPage>
+  );
+}
+
+export default function ThanksPage() {
+  const { bookingId } = useParams();
+  const access = useBookingAccess(bookingId ?? '', thanksPath(bookingId ?? ''));
+  return bookingId === undefined ? <PlainThanks /> : <OneThanks access={access} />;
+}

@@ -1,0 +1,71 @@
+import { Info } from 'lucide-react';
+import { useShop } from '~/client/use-shop.ts';
+import { ButtonLink } from '~/ui/button.tsx';
+import { drawings } from '~/ui/drawings.tsx';
+import { useMinute } from '~/ui/use-minute.ts';
+import type { Booking } from '../contract.ts';
+import { bookingPath } from '../email-copy.ts';
+import { BookingFacts, Preparation } from './booking-facts.tsx';
+import { BookingSteps } from './booking-steps.tsx';
+import { nextWords, waitsForPayment } from './booking-copy.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { PayButton } from './pay-button.tsx';
+import { ownZone } from '~/ui/reader-zone.ts';
+import type { BookingAccess } from './use-booking.ts';
+
+const Bell = drawings.notifications;
+
+function titleOf(booking: Booking): string {
+  if (waitsForPayment(booking)) return 'Your time is kept';
+  if (booking.booking_status === 'pending') return 'Thank you, we have your booking';
+  return booking.booking_status === 'confirmed' ? 'Thank you, you are booked' : 'Your booking';
+}
+
+interface ThanksProps {
+  booking: Booking;
+  /** The visit's, by time. */
+  bookings: Booking[];
+  access: BookingAccess;
+  onStale: () => void;
+}
+
+/** The whole visit, and what happens next. */
+export function Thanks({ booking, bookings, access, onStale }: ThanksProps) {
+  const { phone: shopPhone } = useShop();
+  const now = useMinute();
+  const isUnpaid = waitsForPayment(booking);
+  const preparation = [...new Set(bookings.map((one) => one.preparation).filter(Boolean))].join('\n');
+  return (
+    <div className="bk-thanks">
+      <BookingSteps at={2} />
+      <div className="w-36">
+        <Bell />
+      </div>
+      <h1>{titleOf(booking)}</h1>
+      <p className="muted">
+        A mail with the details, and the link to move or cancel it, is on its way to <b>{booking.email}</b>.
+      </p>
+      <div className={isUnpaid ? 'note warm' : 'note'} role="status">
+        <Info className="i" />
+        <p>{nextWords(bookings[0] ?? booking, { zone: ownZone(), now, shopPhone })}</p>
+      </div>
+      {bookings.map((one) => (
+        <div key={one.booking_id}>
+          <BookingFacts booking={one} />
+          {one.booking_status === 'confirmed' && (
+            <p className="mt-3">
+              <CalendarButton booking={one} access={{ ...access, id: one.booking_id }} />
+            </p>
+          )}
+        </div>
+      ))}
+      <Preparation text={preparation} />
+      <div className="grid gap-3">
+        {isUnpaid && <PayButton booking={booking} access={access} wide onStale={onStale} />}
+        <ButtonLink to={bookingPath(booking.booking_id)} size="big" wide variant={isUnpaid ? 'outline' : 'primary'}>
+          See your booking
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

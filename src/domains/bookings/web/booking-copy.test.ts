@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '../contract.ts';
+import {
+  bookingStages,
+  cancelWords,
+  customerLabel,
+  doorWords,
+  isToCome,
+  moveWords,
+  nextWords,
+  waitsForPayment,
+} from './booking-copy.ts';
+
+const SHOP = 'Africa/Johannesburg';
+const PHONE = '021 555 0134';
+const BEFORE = new Date('2026-03-16T08:00:00.000Z');
+
+const booking = (more: Partial<Booking> = {}): Booking => ({
+  booking_id: 'b',
+  booking_number: 'B7001',
+  booking_status: 'confirmed',
+  service_id: 's',
+  service_name: 'Pharmacist consultation',
+  staff_id: 'p',
+  staff_name: 'Lerato Mokoena',
+  booking_mode: 'physical',
+  booking_date: '2026-03-18',
+  start_time: '11:00',
+  end_time: '11:30',
+  start_at: '2026-03-18T09:00:00.000Z',
+  end_at: '2026-03-18T09:30:00.000Z',
+  customer_name: 'Nomsa Dlamini',
+  email: 'nomsa@example.com',
+  phone: '0825550147',
+  price: 350,
+  payment_method: 'inperson',
+  payment_status: 'created',
+  pay_by: null,
+  is_read: false,
+  version: 1,
+  created_at: '2026-03-16T08:00:00.000Z',
+  visit_id: 'v',
+  meeting: null,
+  role: 'customer',
+  place: null,
+  preparation: '',
+  message: '',
+  reason: null,
+  cancelled_by: null,
+  cancellation_fee: 0,
+  terms: {
+    can_cancel: true,
+    free_until: '2026-03-17T09:00:00.000Z',
+    fee: 0,
+    fee_percent: 50,
+    refund: 0,
+    can_reschedule: true,
+    reschedule_until: '2026-03-17T21:00:00.000Z',
+  },
+  visit_total: 350,
+  together_with: [],
+  taken_by_name: null,
+  prescription_id: null,
+  notes: '',
+  notes_hidden: false,
+  history: [],
+  ...more,
+});
+const ONLINE = { payment_method: 'online', payment_status: 'created', booking_status: 'pending' } as const;
+const next = (more: Partial<Booking>, now = BEFORE) => nextWords(booking(more), { zone: SHOP, now, shopPhone: PHONE });
+
+describe('whose turn it is', () => {
+  test('the customer pays what is booked online, and only while it lives', () => {
+    expect(waitsForPayment(booking(ONLINE))).toBe(true);
+    expect(customerLabel(booking(ONLINE)).words).toBe('To be paid');
+    expect(waitsForPayment(booking({ ...ONLINE, payment_status: 'paid' }))).toBe(false);
+    expect(waitsForPayment(booking({ ...ONLINE, booking_status: 'cancelled' }))).toBe(false);
+    expect(waitsForPayment(booking())).toBe(false);
+  });
+
+  test('the shop confirms what waits for it', () => {
+    expect(customerLabel(booking({ booking_status: 'pending' })).words).toBe('Waiting for us');
+    expect(customerLabel(booking({ ...ONLINE, payment_status: 'paid' })).words).toBe('Waiting for us');
+  });
+
+  test('it is to come until it has ended', () => {
+    expect(isToCome(booking(), new Date('2026-03-18T09:29:59.000Z'))).toBe(true);
+    expect(isToCome(booking(), new Date('2026-03-18T09:30:00.000Z'))).toBe(false);
+    expect(isToCome(booking({ booking_status: 'cancelled' }), BEFORE)).toBe(false);
+  });
+});
+
+describe('what happens next', () => {
+  test('until when it is kept unpaid', () => {
+    expect(next({ ...ONLINE, pay_by: '2026-03-16T08:30:00.000Z' })).toBe(
+      'Your time is kept until Mon 16 Mar, 10:30. It is yours once it is paid; after that it is free for others again.',
+    );
+  });
+
+  test('who confirms it, where it is, and what is paid there', () => {
+    expect(next({ booking_status: 'pending' })).toContain('confirm it by mail to nomsa@example.com');
+    expect(next({})).toBe(
+      'We expect you Wed 18 Mar, 11:00. We’ll remind you by email. You pay R350.00 at the counter.',
+    );
+    expect(next({ booking_mode: 'online', payment_method: 'online', payment_status: 'paid' })).toBe(
+      'You can join on this page from 15 minutes before. We’ll remind you by email.',
+    );
+    expect(next({}, new Date('2026-03-18T10:00:00.000Z'))).toBe('It is over. Thank you for coming.');
+  });
+
+  test.each([
+    [
+      'unpaid',
+      { cancelled_by: 'unpaid' },
+      'It was not paid in time, so the time was given free again. Nothing was charged.',
+    ],
+    [
+      'late',
+      { cancelled_by: 'customer', cancellation_fee: 175, payment_status: 'paid' },
+      'You cancelled it. It cost R175.00, as we said before. We pay back R175.00.',
+    ],
+    ['in time', { cancelled_by: 'customer' }, 'You cancelled it. It cost nothing.'],
+    [
+      'by the shop',
+      { cancelled_by: 'shop', payment_status: 'paid' },
+      'We had to cancel it. We pay back R350.00. We are sorry. You are welcome to choose another time.',
+    ],
+    [
+      'and paid back',
+      { cancelled_by: 'shop', payment_status: 'refunded' },
+      'We had to cancel it. R350.00 was paid back. We are sorry. You are welcome to choose another time.',
+    ],
+  ] as const)('cancelled %s', (_, more, words) => {
+    expect(next({ booking_status: 'cancelled', ...more })).toBe(words);
+  });
+});
+
+describe('what a change costs, before it is made', () => {
+  test('nothing in time', () => {
+    expect(cancelWords(booking(), SHOP)).toBe('It costs nothing.');
+  });
+
+  test('the fee in rand, why, and what goes back', () => {
+    const terms = { ...booking().terms, fee: 175, refund: 175 };
+    expect(cancelWords(booking({ terms, payment_status: 'paid' }), SHOP)).toBe(
+      'It costs R175.00, 50% of the price, because it was free to cancel until Tue 17 Mar, 11:00. We pay back R175.00.',
+    );
+    expect(cancelWords(booking({ terms: { ...terms, fee: 350, refund: 0 } }), SHOP)).toBe(
+      'It costs R350.00, the whole price, because it was free to cancel until Tue 17 Mar, 11:00.',
+    );
+  });
+
+  test('moving: until when, and what is left when that is over', () => {
+    expect(moveWords(booking(), { zone: SHOP, shopPhone: PHONE })).toBe(
+      'You can move it until Tue 17 Mar, 23:00, at no cost.',
+    );
+    const late = { ...booking().terms, can_reschedule: false };
+    expect(moveWords(booking({ terms: late }), { zone: 'Europe/London', shopPhone: PHONE })).toBe(
+      'It is too late to move it here: that was possible until Tue 17 Mar, 23:00 in Johannesburg, 21:00 where you are. You can still cancel it, or phone 021 555 0134.',
+    );
+  });
+});
+
+test('the door says when it opens', () => {
+  const meeting = {
+    opens_at: '2026-03-18T08:45:00.000Z',
+    closes_at: '2026-03-18T09:30:00.000Z',
+    is_open: false,
+    is_consented: false,
+    must_pay: false,
+  };
+  expect(doorWords(booking({ meeting: { ...meeting, must_pay: true } }), SHOP)).toBe(
+    'Pay for this consultation to join.',
+  );
+  expect(doorWords(booking(), SHOP)).toBeNull();
+  expect(doorWords(booking({ meeting }), SHOP)).toBe('The door opens Wed 18 Mar, 10:45.');
+  expect(doorWords(booking({ meeting: { ...meeting, is_open: true } }), SHOP)).toBe('The door is open.');
+});
+
+test('what happened stands in order, the last of it is where it is now', () => {
+  const at = '2026-03-16T08:00:00.000Z';
+  const history = ['booked', 'moved', 'called_back'].map((kind) => ({
+    kind,
+    at,
+    by: 'Nomsa',
+    note: null,
+    moved: null,
+  }));
+  expect(bookingStages({ history }, SHOP).map(({ label, state }) => [label, state])).toEqual([
+    ['Booked', 'done'],
+    ['Moved to another time', 'done'],
+    ['Called back', 'now'],
+  ]);
+});
+
+test('case 35: a move tells the former time in the reader’s clock, beside the shop’s', () => {
+  const moved = { from: '2026-07-01T22:30:00.000Z', to: '2026-07-03T09:00:00.000Z', staff_name: 'Lerato Khumalo' };
+  const history = [{ kind: 'moved', at: '2026-06-30T08:00:00.000Z', by: 'Shop', note: 'In words.', moved }];
+  const noteIn = (zone: string) => bookingStages({ history }, zone)[0]?.note;
+  expect(noteIn(SHOP)).toBe('It was Thu 2 Jul, 00:30. Now with Lerato Khumalo.');
+  expect(noteIn('Europe/London')).toBe(
+    'It was Thu 2 Jul, 00:30 in Johannesburg, Wed 1 Jul, 23:30 where you are. Now with Lerato Khumalo.',
+  );
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bookingFlow, INITIAL } from './booking-flow.ts';
+import { keepFlow, readFlow } from './booking-flow-draft.ts';
+
+const store = new Map<string, string>();
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+  });
+});
+afterEach(() => {
+  store.clear();
+  vi.unstubAllGlobals();
+});
+
+const service = {
+  id: 'a',
+  name: 'A',
+  slug: 'a',
+  summary: '',
+  images: [],
+  price: '350.00',
+  duration_minutes: 30,
+  buffer_minutes: 0,
+  service_category: { id: 'c', name: 'C', slug: 'c' },
+  modes: ['physical' as const],
+  staffs: [{ id: 'lerato', first_name: 'Lerato', last_name: 'M', title: '' }],
+  business_location_ids: [],
+  is_active: true,
+};
+const chosen = bookingFlow(bookingFlow(INITIAL, { kind: 'add', service, today: '2026-03-18' }), {
+  kind: 'details',
+  details: { name: 'Nomsa', paymentMethod: 'online' },
+});
+
+test('what was chosen and typed comes back as it was; what is asked anew does not', () => {
+  keepFlow({ ...chosen, loading: { a: true }, errors: { a: 'Error fetching slots.' } });
+  expect(readFlow()).toEqual({ ...chosen, services: [], filteredServices: [] });
+});
+
+test('nothing chosen and nothing typed leaves nothing behind', () => {
+  keepFlow(chosen);
+  keepFlow(INITIAL);
+  expect(store.size).toBe(0);
+});
+
+test.each([
+  ['no JSON', 'x'],
+  ['another shape', JSON.stringify({ values: { selectedServiceIds: ['a'] } })],
+  ['an id without its data', JSON.stringify({ values: { ...chosen, bookingDetails: {} } })],
+  ['a list that is none', JSON.stringify({ values: { ...chosen, selectedServices: 'a' } })],
+])('what cannot be read begins anew: %s', (_, text) => {
+  store.set('draft:booking', text);
+  expect(readFlow()).toEqual(INITIAL);
+});
+
+test('a way to pay that does not exist is the usual one', () => {
+  store.set('draft:booking', JSON.stringify({ values: { ...chosen, userDetails: { paymentMethod: 'gold' } } }));
+  expect(readFlow().userDetails.paymentMethod).toBe('inperson');
+});

@@ -1,0 +1,69 @@
+import { forgetDraft, keepDraft, readDraft } from '~/ui/form-draft.ts';
+import { known, oneOf } from '~/ui/admin/known-fields.ts';
+import { INITIAL, NO_DETAILS, type BookingFlow } from './booking-flow.ts';
+
+// What was chosen and typed stays in this tab, through a reload and a login, until it is booked or somebody else comes.
+
+const KEY = 'booking';
+
+type Kept = Pick<
+  BookingFlow,
+  | 'selectedServices'
+  | 'selectedServiceIds'
+  | 'bookingDetails'
+  | 'bookingModes'
+  | 'selectedTimeSlots'
+  | 'totalPrice'
+  | 'userDetails'
+  | 'kept'
+>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Written by an older page of ours, or by hand: better to begin anew. */
+function isWhole(values: unknown): values is Kept {
+  if (!isObject(values)) return false;
+  const { selectedServices, selectedServiceIds, bookingDetails, bookingModes, selectedTimeSlots } = values;
+  return (
+    Array.isArray(selectedServices) &&
+    selectedServices.every((one) => isObject(one) && Array.isArray(one['staffs']) && Array.isArray(one['modes'])) &&
+    Array.isArray(selectedServiceIds) &&
+    [bookingDetails, bookingModes, selectedTimeSlots].every(isObject) &&
+    selectedServiceIds.every((id) => typeof id === 'string' && isObject((bookingDetails as Kept)[id as never]))
+  );
+}
+
+export function readFlow(): BookingFlow {
+  const kept: unknown = readDraft<unknown, null>(KEY)?.values;
+  if (!isWhole(kept)) return INITIAL;
+  const userDetails = known(NO_DETAILS, kept.userDetails);
+  return {
+    ...INITIAL,
+    ...kept,
+    userDetails: {
+      ...userDetails,
+      paymentMethod: oneOf(userDetails.paymentMethod, ['inperson', 'online'], 'inperson'),
+    },
+  };
+}
+
+export function keepFlow(flow: BookingFlow): void {
+  if (flow.selectedServiceIds.length === 0 && flow.userDetails === NO_DETAILS) {
+    forgetDraft(KEY);
+    return;
+  }
+  const { selectedServices, selectedServiceIds, bookingDetails, bookingModes, selectedTimeSlots } = flow;
+  const { totalPrice, userDetails, kept } = flow;
+  const values: Kept = {
+    selectedServices,
+    selectedServiceIds,
+    bookingDetails,
+    bookingModes,
+    selectedTimeSlots,
+    totalPrice,
+    userDetails,
+    kept,
+  };
+  keepDraft(KEY, { values, base: null });
+}

@@ -1,0 +1,53 @@
+import { Clock, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '~/ui/button.tsx';
+import { useMinute } from '~/ui/use-minute.ts';
+import { HOLD_MINUTES } from '../contract-limits.ts';
+import { clockBoth } from '~/shared/when-labels.ts';
+import { ownZone } from '~/ui/reader-zone.ts';
+import { CHOOSE_PATH } from './paths.ts';
+
+const MINUTE_MS = 60_000;
+
+interface KeptTimesNoteProps {
+  expires_at: string | null;
+  isOver: boolean;
+  waiting: boolean;
+  onAgain: () => void;
+}
+
+/** Until when the times are kept; when that is over, how to go on. */
+export function KeptTimesNote({ expires_at, isOver, waiting, onAgain }: KeptTimesNoteProps) {
+  const now = useMinute();
+  if (isOver) {
+    return (
+      <div className="note warm bk-kept">
+        <TriangleAlert className="i" />
+        <div>
+          <p>The time we kept for you is over. It may still be free, and everything you typed is here.</p>
+          <p className="bk-kept-act">
+            <Button variant="outline" size="small" waiting={waiting} onClick={onAgain}>
+              Keep it again
+            </Button>
+            <Link className="link" to={CHOOSE_PATH}>
+              Choose another time
+            </Link>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  if (expires_at === null) return null;
+  const minutes = Math.ceil((Date.parse(expires_at) - now.getTime()) / MINUTE_MS);
+  const left =
+    minutes > 0 && minutes <= HOLD_MINUTES ? `, ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}` : '';
+  return (
+    <p className="note bk-kept">
+      <Clock className="i" />
+      <span>
+        Kept for you until {clockBoth(expires_at, ownZone())}
+        {left}.
+      </span>
+    </p>
+  );
+}

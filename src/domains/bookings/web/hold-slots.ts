@@ -1,0 +1,68 @@
+import type { Dispatch } from 'react';
+import { api } from '~/client/api.ts';
+import { toApiError, type ApiError } from '~/client/api-error.ts';
+import { explained } from '~/ui/described-by.ts';
+import { timingsFor } from './slot-requests.ts';
+import { chosenOf, type BookingFlow, type FlowAction, type KeptTimes } from './booking-flow.ts';
+
+const KEPT = 'Everything you chose and typed is kept';
+export const HOLD_WORDS = {
+  offline: `You are offline. ${KEPT}: press the button again when you are connected.`,
+  no_answer: `We could not reach the shop. ${KEPT}: check your connection and press the button again.`,
+  defect: `Something went wrong on our side. ${KEPT}: please press the button again.`,
+};
+
+/**
+ * Somebody was faster with one of the times, and the shop says that it was, not which one in our words: each chosen
+ * service is asked anew, and a time that is gone is cleared and told at its service.
+ */
+export async function lookAgain(flow: BookingFlow, dispatch: Dispatch<FlowAction>, booking_id?: string): Promise<void> {
+  await Promise.all(
+    chosenOf(flow).map(async ({ service_id: id, booking_date }) => {
+      try {
+        const answer = await api.bookings.getServiceBookingTimings(timingsFor({ flow, id, booking_id }, booking_date));
+        dispatch({ kind: 'slotsCame', id, slots: answer[id] ?? [] });
+      } catch {
+        dispatch({ kind: 'slotsFailed', id });
+      }
+    }),
+  );
+}
+
+interface Held {
+  kept: KeptTimes | null;
+  error: ApiError | null;
+}
+
+async function hold(flow: BookingFlow, dispatch: Dispatch<FlowAction>): Promise<Held> {
+  try {
+    const { hold_key, expires_at } = await api.bookings.holdSlots({
+      hold_key: flow.kept?.hold_key,
+      services: chosenOf(flow),
+    });
+    const kept = { hold_key, expires_at };
+    dispatch({ kind: 'kept', kept });
+    return { kept, error: null };
+  } catch (thrown) {
+    const error = explained(toApiError(thrown), HOLD_WORDS);
+    if (error.status === 409) await lookAgain(flow, dispatch);
+    return { kept: null, error };
+  }
+}
+
+let underWay: Promise<Held> | null = null;
+
+/** Keeps the chosen times for this browser. Answers what went wrong, or null. */
+export async function holdTimes(flow: BookingFlow, dispatch: Dispatch<FlowAction>): Promise<ApiError | null> {
+  const holding = hold(flow, dispatch);
+  underWay = holding;
+  const { error } = await holding;
+  if (underWay === holding) underWay = null;
+  return error;
+}
+
+/**
+ * What comes of times that are being kept at this moment; null where none are. Whoever books meanwhile waits for it: the
+ * shop may keep them already under a key that the page does not have yet, and would take them for somebody else's.
+ */
+export const holdUnderWay = (): Promise<Held> | null => underWay;

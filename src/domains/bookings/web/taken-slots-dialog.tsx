@@ -1,0 +1,71 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { addDays, shopDate } from '~/shared/dates.ts';
+import type { ServiceCard } from '~/domains/services/contract.ts';
+import { useMinute } from '~/ui/use-minute.ts';
+import type { Slot } from '../contract.ts';
+import { shopWhen, shortDay, whenBoth } from '~/shared/when-labels.ts';
+import { freeSlots, WINDOW_DAYS } from './slot-requests.ts';
+import { TAKEN, type BookingFlow } from './booking-flow.ts';
+import { ownZone } from '~/ui/reader-zone.ts';
+import { CHOOSE_PATH } from './paths.ts';
+import { useNextFree } from './use-days.ts';
+
+const SAME_DAY_MOST = 4;
+const LATER_MOST = 3;
+
+interface TakenTimesProps {
+  flow: BookingFlow;
+  service: ServiceCard;
+  onChoose: (booking_date: string, slot: Slot) => void;
+}
+
+function Time({ slot, words, onChoose }: { slot: Slot; words: string; onChoose: () => void }) {
+  return (
+    <button type="button" aria-label={whenBoth(slot.start_at, ownZone())} onClick={onChoose}>
+      {words}
+    </button>
+  );
+}
+
+/** A chosen time was taken by somebody else: what is free next, to be taken here and now. */
+export function TakenTimes({ flow, service, onChoose }: TakenTimesProps) {
+  const { id } = service;
+  const today = shopDate(useMinute());
+  const date = flow.bookingDetails[id]?.booking_date ?? today;
+  const next = useNextFree({ flow, id }, today, addDays(today, WINDOW_DAYS * 2), LATER_MOST + 1) ?? [];
+  const sameDay = freeSlots(flow, id).slice(0, SAME_DAY_MOST);
+  const later = next.filter((one) => one.date !== date).slice(0, LATER_MOST);
+  return (
+    <div className="note bad bk-taken" role="group" aria-label={`Another time for ${service.name}`}>
+      <TriangleAlert className="i" />
+      <div>
+        <p>
+          <b>{service.name}.</b> {flow.errors[id] ?? TAKEN}
+        </p>
+        {sameDay.length > 0 && (
+          <p className="bk-next">
+            <span>{shortDay(date)}</span>
+            {sameDay.map((slot) => (
+              <Time key={slot.start_at} slot={slot} words={slot.start_time} onChoose={() => onChoose(date, slot)} />
+            ))}
+          </p>
+        )}
+        <p className="bk-next">
+          {later.length > 0 && <span>Other days</span>}
+          {later.map((one) => (
+            <Time
+              key={one.slot.start_at}
+              slot={one.slot}
+              words={shopWhen(one.slot.start_at)}
+              onChoose={() => onChoose(one.date, one.slot)}
+            />
+          ))}
+          <Link className="link" to={CHOOSE_PATH}>
+            See all times
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

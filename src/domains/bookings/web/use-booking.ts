@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { keyedReading, useRefetchAfterLogin } from '~/domains/accounts/web/guest-link-page.tsx';
+import { keptKey } from '~/ui/guest-key.ts';
+import { query } from '~/client/query.ts';
+import type { Booking } from '../contract.ts';
+import { keepBookingKey } from './paths.ts';
+
+export interface BookingAccess {
+  id: string;
+  key?: string | undefined;
+}
+
+const isClosed = ({ booking_status }: Booking) => booking_status !== 'pending' && booking_status !== 'confirmed';
+
+/** The key of the mail's link, or the one that was kept in this tab when it was booked or opened. */
+export function useBookingAccess(id: string, path: string): BookingAccess {
+  const [params] = useSearchParams();
+  const { hash } = useLocation();
+  const fromLink = params.get('key') ?? new URLSearchParams(hash.slice(1)).get('key');
+  // The payment's page and the consultation know the way back, and not the key.
+  useEffect(() => {
+    if (fromLink) keepBookingKey(id, fromLink);
+  }, [id, fromLink]);
+  return { id, key: fromLink ?? keptKey(path) ?? undefined };
+}
+
+/** One booking, read again while something may still happen with it. */
+export function useBooking(access: BookingAccess) {
+  const client = useQueryClient();
+  const options = query.bookings.getBooking.queryOptions({ input: access });
+  const read = useQuery({
+    ...options,
+    ...keyedReading(isClosed),
+    // Nothing of it outlives the page.
+    gcTime: 0,
+  });
+  useRefetchAfterLogin(read.refetch);
+  return { read, put: (next: Booking) => client.setQueryData(options.queryKey, next) };
+}

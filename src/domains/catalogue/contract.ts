@@ -1,0 +1,45 @@
+import { categoryEditing } from './contract-categories.ts';
+import { productEditing } from './contract-product-form.ts';
+import { importEndpoints } from '../imports/contract.ts';
+import { schedules } from './contract-schedules.ts';
+import { shelf } from './contract-public.ts';
+
+export type {
+  CardPage,
+  Category,
+  HomePageProducts,
+  Product,
+  ProductCard,
+  ProductPage,
+  ProductQuery,
+  Schedule,
+  SearchResult,
+} from './contract-schemas.ts';
+export {
+  choice,
+  OUR_PICTURE,
+  PRODUCT_SORTS,
+  productCardSchema,
+  SCHEDULES,
+  scheduleSchema,
+  searchText,
+  TINTS,
+  wholeNumber,
+} from './contract-schemas.ts';
+export { UPLOAD_BYTES } from './contract-limits.ts';
+export type {
+  ProductBody,
+  ProductChange,
+  ProductEffects,
+  StaffProductRow,
+  StaffProduct,
+  StaffProductPage,
+  StaffProductQuery,
+} from './contract-product-form.ts';
+export { pictureUrls, productBody, sentPictures, STAFF_PRODUCT_SORTS } from './contract-product-form.ts';
+export type { ScheduleRuleRow } from './contract-schedules.ts';
+export type { CategoryBody, CategoryChange } from './contract-categories.ts';
+export { categoryBody } from './contract-categories.ts';
+
+/** The catalogue: what everybody sees, and what staff make of it. */
+export const products = { ...shelf, ...productEditing, ...categoryEditing, ...importEndpoints, ...schedules };

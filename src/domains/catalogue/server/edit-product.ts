@@ -1,0 +1,175 @@
+import { audit } from '~/domains/accounts/server/audit.ts';
+import { changedSince } from '~/domains/accounts/server/changed-since.ts';
+import { inTransaction, type Context } from '~/platform/context.ts';
+import { newId } from '~/platform/ids.ts';
+import { shopDate } from '~/shared/dates.ts';
+import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
+import { toCents } from '~/shared/money.ts';
+import type { ProductBody, ProductChange, StaffProduct } from '../contract.ts';
+import { ceilingFault, isPriceRegulated } from '../dispensing-fee.ts';
+import { mayShow } from '../rules.ts';
+import { FIELD_WORDS, productFaults, stockAfter } from '../product-faults.ts';
+import { freeSlug } from './free-slug.ts';
+import { nappiSpellings } from '~/domains/imports/server/price-register-cells.ts';
+import * as queries from './queries-product-form.ts';
+import type { Written } from './queries-product-form.ts';
+import { cleanRichText } from './rich-text.ts';
+import { noProduct } from './service.ts';
+
+// One way to write a product, for the form and for an import. Called inside a transaction they join it; what is wrong is
+// thrown with all its fields before anything is written.
+
+const NEW: Omit<Written, 'name' | 'price' | 'category_id'> = {
+  description: '',
+  images: [],
+  image_alts: {},
+  discount: 0,
+  quantity: 0,
+  brand: '',
+  sku: null,
+  barcode: null,
+  schedule: 'none',
+  nappi_code: null,
+  active_ingredients: [],
+  dosage_form: null,
+  pack_size: null,
+  facts: [],
+  sep: null,
+  max_per_order: null,
+  is_featured: false,
+  is_luxury: false,
+  is_perfume: false,
+  is_active: true,
+};
+
+const SAME_NAME = ['name', 'price', ...Object.keys(NEW)].filter((key) => key !== 'quantity') as (keyof StaffProduct)[];
+
+function writtenOf(product: StaffProduct): Written {
+  const fields = Object.fromEntries(SAME_NAME.map((key) => [key, product[key]])) as unknown as Written;
+  return { ...fields, quantity: product.product_inventory.quantity, category_id: product.category.id };
+}
+
+/** Words of pictures that are still there. */
+function altsOf(images: readonly string[], alts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(images.flatMap((url) => (alts[url] ? [[url, alts[url]]] : [])));
+}
+
+/** What is sent over what there is; what the stock cannot become is a fault. */
+function merge(before: Written, body: Partial<ProductBody>): { after: Written; faults: FieldError[] } {
+  const { product_inventory, description, ...sent } = body;
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const after: Written = { ...before, ...given };
+  if (description !== undefined) after.description = cleanRichText(description);
+  after.images = [...new Set(after.images)];
+  after.image_alts = altsOf(after.images, after.image_alts);
+  const stock = product_inventory ? stockAfter(before.quantity, product_inventory) : { quantity: before.quantity };
+  if ('fault' in stock) return { after, faults: [{ field: 'product_inventory.quantity', message: stock.fault }] };
+  after.quantity = stock.quantity;
+  return { after, faults: [] };
+}
+
+/**
+ * The regulated price is the ceiling (rules 21 to 23): held against whoever writes what makes it. Somebody who only counts
+ * stock is not stopped by a price that was too high before.
+ */
+function priceFaults(after: Written, before: Written | null, today: string): FieldError[] {
+  const isPriced =
+    !before || (['price', 'sep', 'schedule'] as const).some((field) => !same(before[field], after[field]));
+  if (!isPriced || !isPriceRegulated(after.schedule)) return [];
+  const fault = ceilingFault(toCents(after.price), after.sep === null ? null : toCents(after.sep), today);
+  return fault ? [{ field: 'price', message: `${fault}.` }] : [];
+}
+
+const HELD_BY = { sku: 'SKU', barcode: 'barcode', nappi_code: 'NAPPI code' } as const;
+
+/** Refuses with every fault at once; 409 where nothing is wrong but that another product has the code. */
+async function check(
+  ctx: Context,
+  id: string,
+  after: Written,
+  found: readonly FieldError[],
+  before: Written | null,
+): Promise<void> {
+  const faults = [...found, ...productFaults(after), ...priceFaults(after, before, shopDate(ctx.now()))];
+  if (!(await queries.hasCategory(ctx.db, after.category_id)))
+    faults.push({ field: 'category_id', message: 'We could not find that category.' });
+  const holders = await queries.findCodeHolders(ctx.db, id, {
+    sku: after.sku,
+    barcode: after.barcode,
+    nappi_codes: after.nappi_code === null ? [] : nappiSpellings(after.nappi_code),
+  });
+  const taken = holders.map(({ field, name }) => ({ field, message: `${name} already has this ${HELD_BY[field]}.` }));
+  const all = [...faults, ...taken];
+  if (all.length === 0) return;
+  if (faults.length > 0) throw invalid(all);
+  throw new AppError(409, taken[0]?.message ?? 'Another product has this code.', { fields: taken });
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function changesOf(before: Written, after: Written): Partial<Written> {
+  const keys = Object.keys(after) as (keyof Written)[];
+  return Object.fromEntries(keys.filter((key) => !same(before[key], after[key])).map((key) => [key, after[key]]));
+}
+
+/** For the history: every field by name, short values as they were and are. */
+const LONG: readonly string[] = ['description', 'facts', 'active_ingredients', 'images', 'image_alts'];
+function historyOf(before: Written, changes: Partial<Written>): Record<string, unknown> {
+  const nameOf = (key: string) => (key === 'quantity' ? 'product_inventory' : key);
+  const short = Object.keys(changes).filter((key) => !LONG.includes(key)) as (keyof Written)[];
+  const pick = (from: Partial<Written>) => Object.fromEntries(short.map((key) => [nameOf(key), from[key]]));
+  return { changed: Object.keys(changes).map(nameOf), before: pick(before), after: pick(changes) };
+}
+
+async function getWritten(ctx: Context, id: string): Promise<StaffProduct> {
+  const product = await queries.findStaffProduct(ctx.db, id);
+  if (!product) throw noProduct();
+  return product;
+}
+
+const slugFor = (ctx: Context, id: string, name: string) =>
+  freeSlug(name, id, (slugs) => queries.findSlugsOfOthers(ctx.db, slugs, id));
+
+export async function createProduct(ctx: Context, body: ProductBody): Promise<StaffProduct> {
+  return inTransaction(ctx, async (trx) => {
+    const id = newId();
+    // What may never be on the site is not active unless somebody says so, which is refused.
+    const is_active = mayShow(body.schedule ?? 'none');
+    const { name, price, category_id } = body;
+    const { after, faults } = merge({ ...NEW, name, price, category_id, is_active }, body);
+    await check(trx, id, after, faults, null);
+    await queries.insertProduct(trx.db, { id, slug: await slugFor(trx, id, name), fields: after, now: trx.now() });
+    await audit(trx, {
+      action: 'product.created',
+      object_kind: 'product',
+      object_id: id,
+      detail: { version: 1, name },
+    });
+    return getWritten(trx, id);
+  });
+}
+
+/** Writes what differs. Nothing different: the product stays as it is, its version too. */
+export async function updateProduct(ctx: Context, { id, version, ...body }: ProductChange): Promise<StaffProduct> {
+  return inTransaction(ctx, async (trx) => {
+    const product = await queries.lockProduct(trx.db, id);
+    if (!product) throw noProduct();
+    if (version !== undefined && version !== product.version)
+      throw await changedSince(trx, { object_kind: 'product', object_id: id, version }, 'this product', FIELD_WORDS);
+    const before = writtenOf(product);
+    const { after, faults } = merge(before, body);
+    await check(trx, id, after, faults, before);
+    const changes = changesOf(before, after);
+    if (Object.keys(changes).length === 0) return product;
+    const slug = changes.name === undefined ? product.slug : await slugFor(trx, id, changes.name);
+    if (slug !== product.slug) await queries.keepFormerSlug(trx.db, id, product.slug, slug);
+    await queries.updateProductRow(trx.db, id, { ...changes, slug }, trx.now());
+    await audit(trx, {
+      action: 'product.changed',
+      object_kind: 'product',
+      object_id: id,
+      detail: { version: product.version + 1, ...historyOf(before, changes) },
+    });
+    return getWritten(trx, id);
+  });
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+import { toCents, toRand } from '~/shared/money.ts';
+import type { Category, Product, ProductCard, Schedule } from '../contract.ts';
+import { needsPrescription } from '../rules.ts';
+
+// One shape of a row for every list of products: `p` is the product, `c` its category.
+
+export const cardColumns = sql`p.id, p.name, p.slug, p.images, p.price, p.discount, p.sale_price, p.quantity, p.brand, p.schedule,
+  p.max_per_order, p.created_at, p.category_id, c.category_name, c.slug as category_slug, c.tint`;
+
+/** What the public may see. S7 and S8 cannot be active (never_on_the_site); said again here, where it is read. */
+export const isPublic = sql<boolean>`(p.is_active and p.schedule not in ('S7', 'S8'))`;
+
+export interface CardRow {
+  id: string;
+  name: string;
+  slug: string;
+  images: string[];
+  price: string;
+  discount: string;
+  sale_price: string;
+  quantity: number;
+  brand: string;
+  schedule: Schedule;
+  max_per_order: number | null;
+  created_at: Date;
+  category_id: string;
+  category_name: string;
+  category_slug: string;
+  tint: Category['tint'];
+}
+
+export const rand = (numeric: string): number => toRand(toCents(numeric));
+
+export function toCard(row: CardRow): ProductCard {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    images: row.images,
+    price: rand(row.price),
+    discount: Number(row.discount),
+    sale_price: rand(row.sale_price),
+    product_inventory: { quantity: row.quantity },
+    category: { id: row.category_id, category_name: row.category_name, slug: row.category_slug, tint: row.tint },
+    brand: row.brand,
+    schedule: row.schedule,
+    prescription_required: needsPrescription(row.schedule),
+    max_per_order: row.max_per_order,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** What a cart and an order need of a product beside its card. */
+export interface CartProduct extends ProductCard {
+  is_active: boolean;
+  sku: string | null;
+  nappi_code: string | null;
+  sep: number | null;
+}
+
+/** Also the withdrawn ones: a cart must say what happened to its lines. In the order of the ids. */
+export async function findCartProductRows(db: Db, ids: readonly string[]): Promise<CartProduct[]> {
+  const { rows } = await sql<
+    CardRow & { is_active: boolean; sku: string | null; nappi_code: string | null; sep: string | null }
+  >`
+    select ${cardColumns}, p.is_active, p.sku, p.nappi_code, p.sep
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, at)
+    join products p on p.id = asked.id
+    join categories c on c.id = p.category_id
+    order by asked.at`.execute(db);
+  return rows.map((row) => ({
+    ...toCard(row),
+    is_active: row.is_active,
+    sku: row.sku,
+    nappi_code: row.nappi_code,
+    sep: row.sep === null ? null : rand(row.sep),
+  }));
+}
+
+/** Public ones only, in the order of the ids. */
+export async function findCardsByIds(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, at)
+    join products p on p.id = asked.id
+    join categories c on c.id = p.category_id
+    where ${isPublic}
+    order by asked.at`.execute(db);
+  return rows.map(toCard);
+}
+
+export interface ProductRow extends CardRow {
+  description: string;
+  image_alts: Product['image_alts'];
+  sku: string | null;
+  barcode: string | null;
+  nappi_code: string | null;
+  active_ingredients: Product['active_ingredients'];
+  dosage_form: string | null;
+  pack_size: string | null;
+  facts: Product['facts'];
+  sep: string | null;
+  is_featured: boolean;
+  is_luxury: boolean;
+  is_perfume: boolean;
+  is_active: boolean;
+  version: number;
+}
+
+export const productColumns = sql`${cardColumns}, p.description, p.image_alts, p.sku, p.barcode, p.nappi_code, p.active_ingredients, p.dosage_form,
+  p.pack_size, p.facts, p.sep, p.is_featured, p.is_luxury, p.is_perfume, p.is_active, p.version`;
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    ...toCard(row),
+    description: row.description,
+    image_alts: row.image_alts,
+    sku: row.sku,
+    barcode: row.barcode,
+    nappi_code: row.nappi_code,
+    active_ingredients: row.active_ingredients,
+    dosage_form: row.dosage_form,
+    pack_size: row.pack_size,
+    facts: row.facts,
+    sep: row.sep === null ? null : rand(row.sep),
+    is_featured: row.is_featured,
+    is_luxury: row.is_luxury,
+    is_perfume: row.is_perfume,
+    is_active: row.is_active,
+    version: row.version,
+  };
+}
+
+export async function findProduct(db: Db, id: string): Promise<Product | null> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from products p join categories c on c.id = p.category_id
+    where p.id = ${id}::uuid and ${isPublic}`.execute(db);
+  return rows[0] ? toProduct(rows[0]) : null;
+}
+
+/** By its present link, else by one it had before. */
+export async function findProductBySlug(db: Db, slug: string): Promise<Product | null> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from products p join categories c on c.id = p.category_id
+    where p.id = coalesce(
+        (select id from products where slug = ${slug}),
+        (select product_id from product_slugs where slug = ${slug})
+      ) and ${isPublic}`.execute(db);
+  return rows[0] ? toProduct(rows[0]) : null;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+import type { CataloguedMedicine } from '../known-schedule.ts';
+import type { Product } from '../contract.ts';
+
+/** What the dispensary asks of a product, whether the public sees it or not. */
+export type MedicineFacts = Pick<
+  Product,
+  'id' | 'name' | 'schedule' | 'active_ingredients' | 'dosage_form' | 'pack_size'
+>;
+
+export async function findMedicines(db: Db, ids: readonly string[]): Promise<MedicineFacts[]> {
+  const { rows } = await sql<MedicineFacts>`
+    select id, name, schedule, active_ingredients, dosage_form, pack_size from products
+    where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+const MOST = 500;
+
+/** Scheduled products, shown or not, whose name or ingredients hold one of the words; the strictest first. */
+export async function findScheduledNamed(db: Db, words: readonly string[]): Promise<CataloguedMedicine[]> {
+  const patterns = words.map((word) => `%${word}%`);
+  const { rows } = await sql<CataloguedMedicine>`
+    select name, schedule, active_ingredients from products
+    where schedule not in ('none', 'S0')
+      and (search_name like any(${patterns}::text[]) or search_key(active_ingredients::text) like any(${patterns}::text[]))
+    order by schedule desc, id limit ${MOST}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { currentSession, onExpired, onLoggedIn, onLoggedOut } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { ProductCard } from '../contract.ts';
+import { current, onFavouriteToggled, refreshFavourites, replaceFavourites, toggleFavourite } from './favourites.ts';
+
+// Signed in, the list is the account's: the same on every device. The browser keeps a copy of it for the hearts and the
+// badge. When the session ends the copy goes, so that nobody else finds it here or takes it into an account of their own.
+
+/** As many as one merge takes. */
+const MOST = 500;
+
+/** Presses go to the server one after the other, so that the last one has the last word. */
+let line: Promise<unknown> = Promise.resolve();
+let presses = 0;
+let isUndoing = false;
+
+function inLine(work: () => Promise<unknown>): void {
+  line = line.then(work, work);
+}
+
+function send(product: ProductCard, isIn: boolean): void {
+  if (isUndoing || !currentSession().loggedIn) return;
+  presses += 1;
+  inLine(async () => {
+    const input = { product_id: product.id };
+    try {
+      await (isIn ? api.accounts.addFavourite(input) : api.accounts.removeFavourite(input));
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      // The login modal says it all.
+      if (error.status === 401) return;
+      if (current().some(({ id }) => id === product.id) === isIn) {
+        isUndoing = true;
+        toggleFavourite(product);
+        isUndoing = false;
+      }
+      toast.error(error.status > 0 ? error.detail : "We couldn't save your wishlist. Please try again.");
+    }
+  });
+}
+
+/** What was saved before logging in is added to the account's list. */
+function merge(): void {
+  inLine(async () => {
+    const product_ids = current()
+      .slice(0, MOST)
+      .map(({ id }) => id);
+    const before = presses;
+    const list = await api.accounts.mergeFavourites({ product_ids });
+    if (before === presses && currentSession().loggedIn) replaceFavourites(list);
+  });
+}
+
+const forget = () => replaceFavourites([]);
+
+/** Today's prices and stock. Signed in, what another device saved or let go is told too. */
+export async function refreshWishlist(): Promise<void> {
+  if (!currentSession().loggedIn) return refreshFavourites();
+  const before = presses;
+  await line.catch(() => {});
+  const list = await api.accounts.listFavourites();
+  // A heart pressed meanwhile is newer than this answer.
+  if (before === presses && currentSession().loggedIn) replaceFavourites(list);
+}
+
+/** Stands in the frame of every page that shows hearts. */
+export function useStartFavourites(): void {
+  useEffect(() => {
+    const stops = [onLoggedIn(merge), onLoggedOut(forget), onExpired(forget), onFavouriteToggled(send)];
+    // Without an answer the copy of last time stands.
+    if (currentSession().loggedIn) refreshWishlist().catch(() => {});
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+}

@@ -1,0 +1,74 @@
+import { Pin, PinOff, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '~/client/session.ts';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { Picture } from '~/ui/picture.tsx';
+import { SortableList } from '~/ui/admin/sortable-list.tsx';
+import type { Category } from '../contract.ts';
+import { useDeleteCategory, usePinCategory } from './use-admin-categories.ts';
+
+interface CategoryRowsProps {
+  title: string;
+  text?: string;
+  rows: readonly Category[];
+  onOrder: (rows: Category[]) => void;
+  onOpen: (id: string) => void;
+}
+
+const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+/** Categories in their order, each with what may be done with it. */
+export function CategoryRows({ title, text, rows, onOrder, onOpen }: CategoryRowsProps) {
+  const mayUpdate = useCan('category.update');
+  const mayDelete = useCan('category.delete');
+  const pin = usePinCategory();
+  const remove = useDeleteCategory();
+  if (rows.length === 0) return null;
+  return (
+    <section className="panel category-list" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {text && <small>{text}</small>}
+      </header>
+      <SortableList
+        label={title}
+        items={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ category_name }) => category_name}
+        onOrder={onOrder}
+      >
+        {(category, grip) => (
+          <div className="category-row">
+            {mayUpdate && <span className="category-grip">{grip}</span>}
+            <Picture src={category.category_image} alt="" tint={category.tint} sizes="3rem" />
+            <span className="category-name">
+              {mayUpdate ? (
+                <button type="button" className="category-open" onClick={() => onOpen(category.id)}>
+                  {category.category_name}
+                </button>
+              ) : (
+                <b>{category.category_name}</b>
+              )}
+              <Link className="sub" to={`/admin/products/list?category_id=${category.id}`}>
+                {counted(category.product_count)}
+              </Link>
+            </span>
+            {mayUpdate && (
+              <IconButton
+                label={`${category.is_pinned ? 'Unpin' : 'Pin'} ${category.category_name}`}
+                onClick={() => pin.mutate({ id: category.id, is_pinned: !category.is_pinned })}
+              >
+                {category.is_pinned ? <PinOff className="i i-s" /> : <Pin className="i i-s" />}
+              </IconButton>
+            )}
+            {mayDelete && (
+              <IconButton label={`Delete ${category.category_name}`} onClick={() => void remove(category)}>
+                <Trash2 className="i i-s" />
+              </IconButton>
+            )}
+          </div>
+        )}
+      </SortableList>
+    </section>
+  );
+}

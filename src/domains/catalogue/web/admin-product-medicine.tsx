@@ -1,0 +1,118 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { SelectField, TextField } from '~/ui/field.tsx';
+import { FormGroup } from '~/ui/admin/form-page.tsx';
+import { PairRows } from '~/ui/admin/pair-rows.tsx';
+import type { Schedule } from '../contract.ts';
+import { ALL_SCHEDULES, scheduleRule } from '../rules.ts';
+import { closedBy, scheduleWords } from './admin-product-copy.ts';
+import { faultAt } from '~/ui/fault-at.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+export function Medicine({ form }: { form: ProductForm }) {
+  const { register, control, formState, setValue } = form;
+  const schedule = useWatch({ control, name: 'schedule' });
+  const fault = faultAt(formState.errors);
+
+  // What the law closes is emptied in sight, and the field says why.
+  const choose = (next: Schedule) => {
+    const set = { shouldDirty: true };
+    if (closedBy(next, 'discount')) setValue('discount', '', set);
+    for (const flag of ['is_featured', 'is_luxury', 'is_perfume', 'is_active'] as const)
+      if (closedBy(next, flag)) setValue(flag, false, set);
+  };
+  return (
+    <FormGroup title="Medicine">
+      <Controller
+        control={control}
+        name="schedule"
+        render={({ field }) => (
+          <SelectField
+            label="Schedule"
+            help={scheduleWords(schedule)}
+            error={fault('schedule')}
+            {...field}
+            onChange={(event) => {
+              field.onChange(event);
+              choose(event.target.value as Schedule);
+            }}
+          >
+            {ALL_SCHEDULES.map((one) => (
+              <option key={one} value={one}>
+                {scheduleRule(one).label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      />
+      <Controller
+        control={control}
+        name="active_ingredients"
+        render={({ field }) => (
+          <PairRows
+            label="Active ingredients"
+            names={['Ingredient', 'Strength']}
+            placeholders={['Paracetamol', '500 mg']}
+            value={field.value.map(({ name, strength }) => [name, strength] as const)}
+            onChange={(rows) => field.onChange(rows.map(([name, strength]) => ({ name, strength })))}
+            most={40}
+            addWords="Add an ingredient"
+            faultAt={(row, side) => fault(`active_ingredients.${row}.${side === 0 ? 'name' : 'strength'}`)}
+          />
+        )}
+      />
+      <div className="form-row">
+        <TextField
+          label="Dosage form"
+          optional
+          autoComplete="off"
+          placeholder="tablet"
+          error={fault('dosage_form')}
+          {...register('dosage_form')}
+        />
+        <TextField
+          label="Pack size"
+          optional
+          autoComplete="off"
+          placeholder="30 tablets"
+          error={fault('pack_size')}
+          {...register('pack_size')}
+        />
+      </div>
+    </FormGroup>
+  );
+}
+
+export function Codes({ form: { register, formState } }: { form: ProductForm }) {
+  const fault = faultAt(formState.errors);
+  return (
+    <FormGroup title="Codes" text="Each belongs to one product only.">
+      <div className="form-row">
+        <TextField
+          label="SKU"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          error={fault('sku')}
+          {...register('sku')}
+        />
+        <TextField
+          label="Barcode"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          error={fault('barcode')}
+          {...register('barcode')}
+        />
+        <TextField
+          label="NAPPI code"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="722712-001"
+          error={fault('nappi_code')}
+          {...register('nappi_code')}
+        />
+      </div>
+    </FormGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSession } from '~/client/session.ts';
+import { isPharmacist } from '~/shared/permissions.ts';
+import { whenWords } from '~/shared/dates.ts';
+import { PanelHead } from '~/ui/admin/open-panel.tsx';
+import { Timeline } from '~/ui/timeline.tsx';
+import type { ScheduleRuleRow } from '../contract-schedules.ts';
+import { ScheduleForm } from './admin-schedule-form.tsx';
+import { changeWords, dateWords } from './admin-schedule-copy.ts';
+
+function Past({ row }: { row: ScheduleRuleRow }) {
+  const entries = row.written.map((written) => ({
+    key: written.changed_at,
+    words: `From ${dateWords(written.valid_from)}: ${changeWords(written)}`,
+    at: written.changed_at,
+    when: whenWords(written.changed_at),
+    note: `${written.changed_by}: ${written.reason}`,
+  }));
+  return (
+    <section className="last">
+      <h3>History</h3>
+      {entries.length > 0 ? (
+        <Timeline entries={entries} />
+      ) : (
+        <p className="help">No changes. The rules are as in the law.</p>
+      )}
+    </section>
+  );
+}
+
+/** One schedule: what may be written of it, and who wrote what. */
+export function SchedulePanel({ row, onClose }: { row: ScheduleRuleRow; onClose: () => void }) {
+  const session = useSession();
+  // The responsible pharmacist signs this table (Good Pharmacy Practice rule 1.5).
+  const mayChange = isPharmacist(session);
+  return (
+    <>
+      <PanelHead thing="rule" name={row.law.label} cut onClose={onClose} />
+      <div className="scroll">
+        {row.law.shows ? (
+          mayChange && (
+            <section>
+              <h3>Current rules</h3>
+              <ScheduleForm key={`${row.schedule}/${row.written.length}`} row={row} onSaved={onClose} />
+            </section>
+          )
+        ) : (
+          <section>
+            <p>Permit only and never shown on the site, so it has no rules.</p>
+          </section>
+        )}
+        {!mayChange && row.law.shows && (
+          <section>
+            <p className="help">Only a pharmacist can change the rules of a schedule.</p>
+          </section>
+        )}
+        <Past row={row} />
+      </div>
+    </>
+  );
+}

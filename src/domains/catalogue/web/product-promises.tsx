@@ -1,0 +1,98 @@
+import { ArrowLeftRight, Check, Clock, FileText, ShieldCheck, Truck } from 'lucide-react';
+import { useCartLine } from '~/domains/cart/web/use-cart.ts';
+import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
+import { useShop } from '~/client/use-shop.ts';
+import type { Product } from '../contract.ts';
+import { needsPrescription, needsReview, scheduleRule } from '../rules.ts';
+import { shortRand } from './list-search-params.ts';
+
+const FEW = 5;
+/** Aisles of what is not swallowed, inhaled or put in an eye: only that may come back (shipping and returns). */
+const RETURNED: ReadonlySet<string> = new Set(['skin', 'hair', 'perfume', 'luxury', 'devices', 'firstaid']);
+
+/** "R65 to any town, free from R600" */
+function feeWords({ base_fee, free_from, provinces }: DeliveryCharges): string {
+  const fee = base_fee === 0 ? 'Free' : shortRand(base_fee);
+  const where = provinces.some((own) => own.fee !== base_fee) ? 'to most towns' : 'to any town';
+  return `${fee} ${where}${free_from !== null && base_fee > 0 ? `, free from ${shortRand(free_from)}` : ''}`;
+}
+
+function Stock({ product }: { product: Product }) {
+  const line = useCartLine(product.id);
+  const { quantity } = line?.product.product_inventory ?? product.product_inventory;
+  const left = line && line.quantity_to_buy >= quantity ? 'That is all we have.' : `Only ${quantity} left.`;
+  if (needsPrescription(product.schedule)) {
+    return (
+      <li>
+        <FileText className="i" />
+        <span>
+          <b>Prescription needed.</b> A pharmacist will check it and send you a quote
+          {quantity <= 0 && ', and tell you when we can get it'}.
+        </span>
+      </li>
+    );
+  }
+  if (quantity <= 0) {
+    return (
+      <li>
+        <Clock className="i" />
+        <span>
+          <b>Out of stock.</b> Save it to your wishlist, or ask us when it will be back.
+        </span>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Check className="i" />
+      <span>
+        <b>{quantity <= FEW ? left : 'In stock.'}</b>{' '}
+        {needsReview(product.schedule)
+          ? 'A pharmacist will check your order first, by the next working day.'
+          : "Pay before noon on a working day and we'll send it the same day."}
+      </span>
+    </li>
+  );
+}
+
+/** Stock, delivery and returns, and what the schedule means for the buyer. */
+export function ProductPromises({ product, delivery }: { product: Product; delivery: DeliveryCharges | null }) {
+  const { address_line2 } = useShop();
+  const town = address_line2.split(',')[0];
+  const rule = scheduleRule(product.schedule);
+  const isMedicine = rule.review || rule.prescription;
+  const fee = delivery && feeWords(delivery);
+  return (
+    <>
+      <ul className="facts">
+        <Stock product={product} />
+        <li>
+          <Truck className="i" />
+          {isMedicine ? (
+            <span>
+              <b>Handed to you</b> or someone over 14, with the leaflet. {fee && `${fee}.`}
+            </span>
+          ) : (
+            <span>
+              {fee && <b>{fee},</b>} {fee ? 'two' : 'Two'} to four working days. Or collect in {town}, free.
+            </span>
+          )}
+        </li>
+        {product.schedule === 'none' && RETURNED.has(product.category.tint) && (
+          <li>
+            <ArrowLeftRight className="i" />
+            <span>Not right? Send it back unopened within seven days.</span>
+          </li>
+        )}
+      </ul>
+      {rule.meaning !== null && (
+        <div className="note schedule-note">
+          <ShieldCheck className="i" />
+          <p>
+            <b>{rule.label}.</b> {rule.meaning}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { query } from '~/client/query.ts';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { announce } from '~/ui/live-region.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Overlay } from '~/ui/overlay.tsx';
+import { RowSkeletons } from '~/ui/skeleton.tsx';
+import { productsWords } from './list-search-params.ts';
+import { CategoryHits, ProductHits } from './search-hits.tsx';
+import { MOST_LETTERS, nearWords, NothingAsked, NothingFound, SEARCH_HINT, searchLink } from './search-copy.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+const WAIT_MS = 200;
+const SHOWN = 6;
+
+interface SearchDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Arrows walk through the box and the links below it; from a link, letters go on writing. */
+function useArrows() {
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, .find-hits a') ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && stops.length > 1) {
+      event.preventDefault();
+      stops[(Math.max(at, 0) + step + stops.length) % stops.length]?.focus();
+    } else if (
+      at > 0 &&
+      (event.key.length === 1 || event.key === 'Backspace') &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      event.key !== ' '
+    ) {
+      input.current?.focus();
+    }
+  };
+  return { box, input, onKeyDown };
+}
+
+export function SearchDialog({ open, onClose }: SearchDialogProps) {
+  const navigate = useNavigate();
+  const { box, input, onKeyDown } = useArrows();
+  const [text, setText] = useState('');
+  const [leaves, setLeaves] = useState(false);
+  const words = text.trim().replace(/\s+/g, ' ');
+  const asked = useDebounced(words, WAIT_MS);
+  const isAsked = words !== '' && asked !== '';
+
+  const found = useQuery(
+    query.products.searchProducts.queryOptions({
+      input: { q: asked, limit: SHOWN },
+      enabled: open && isAsked,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const { data } = found;
+
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setLeaves(false);
+  }
+
+  const isNew = !found.isPlaceholderData && !found.isFetching;
+  const said = data && isAsked && isNew ? saying(data.total, data.categories.length) : null;
+  useEffect(() => {
+    if (said !== null) announce(said);
+  }, [said]);
+
+  /** To another page: the focus goes with it. */
+  const leave = () => {
+    setLeaves(true);
+    onClose();
+  };
+
+  return (
+    <Overlay
+      open={open}
+      onClose={onClose}
+      className="find"
+      label="Search"
+      initialFocus={input}
+      finalFocus={leaves ? false : undefined}
+    >
+      {/* a roving focus needs one place that hears the arrows */}
+      <div ref={box} onKeyDown={onKeyDown} role="presentation">
+        <form
+          className="find-in"
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (words === '') return;
+            leave();
+            void navigate(searchLink(words));
+          }}
+        >
+          <Search className="i" />
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            aria-label="Search"
+            placeholder={SEARCH_HINT}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={MOST_LETTERS}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <IconButton label="Close search" onClick={onClose}>
+            <X className="i" />
+          </IconButton>
+        </form>
+        <div className="find-hits" aria-busy={isAsked && !isNew}>
+          {!isAsked && <NothingAsked />}
+          {isAsked && found.isError && (
+            <div className="find-fail">
+              <LoadFailed onReload={() => void found.refetch()} waiting={found.isFetching} />
+            </div>
+          )}
+          {isAsked && found.isPending && !found.isError && <RowSkeletons count={5} />}
+          {isAsked && data && !found.isError && (
+            <>
+              {data.categories.length > 0 && (
+                <>
+                  <h2>Matching Categories</h2>
+                  <CategoryHits categories={data.categories} words={words} onChoose={leave} />
+                </>
+              )}
+              {data.products.length > 0 && (
+                <>
+                  <h2>{data.is_near ? nearWords(words) : 'Matching Products'}</h2>
+                  <ProductHits products={data.products} words={words} onChoose={leave} />
+                </>
+              )}
+              {data.categories.length + data.products.length === 0 && <NothingFound onChoose={leave} />}
+              <div className="find-end">
+                {data.total > 0 && (
+                  <Link className="link" to={searchLink(words)} onClick={leave}>
+                    {data.total === 1 ? '1 product' : `All ${productsWords(data.total)}`}{' '}
+                    {data.is_near ? 'similar spelling' : `with “${words}”`}
+                  </Link>
+                )}
+                <span className="muted micro">
+                  <kbd>Esc</kbd> <span>closes</span>
+                </span>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </Overlay>
+  );
+}
+
+function saying(products: number, categories: number): string {
+  if (products + categories === 0) return 'No Results Found';
+  const shelves = categories === 1 ? '1 category' : `${categories} categories`;
+  return categories > 0 ? `${shelves}, ${productsWords(products)}` : productsWords(products);
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { query } from '~/client/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { Upload } from '~/ui/use-uploads.ts';
+import type { Category } from '../contract.ts';
+import { askAnew } from './use-admin-products.ts';
+
+const listKey = () => query.products.listCategories.queryKey();
+
+export const useAdminCategories = () => useQuery({ ...query.products.listCategories.queryOptions(), staleTime: 0 });
+
+export const uploadCategoryPicture: Upload = (files, onProgress) =>
+  api.products.addCategoryImage({ files }, { context: { onProgress } });
+
+/** Shows the new list at once and goes back to the old one when the server refuses. */
+function useListChange<Input>(
+  send: (input: Input) => Promise<unknown>,
+  after: (input: Input, old: Category[]) => Category[],
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (input: Input) => {
+      await client.cancelQueries({ queryKey: listKey() });
+      const old = client.getQueryData<Category[]>(listKey());
+      if (old) client.setQueryData(listKey(), after(input, old));
+      return { old };
+    },
+    onError: (error, _input, kept) => {
+      if (kept?.old) client.setQueryData(listKey(), kept.old);
+      toast.error(toApiError(error).detail);
+    },
+    onSettled: () => askAnew(client),
+  });
+}
+
+export const useOrderCategories = () =>
+  useListChange(
+    (ids: string[]) => api.products.orderCategories({ ids }),
+    (ids, old) => ids.flatMap((id) => old.find((one) => one.id === id) ?? []),
+  );
+
+export const usePinCategory = () =>
+  useListChange(
+    ({ id, is_pinned }: Pick<Category, 'id' | 'is_pinned'>) => api.products.pinCategory({ id, is_pinned }),
+    ({ id, is_pinned }, old) => old.map((one) => (one.id === id ? { ...one, is_pinned } : one)),
+  );
+
+/** What is refused is told in the server's words: how many products stand in it. */
+export function useDeleteCategory() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  return async ({ id, category_name }: Category): Promise<void> => {
+    if (!(await confirm({ text: `${category_name} will be permanently deleted.\nThis action cannot be undone.` })))
+      return;
+    try {
+      await api.products.deleteCategory({ id });
+      toast.success(`${category_name} is deleted`);
+    } catch (error) {
+      toast.error(toApiError(error).detail);
+    }
+    await askAnew(client);
+  };
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { useConfirm } from '~/ui/confirm.tsx';
+import { query } from '~/client/query.ts';
+import { toast } from '~/ui/toast.tsx';
+import type { Upload } from '~/ui/use-uploads.ts';
+import { effectWords } from './admin-product-copy.ts';
+import { listInput, type ProductsState } from './admin-products-search-params.ts';
+
+// Colleagues and sales change the same products: what is shown is asked for anew on focus and while it is looked at.
+const LOOK_AGAIN_MS = 30_000;
+
+/** Lists, cards and pages of products: all of them may show what was written. */
+export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: query.products.key() });
+
+/** One page of the list; the page before stays while the next one comes. */
+export function useAdminProducts(state: ProductsState) {
+  return useQuery({
+    ...query.products.listStaffProducts.queryOptions({ input: listInput(state) }),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useCategories = () => useQuery(query.products.listCategories.queryOptions());
+
+/** Sends pictures and tells how much of them is out. */
+export const uploadPictures: Upload = (files, onProgress) =>
+  api.products.addProductImages({ files }, { context: { onProgress } });
+
+// Enough to be quick, few enough to leave the server to buyers.
+const AT_ONCE = 4;
+
+export interface Shown {
+  ids: readonly string[];
+  is_active: boolean;
+}
+
+/** Puts products into the shop or takes them out; what is refused is told, the rest is done. */
+export function useShowProducts() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, is_active }: Shown) => {
+      const left = [...ids];
+      const done: string[] = [];
+      const faults = new Map<string, number>();
+      const work = async () => {
+        for (let id = left.shift(); id !== undefined; id = left.shift()) {
+          try {
+            await api.products.updateProduct({ id, is_active });
+            done.push(id);
+          } catch (error) {
+            const { detail, errors } = toApiError(error);
+            const said = errors[0]?.message ?? detail;
+            faults.set(said, (faults.get(said) ?? 0) + 1);
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      return { done, faults: [...faults] };
+    },
+    onSuccess: ({ done, faults }, { is_active }) => {
+      const many = done.length === 1 ? 'One product is' : `${done.length} products are`;
+      if (done.length > 0) toast.success(`${many} ${is_active ? 'now shown in the shop' : 'no longer shown'}`);
+      for (const [said, times] of faults) toast.error(times === 1 ? said : `${times} products: ${said}`);
+    },
+    onSettled: () => askAnew(client),
+  });
+}
+
+/** Tells first what it touches; answers whether the product is gone. */
+export function useDeleteProduct() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  return async (product: { id: string; name: string }): Promise<boolean> => {
+    try {
+      const effects = await api.products.getProductEffects({ id: product.id });
+      if (!effects.may_delete) {
+        const title = `${product.name} cannot be deleted`;
+        if (await confirm({ title, text: effects.reason, yes: 'Make it inactive', no: 'Close', tone: 'primary' })) {
+          await api.products.updateProduct({ id: product.id, is_active: false });
+          toast.success(`${product.name} is no longer shown`);
+          await askAnew(client);
+        }
+        return false;
+      }
+      if (!(await confirm({ text: effectWords(effects) }))) return false;
+      await api.products.deleteProduct({ id: product.id });
+      toast.success(`${product.name} is deleted`);
+      await askAnew(client);
+      return true;
+    } catch (error) {
+      toast.error(toApiError(error).detail);
+      return false;
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { can } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
+import type { ApiError } from '~/client/api-error.ts';
+import { query } from '~/client/query.ts';
+import { useRecordForm } from '~/ui/admin/use-record-form.ts';
+import type { ProductBody, StaffProduct } from '../contract.ts';
+import { changesOf, NEW_PRODUCT, productForm, valuesOf, type ProductValues } from './admin-product-values.ts';
+import { editLink } from './links.ts';
+import { askAnew } from './use-admin-products.ts';
+
+const LIST = '/admin/products/list';
+const isStock = ({ errors }: ApiError) => errors.some(({ field }) => field === 'product_inventory.quantity');
+
+/** The form of a product that is there, or of a new one (null). */
+export function useProductForm(product: StaffProduct | null) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useRecordForm<ProductValues, ProductBody, StaffProduct>({
+    kind: 'product',
+    kept: product,
+    blank: NEW_PRODUCT,
+    valuesOf,
+    schema: productForm,
+    create: (body) => api.products.createProduct(body),
+    update: ({ id, version }, body, { mine, before }) =>
+      api.products.updateProduct({ ...changesOf(body, mine, before), id, version }),
+    read: (id) => api.products.getStaffProduct({ id }),
+    onCreated: async (made) => {
+      void askAnew(client);
+      await navigate(can('product.update') ? editLink(made) : LIST, { replace: true });
+    },
+    onUpdated: (saved) => {
+      client.setQueryData(query.products.getStaffProduct.queryKey({ input: { id: saved.id } }), saved);
+      void askAnew(client);
+    },
+    isOvertaken: (error) => error.status === 409 || isStock(error),
+    // Sold meanwhile: what is typed next is a change of what there is now.
+    rebase: (error, from, now) => (isStock(error) ? { ...from, product_inventory: now.product_inventory } : null),
+  });
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>['form'];

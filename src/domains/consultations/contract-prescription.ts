@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import {
+  address,
+  done,
+  id,
+  instant,
+  optionalLine,
+  optionalText,
+  requiredLines,
+  requiredText,
+} from '../../shared/schemas.ts';
+import { NOTES_MAX } from '../bookings/contract-limits.ts';
+
+const wholeNumber = (label: string, from: number, to: number) => {
+  const sentence = `${label} must be a whole number from ${from} to ${to}`;
+  return z.int({ error: sentence }).min(from, sentence).max(to, sentence);
+};
+
+const repeats = wholeNumber('Repeats', 0, 11);
+
+/** What is prescribed; the dispensary sets the price. */
+export const bookingMedicineData = z.object({
+  product_id: id.nullish(),
+  name: requiredText('Name', 300),
+  strength: optionalLine('Strength', 120),
+  dosage_form: optionalLine('Dosage form', 80),
+  quantity: wholeNumber('Quantity', 1, 1000),
+  directions: requiredLines('Directions', 500),
+  repeats_allowed: repeats.default(0),
+  no_substitution: z.boolean().default(false),
+});
+/** What is left out stays: it has no value of its own here. */
+const medicineChanges = bookingMedicineData
+  .extend({ repeats_allowed: repeats, no_substitution: z.boolean() })
+  .partial();
+export const bookingMedicine = z.object({ medicine_id: id, booking_id: id, data: bookingMedicineData });
+export type BookingMedicine = z.infer<typeof bookingMedicine>;
+
+const sheet = z.object({
+  booking_id: id,
+  medicines: z.array(bookingMedicine),
+  /** Set once it went to the dispensary; from then on it cannot be changed. */
+  prescription_id: id.nullable(),
+  sent_at: instant.nullable(),
+  /** What is known of the patient and the prescriber, for the form. */
+  known: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    id_number: z.string().nullable(),
+    passport_number: z.string().nullable(),
+    prescriber_name: z.string(),
+    practice_number: z.string(),
+    prescriber_address: z.string(),
+  }),
+});
+export type BookingSheet = z.infer<typeof sheet>;
+
+/** What must be there is asked by the service, together with what only it can check: every mistake is told at once. */
+export const sendPrescriptionBody = z.object({
+  first_name: optionalLine('First name', 80),
+  last_name: optionalLine('Last name', 80),
+  /** General Regulations 2017 reg 33: who it is for. One of the two. */
+  id_number: optionalLine('Identity number', 20),
+  passport_number: optionalLine('Passport number', 20),
+  delivery_method: z
+    .enum(['delivery', 'collect'], { error: 'Please choose delivery or collection' })
+    .default('collect'),
+  address: address.optional(),
+  business_location_id: id.optional(),
+  prescriber: z.object({
+    name: optionalLine("Prescriber's name", 120),
+    practice_number: optionalLine('Practice number', 30),
+    address: optionalText("Prescriber's address", 300),
+  }),
+  note: optionalText('Note', 500),
+});
+
+export const bookingPrescription = {
+  getBookingPrescription: endpoint({
+    method: 'GET',
+    path: '/booking/booking-prescription/{booking_id}',
+    access: 'prescription.read',
+    summary: 'What was prescribed in a booking, and whether it went to the dispensary',
+  })
+    .input(z.object({ booking_id: id }))
+    .output(sheet),
+  addBookingMedicine: endpoint({
+    method: 'POST',
+    path: '/booking/booking-prescription/{booking_id}',
+    access: 'prescription.update',
+    summary: 'Prescribe a medicine in a booking',
+    success_status: 201,
+  })
+    .input(z.object({ booking_id: id, data: bookingMedicineData }))
+    .output(sheet),
+  updateBookingMedicine: endpoint({
+    method: 'PUT',
+    path: '/booking/booking-prescription/{medicine_id}',
+    access: 'prescription.update',
+    summary: 'Change what was prescribed',
+  })
+    .input(z.object({ medicine_id: id, data: medicineChanges }))
+    .output(sheet),
+  deleteBookingMedicine: endpoint({
+    method: 'DELETE',
+    path: '/booking/booking-prescription/{medicine_id}',
+    access: 'prescription.update',
+    summary: 'Take a medicine off again',
+  })
+    .input(z.object({ medicine_id: id }))
+    .output(sheet),
+  sendBookingPrescription: endpoint({
+    method: 'POST',
+    path: '/booking/send-prescription/{id}',
+    access: 'prescription.update',
+    summary: 'Send what was prescribed to the dispensary, once; the patient hears of it by mail',
+    success_status: 201,
+  })
+    .input(sendPrescriptionBody.extend({ id }))
+    .output(z.object({ prescription_id: id, prescription_number: z.string() })),
+  writeBookingNotes: endpoint({
+    method: 'PUT',
+    path: '/booking/notes/{id}',
+    access: 'booking.update',
+    summary: "The practitioner's own notes on a booking of theirs",
+  })
+    .input(
+      z.object({
+        id,
+        notes: z
+          .string({ error: 'Notes must be text' })
+          .max(NOTES_MAX, `Notes can have at most ${NOTES_MAX} characters`),
+      }),
+    )
+    .output(done),
+};

@@ -1,0 +1,79 @@
+import { hasMoney } from '../payments/refund-rules.ts';
+import { SMALLEST_ONLINE_CENTS } from '../payments/rules.ts';
+import type { PaymentStatus } from '../payments/contract.ts';
+import { DOOR_MINUTES, GRACE_MINUTES, type BookingStatus } from '../bookings/contract-limits.ts';
+import { shopTimeWords } from '../bookings/email-copy.ts';
+
+// The door of an online consultation: who is let in when, and what the customer agrees to before.
+
+export type MeetingRole = 'customer' | 'practitioner';
+export const otherRole = (role: MeetingRole): MeetingRole => (role === 'customer' ? 'practitioner' : 'customer');
+
+const MINUTE_MS = 60_000;
+
+interface Times {
+  starts_at: Date;
+  ends_at: Date;
+}
+export interface MeetingBooking extends Times {
+  booking_status: BookingStatus;
+  booking_mode: 'physical' | 'online';
+  /** Unpaid by then, its time is free again. */
+  pay_by: Date | null;
+}
+
+/** From when to when one may come in, and until when whoever is inside may stay. */
+export const doorOf = ({ starts_at, ends_at }: Times) => ({
+  opens_at: new Date(starts_at.getTime() - DOOR_MINUTES * MINUTE_MS),
+  closes_at: ends_at,
+  over_at: new Date(ends_at.getTime() + GRACE_MINUTES * MINUTE_MS),
+});
+
+/** Why there is no consultation by video at all, whatever the time; null where there is one. */
+export function noMeeting({ booking_mode, booking_status, pay_by }: MeetingBooking): string | null {
+  if (booking_mode !== 'online') return 'This booking is in person: there is no video consultation.';
+  if (booking_status === 'cancelled') return 'This booking was cancelled: there is no video consultation.';
+  if (booking_status === 'no_show') return 'This consultation is closed.';
+  if (booking_status === 'pending')
+    return pay_by
+      ? 'This booking is not paid yet. The door opens once it is.'
+      : 'This booking waits to be confirmed. The door opens once it is.';
+  return null;
+}
+
+export const PAY_TO_JOIN = 'Pay for this consultation to join.';
+
+interface Owed {
+  booking_status: BookingStatus;
+  price_cents: number;
+  payment_method: 'inperson' | 'online';
+  payment_status: PaymentStatus;
+}
+
+/**
+ * Whether the customer pays before they are let in. Staff who confirm a booking that was to be paid online have approved it
+ * unpaid: by itself it is confirmed only once it is paid.
+ */
+export function mustPayToJoin({ booking_status, price_cents, payment_method, payment_status }: Owed): boolean {
+  if (hasMoney(payment_status) || price_cents < SMALLEST_ONLINE_CENTS) return false;
+  return payment_method === 'inperson' || booking_status === 'pending';
+}
+
+/** Why the door is shut, in words; null where it is open. Instants are compared, never the clocks of two zones. */
+export function shutDoor(booking: MeetingBooking, now: Date, { was_inside }: { was_inside: boolean }): string | null {
+  const never = noMeeting(booking);
+  if (never) return never;
+  const { opens_at, closes_at, over_at } = doorOf(booking);
+  if (now < opens_at) return `The door opens ${shopTimeWords(opens_at)}.`;
+  if (now >= (was_inside ? over_at : closes_at)) return `This consultation ended ${shopTimeWords(closes_at)}.`;
+  return null;
+}
+
+/**
+ * What the customer agrees to, kept with the booking word for word. HPCSA Booklet 10 (2021): informed consent, the limits
+ * of what can be done at a distance, how it is kept private, and that they may stop.
+ */
+export const consentWording = (staffName: string): string =>
+  `I agree to a consultation by video with ${staffName}. I know that not everything can be examined at a distance, and that ` +
+  `${staffName} may ask me to come in or to see somebody else. Nobody else listens in and nothing is recorded; what ` +
+  `${staffName} writes down stays in my record. I may stop at any time.`;

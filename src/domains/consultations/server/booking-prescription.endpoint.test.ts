@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aClinic,
+  aCustomer,
+  book,
+  BOOKING_DAY,
+  choiceOf,
+  readBooking,
+  type Clinic,
+  type Refused,
+} from '../../../../tests/support/booking.ts';
+import { aProduct } from '../../../../tests/support/builders.ts';
+import { pdfText } from '../../../../tests/support/pdf-text.ts';
+import { AN_IDENTITY } from '../../../../tests/support/shopping.ts';
+import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { Prescription } from '~/domains/prescriptions/contract.ts';
+import type { BookingSheet } from '../contract-prescription.ts';
+
+let app: TestApp;
+let clinic: Clinic;
+let pharmacist: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  clinic = await aClinic(app);
+  pharmacist = await app.asRole('pharmacist');
+});
+afterAll(() => app.close());
+
+const aMedicine = {
+  name: 'Amoxicillin 500 mg',
+  strength: '500 mg',
+  dosage_form: 'capsule',
+  quantity: 21,
+  directions: 'One, three times a day, for seven days',
+};
+let time = 9 * 60;
+/** A booking that is just under way. */
+async function underWay(): Promise<string> {
+  const start = `${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`;
+  time += 30;
+  app.clock.now = new Date('2026-11-25T08:00:00Z');
+  const { body } = await book(app.guest, [choiceOf(clinic, start)]);
+  app.clock.now = new Date(`${BOOKING_DAY}T15:00:00Z`);
+  return body.booking_ids[0];
+}
+const place = async () => {
+  await app.db.updateTable('business_locations').set({ collection: true }).where('id', '=', clinic.place.id).execute();
+  return clinic.place.id;
+};
+const aSending = async () => ({
+  first_name: 'Nomsa',
+  last_name: 'Dlamini',
+  id_number: AN_IDENTITY,
+  delivery_method: 'collect',
+  business_location_id: await place(),
+  prescriber: { name: 'Dr Sipho Khumalo', practice_number: '0123456', address: '1 Main Road, Cape Town' },
+});
+
+describe('the prescription of a booking', () => {
+  test('is written by its practitioner alone, line by line, and nothing is sent that is not there', async () => {
+    const id = await underWay();
+    const empty = await clinic.staff.get<BookingSheet>(`booking/booking-prescription/${id}`);
+    expect(empty.body).toMatchObject({ medicines: [], prescription_id: null, known: { first_name: 'Nomsa' } });
+    const nothing = await clinic.staff.post<Refused>(`booking/send-prescription/${id}`, { prescriber: {} });
+    expect(nothing.body.errors?.map(({ field }) => field)).toEqual([
+      'medicines',
+      'first_name',
+      'last_name',
+      'prescriber.name',
+      'prescriber.practice_number',
+      'prescriber.address',
+      'id_number',
+    ]);
+    const none = await clinic.staff.post<Refused>(`booking/send-prescription/${id}`, await aSending());
+    expect([none.status, none.body.errors?.[0]?.field]).toEqual([422, 'medicines']);
+    const bad = await clinic.staff.post<Refused>(`booking/booking-prescription/${id}`, { data: { quantity: 0 } });
+    expect(bad.body.errors?.map(({ field }) => field)).toEqual(['data.name', 'data.quantity', 'data.directions']);
+    const written = { ...aMedicine, repeats_allowed: 2, no_substitution: true };
+    const { body } = await clinic.staff.post<BookingSheet>(`booking/booking-prescription/${id}`, { data: written });
+    const line = body.medicines[0]?.medicine_id;
+    const changed = await clinic.staff.put<BookingSheet>(`booking/booking-prescription/${line}`, {
+      data: { quantity: 14 },
+    });
+    expect(changed.body.medicines[0]?.data).toEqual({ ...written, quantity: 14 });
+    // A colleague who may prescribe reads it and writes nothing; one who sees only their own finds nothing.
+    // The sheet has the patient's identity number: colleagues who see the booking do not read it.
+    expect((await pharmacist.get(`booking/booking-prescription/${id}`)).status).toBe(403);
+    expect((await pharmacist.delete(`booking/booking-prescription/${line}`)).status).toBe(409);
+    const other = await app.asRole('practitioner');
+    expect((await other.get(`booking/booking-prescription/${id}`)).status).toBe(404);
+    expect((await other.delete(`booking/booking-prescription/${line}`)).status).toBe(404);
+    expect((await (await app.asRole('shop_assistant')).get(`booking/booking-prescription/${id}`)).status).toBe(403);
+    expect((await clinic.staff.delete<BookingSheet>(`booking/booking-prescription/${line}`)).body.medicines).toEqual(
+      [],
+    );
+  });
+
+  test('goes to the dispensary once, as a script to read beside its lines, with who wrote it for whom', async () => {
+    const id = await underWay();
+    const product = await aProduct(app, { schedule: 'S4', price: '120.00', name: 'Ospamox 500 mg capsules' });
+    await clinic.staff.post(`booking/booking-prescription/${id}`, {
+      data: { ...aMedicine, product_id: product.id, name: product.name },
+    });
+    await clinic.staff.post(`booking/booking-prescription/${id}`, {
+      data: { ...aMedicine, name: 'A tincture by hand' },
+    });
+    const body = await aSending();
+    const wrong = await clinic.staff.post<Refused>(`booking/send-prescription/${id}`, {
+      ...body,
+      id_number: '8001015009088',
+    });
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([422, 'id_number']);
+    const sent = await clinic.staff.post<{ prescription_id: string }>(`booking/send-prescription/${id}`, body);
+    expect(sent.status).toBe(201);
+    expect((await clinic.staff.post(`booking/send-prescription/${id}`, body)).status).toBe(409);
+    expect((await clinic.staff.post(`booking/booking-prescription/${id}`, { data: aMedicine })).status).toBe(409);
+
+    const { body: desk } = await pharmacist.get<Prescription>(`prescription/${sent.body.prescription_id}`);
+    expect(desk).toMatchObject({
+      prescription_status: 'submitted',
+      first_name: 'Nomsa',
+      email: aCustomer.email,
+      id_number: '•••••••••9087',
+      issued_on: BOOKING_DAY,
+      prescriber: { name: 'Dr Sipho Khumalo', practice_number: '0123456' },
+      medicines: [{ name: product.name, schedule: 'S4', quantity: 21, price: 120 }],
+    });
+    expect(desk.files).toMatchObject([{ kind: 'pdf', pages: [{}] }]);
+    const [file] = await app.db
+      .selectFrom('prescription_files')
+      .select('store_name')
+      .where('prescription_id', '=', sent.body.prescription_id)
+      .execute();
+    const bytes = await app.shop.services.private_files.read(file?.store_name ?? '');
+    const script = pdfText(bytes ?? new Uint8Array()).join(' ');
+    for (const words of ['Dr Sipho Khumalo', '0123456', AN_IDENTITY, 'A tincture by hand', aMedicine.directions])
+      expect(script).toContain(words);
+    expect(await readBooking(clinic.staff, id)).toMatchObject({ prescription_id: sent.body.prescription_id });
+    await app.drain();
+    expect(app.mails.map(({ subject }) => subject)).toContain(`Prescription ${desk.prescription_number}: we have it`);
+    const { body: log } = await (
+      await app.asStaff('audit.read')
+    ).get<{ items: { action: string; object_id: string }[] }>(`business/audit-log?object_id=${id}`);
+    expect(log.items.map(({ action }) => action)).toContain('booking.prescription_sent');
+  });
+
+  test('refuses a repeat of Schedule 6 while it is written, and when a line is changed', async () => {
+    const id = await underWay();
+    const product = await aProduct(app, { schedule: 'S6', name: 'A Schedule 6 medicine' });
+    const data = { ...aMedicine, quantity: 1, product_id: product.id, name: product.name };
+    const path = `booking/booking-prescription/${id}`;
+    const refused = await clinic.staff.post<Refused>(path, { data: { ...data, repeats_allowed: 1 } });
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'data.repeats_allowed']);
+    const { body } = await clinic.staff.post<BookingSheet>(path, { data });
+    const changed = await clinic.staff.put<Refused>(`booking/booking-prescription/${body.medicines[0]?.medicine_id}`, {
+      data: { repeats_allowed: 1 },
+    });
+    expect([changed.status, changed.body.errors?.[0]?.field]).toEqual([422, 'data.repeats_allowed']);
+  });
+
+  test('waits until the booking has begun, and is never written in one that does not take place', async () => {
+    const id = await underWay();
+    app.clock.now = new Date('2026-12-01T08:00:00Z');
+    const early = await clinic.staff.post<Refused>(`booking/booking-prescription/${id}`, { data: aMedicine });
+    expect([early.status, early.body.detail]).toEqual([409, expect.stringMatching(/has not begun yet\.$/)]);
+    await clinic.staff.put(`booking/update-booking-status/${id}?booking_status=cancelled`, {});
+    app.clock.now = new Date(`${BOOKING_DAY}T15:00:00Z`);
+    expect((await clinic.staff.post(`booking/booking-prescription/${id}`, { data: aMedicine })).status).toBe(409);
+  });
+});
+
+test('notes are read and written by the practitioner of the booking alone', async () => {
+  const id = await underWay();
+  expect((await clinic.staff.put(`booking/notes/${id}`, { notes: 'Chest clear.' })).status).toBe(200);
+  expect((await readBooking(clinic.staff, id)).notes).toBe('Chest clear.');
+  for (const colleague of [pharmacist, await app.asStaff('admin'), await app.asRole('shop_assistant')]) {
+    const { notes, notes_hidden } = await readBooking(colleague, id);
+    expect([notes, notes_hidden]).toEqual([null, true]);
+    expect((await colleague.put(`booking/notes/${id}`, { notes: 'Mine' })).status).toBe(409);
+  }
+  const { access_key } = await app.db
+    .selectFrom('bookings')
+    .innerJoin('booking_visits', 'booking_visits.id', 'bookings.visit_id')
+    .select('access_key')
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const seen = await readBooking(app.guest, id, access_key);
+  expect([seen.notes, seen.role]).toEqual(['', 'customer']);
+  expect((await pharmacist.put(`booking/notes/${id}`, { notes: 'Mine' })).status).toBe(409);
+  expect((await (await app.asRole('practitioner')).put(`booking/notes/${id}`, { notes: 'Mine' })).status).toBe(404);
+});

@@ -1,0 +1,210 @@
+import { actorOf } from '~/domains/accounts/server/actor.ts';
+import { audit, auditReading } from '~/domains/accounts/server/audit.ts';
+import { repeatsObstacle } from '~/domains/prescriptions/medicine-rules.ts';
+import { createFromConsultation } from '~/domains/prescriptions/server/from-consultation.ts';
+import { findIdentityOf, findPrescriptionRecord } from '~/domains/prescriptions/server/service.ts';
+import { medicineFactsOf } from '~/domains/catalogue/server/medicines.ts';
+import { inTransaction, type Context } from '~/platform/context.ts';
+import { newId } from '~/platform/ids.ts';
+import { conflict, forbidden, invalid, notFound, type FieldError } from '~/shared/errors.ts';
+import type { z } from 'zod';
+import { DOOR_MINUTES } from '~/domains/bookings/contract-limits.ts';
+import type { BookingMedicine, BookingSheet, sendPrescriptionBody } from '../contract-prescription.ts';
+import { seesAllBookings } from '~/domains/bookings/rules.ts';
+import * as queries from './queries-prescription.ts';
+import type { PrescribedBooking } from './queries-prescription.ts';
+
+// What a practitioner prescribes in a consultation of theirs, and how it goes to the dispensary. Nobody else writes in it:
+// a script is its prescriber's.
+
+type Data = BookingMedicine['data'];
+const unknownBooking = () => notFound('We could not find that booking.');
+const unknownMedicine = () => notFound('We could not find that medicine.');
+const MINUTE_MS = 60_000;
+
+const isOwn = (ctx: Context, booking: PrescribedBooking) => booking.staff_id === actorOf(ctx).user_id;
+
+/** Theirs, begun and not sent yet; locked. */
+async function lockOwn(ctx: Context, id: string): Promise<PrescribedBooking> {
+  const booking = await queries.lockPrescribed(ctx.db, id);
+  if (!booking || (!isOwn(ctx, booking) && !seesAllBookings(ctx.actor))) throw unknownBooking();
+  if (!isOwn(ctx, booking)) throw conflict(`Only ${booking.staff_name} can prescribe in this booking.`);
+  if (booking.prescription_id) throw conflict('It was already sent to the dispensary and cannot be changed any more.');
+  if (booking.booking_status !== 'confirmed' && booking.booking_status !== 'completed')
+    throw conflict(`${booking.booking_number} is not a booking that takes place: nothing can be prescribed in it.`);
+  if (ctx.now().getTime() < booking.starts_at.getTime() - DOOR_MINUTES * MINUTE_MS)
+    throw conflict(`${booking.booking_number} has not begun yet.`);
+  return booking;
+}
+
+async function toSheet(ctx: Context, booking: PrescribedBooking): Promise<BookingSheet> {
+  const [first_name = '', ...rest] = booking.customer_name.split(' ');
+  const identity = booking.user_id ? await findIdentityOf(ctx, booking.user_id) : null;
+  const sent = booking.prescription_id ? await findPrescriptionRecord(ctx, booking.prescription_id) : null;
+  const { place } = booking;
+  return {
+    booking_id: booking.id,
+    medicines: await queries.listMedicines(ctx.db, booking.id),
+    prescription_id: booking.prescription_id,
+    sent_at: sent?.created_at.toISOString() ?? null,
+    known: {
+      first_name,
+      last_name: rest.join(' '),
+      id_number: identity?.id_number ?? null,
+      passport_number: identity?.passport_number ?? null,
+      prescriber_name: booking.staff_name,
+      practice_number: await queries.findPracticeNumber(ctx.db, booking.staff_id),
+      prescriber_address: place
+        ? `${place.name}, ${place.line1}, ${place.suburb}, ${place.city}`
+        : `${ctx.config.SHOP_NAME}, ${ctx.config.SHOP_ADDRESS_LINE1}, ${ctx.config.SHOP_ADDRESS_LINE2}`,
+    },
+  };
+}
+
+export async function getBookingPrescription(
+  ctx: Context,
+  { booking_id }: { booking_id: string },
+): Promise<BookingSheet> {
+  const booking = await queries.findPrescribed(ctx.db, booking_id);
+  if (!booking || (!isOwn(ctx, booking) && !seesAllBookings(ctx.actor))) throw unknownBooking();
+  // It holds the patient's identity number and what they were prescribed.
+  if (!isOwn(ctx, booking)) throw forbidden(`Only ${booking.staff_name} can read the prescription of this booking.`);
+  await auditReading(ctx, { action: 'booking.sheet_opened', object_kind: 'booking', object_id: booking.id });
+  return toSheet(ctx, booking);
+}
+
+/** Told in the call, not when the script is sent: no repeat of Schedule 6, none beyond six months. */
+async function checkRepeats(ctx: Context, { product_id, repeats_allowed }: Data): Promise<void> {
+  const product = product_id ? (await medicineFactsOf(ctx, [product_id])).get(product_id) : undefined;
+  const message = product ? repeatsObstacle(product.schedule, repeats_allowed) : null;
+  if (message) throw invalid([{ field: 'data.repeats_allowed', message }]);
+}
+
+export async function addBookingMedicine(
+  ctx: Context,
+  { booking_id, data }: { booking_id: string; data: Data },
+): Promise<BookingSheet> {
+  return inTransaction(ctx, async (trx) => {
+    const booking = await lockOwn(trx, booking_id);
+    await checkRepeats(trx, data);
+    const before = await queries.listMedicines(trx.db, booking_id);
+    await queries.insertMedicine(trx.db, { medicine_id: newId(), booking_id, data }, before.length, trx.now());
+    return toSheet(trx, booking);
+  });
+}
+
+async function lockLine(ctx: Context, medicineId: string): Promise<{ booking: PrescribedBooking; data: Data }> {
+  const id = await queries.findBookingOf(ctx.db, medicineId);
+  if (!id) throw unknownMedicine();
+  const booking = await lockOwn(ctx, id);
+  const line = (await queries.listMedicines(ctx.db, id)).find((one) => one.medicine_id === medicineId);
+  if (!line) throw unknownMedicine();
+  return { booking, data: line.data };
+}
+
+export async function updateBookingMedicine(
+  ctx: Context,
+  { medicine_id, data }: { medicine_id: string; data: Partial<Data> },
+): Promise<BookingSheet> {
+  return inTransaction(ctx, async (trx) => {
+    const { booking, data: before } = await lockLine(trx, medicine_id);
+    const after = { ...before, ...data };
+    await checkRepeats(trx, after);
+    await queries.updateMedicine(trx.db, medicine_id, after, trx.now());
+    return toSheet(trx, booking);
+  });
+}
+
+export async function deleteBookingMedicine(
+  ctx: Context,
+  { medicine_id }: { medicine_id: string },
+): Promise<BookingSheet> {
+  return inTransaction(ctx, async (trx) => {
+    const { booking } = await lockLine(trx, medicine_id);
+    await queries.deleteMedicine(trx.db, medicine_id);
+    return toSheet(trx, booking);
+  });
+}
+
+type Sending = z.output<typeof sendPrescriptionBody>;
+
+/** What a script must name (General Regulations 2017 reg 33(1)). */
+function missingOf({ first_name, last_name, prescriber }: Sending, medicines: number): FieldError[] {
+  const wanted: [field: string, value: unknown, words: string][] = [
+    ['medicines', medicines, 'Please prescribe a medicine first'],
+    ['first_name', first_name, 'First name is required'],
+    ['last_name', last_name, 'Last name is required'],
+    ['prescriber.name', prescriber.name, "Prescriber's name is required"],
+    ['prescriber.practice_number', prescriber.practice_number, 'Practice number is required'],
+    ['prescriber.address', prescriber.address, "Prescriber's address is required"],
+  ];
+  return wanted.flatMap(([field, value, message]) => (value ? [] : [{ field, message }]));
+}
+
+/** Sends it once: the script, its lines and the booking's mark are one transaction, and the dispensary is told by a job. */
+export async function sendBookingPrescription(
+  ctx: Context,
+  { id, ...body }: Sending & { id: string },
+): Promise<{ prescription_id: string; prescription_number: string }> {
+  return inTransaction(ctx, async (trx) => {
+    const booking = await lockOwn(trx, id);
+    const medicines = await queries.listMedicines(trx.db, id);
+    const actor = actorOf(trx);
+    const { id_number, passport_number, note, prescriber, ...fields } = body;
+    const sent = await createFromConsultation(trx, {
+      ...fields,
+      faults: missingOf(body, medicines.length),
+      first_name: body.first_name ?? '',
+      last_name: body.last_name ?? '',
+      id_number: id_number?.replace(/\s/g, '') || undefined,
+      passport_number: passport_number || undefined,
+      note: note || undefined,
+      user_id: booking.user_id,
+      email: booking.email,
+      phone: booking.phone,
+      business_location_id: fields.business_location_id ?? booking.business_location_id ?? undefined,
+      prescriber: {
+        name: prescriber.name ?? '',
+        practice_number: prescriber.practice_number ?? '',
+        address: prescriber.address ?? '',
+        phone: trx.config.SHOP_PHONE,
+      },
+      sent_by: { user_id: actor.user_id, name: `${actor.first_name} ${actor.last_name}`.trim() },
+      booking_number: booking.booking_number,
+      consent_wording: booking.consent_wording ?? `Prescribed in person in booking ${booking.booking_number}.`,
+      medicines: medicines.map(({ data }) => data),
+    });
+    await queries.setPrescription(trx.db, id, sent.prescription_id, trx.now());
+    await queries.insertStep(trx.db, {
+      id: newId(),
+      booking_id: id,
+      at: trx.now(),
+      kind: 'prescription_sent',
+      by: booking.staff_name,
+      user_id: actor.user_id,
+      note: sent.prescription_number,
+    });
+    await audit(trx, {
+      action: 'booking.prescription_sent',
+      object_kind: 'booking',
+      object_id: id,
+      detail: { prescription_id: sent.prescription_id },
+    });
+    return sent;
+  });
+}
+
+/** The practitioner's own words: nobody else of the house writes in them. */
+export async function writeBookingNotes(
+  ctx: Context,
+  { id, notes }: { id: string; notes: string },
+): Promise<{ ok: true }> {
+  return inTransaction(ctx, async (trx) => {
+    const booking = await queries.lockPrescribed(trx.db, id);
+    if (!booking || (!isOwn(trx, booking) && !seesAllBookings(trx.actor))) throw unknownBooking();
+    if (!isOwn(trx, booking)) throw conflict(`Only ${booking.staff_name} can write these notes.`);
+    await queries.setNotes(trx.db, id, notes, trx.now());
+    await audit(trx, { action: 'booking.notes_written', object_kind: 'booking', object_id: id });
+    return { ok: true };
+  });
+}

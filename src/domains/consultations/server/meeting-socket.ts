@@ -1,0 +1,46 @@
+import { upgradeWebSocket } from '@hono/node-server';
+import type { Context, Services } from '~/platform/context.ts';
+import type { Http } from '~/platform/http.ts';
+import { isFromOutside } from '~/platform/rate-limit.ts';
+import { MEETING_SOCKET } from '~/domains/bookings/contract-limits.ts';
+import { meetingHall } from './signaling-room.ts';
+import { MeetingLine } from './signaling-connection.ts';
+
+/**
+ * Only the shop's own pages: browsers say where a page is from, and no other page may open a line in somebody's name
+ * (RFC 6455 section 10.2). Behind a proxy that changes the host the public address decides.
+ */
+function isOwnPage(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
+  if (!origin || !URL.canParse(origin)) return false;
+  const from = new URL(origin).host;
+  return from === host || from === new URL(publicUrl).host;
+}
+
+/** `GET /api/booking/meeting`: the two browsers of a consultation find each other over it. What is said in it is never logged. */
+export function addMeetingRoute(http: Http, services: Services): void {
+  const hall = meetingHall(services);
+  http.get(
+    MEETING_SOCKET,
+    async (c, next) => {
+      if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
+        return c.json({ detail: 'This address is a WebSocket.' }, 426, { upgrade: 'websocket' });
+      if (!isOwnPage(c.req.header('origin'), c.req.header('host'), services.config.PUBLIC_URL))
+        return c.json({ detail: 'This line is for the shop’s own pages.' }, 403);
+      if (isFromOutside(c.var.ctx) && !hall.hasRoomFor(c.var.ctx.network))
+        return c.json({ detail: 'Too many windows of the shop are open.' }, 429, { 'retry-after': '30' });
+      return next();
+    },
+    upgradeWebSocket((c) => {
+      const { ctx } = c.var as { ctx: Context };
+      let line: MeetingLine | null = null;
+      return {
+        onOpen: (_, ws) => {
+          line = new MeetingLine(ctx, hall, ws);
+        },
+        onMessage: ({ data }) => line?.take(data),
+        onClose: () => line?.dropped(),
+        onError: () => line?.dropped(),
+      };
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { TextArea } from '~/ui/field.tsx';
+import { query } from '~/client/query.ts';
+import { useUnsavedGuard } from '~/ui/admin/use-unsaved-guard.ts';
+import type { Booking } from '~/domains/bookings/contract.ts';
+import { NOTES_MAX } from '~/domains/bookings/contract-limits.ts';
+
+/** The practitioner's own words on a booking of theirs. They are kept by the shop only, never in the browser. */
+export function ConsultationNotes({ booking }: { booking: Pick<Booking, 'booking_id' | 'notes'> }) {
+  const client = useQueryClient();
+  const [notes, setNotes] = useState(booking.notes ?? '');
+  const [kept, setKept] = useState(booking.notes ?? '');
+  const [fault, setFault] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const saving = useRef(false);
+  const isDirty = notes !== kept;
+  useUnsavedGuard(isDirty);
+
+  const save = async () => {
+    if (saving.current || !isDirty) return;
+    saving.current = true;
+    setSaving(true);
+    setFault(undefined);
+    try {
+      await api.bookings.writeBookingNotes({ id: booking.booking_id, notes });
+      setKept(notes);
+      void client.invalidateQueries({ queryKey: query.bookings.getBooking.key() });
+    } catch (error) {
+      setFault(`Not saved. ${toApiError(error).detail}`);
+    } finally {
+      saving.current = false;
+      setSaving(false);
+    }
+  };
+  return (
+    <section className="cons-notes">
+      <TextArea
+        label="Notes"
+        help="Only you can read them. The customer and your colleagues cannot."
+        rows={5}
+        maxLength={NOTES_MAX}
+        value={notes}
+        error={fault}
+        onChange={(event) => setNotes(event.target.value)}
+        onBlur={() => void save()}
+      />
+      <div className="rx-save">
+        <Button variant="outline" size="small" waiting={isSaving} onClick={() => void save()}>
+          Save notes
+        </Button>
+        <span className="help" role="status">
+          {isDirty ? 'Not saved yet' : kept !== '' && 'Saved'}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { PROVINCES } from '~/shared/schemas.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
+import { FormFault } from '~/ui/form-fault.tsx';
+import { query } from '~/client/query.ts';
+import { Segments } from '~/ui/segments.tsx';
+import { api } from '~/client/api.ts';
+import type { BookingSheet } from '../contract-prescription.ts';
+
+type Known = BookingSheet['known'];
+type Way = 'collect' | 'delivery';
+
+interface ConsultationSendProps {
+  bookingId: string;
+  known: Known;
+  onSent: (number: string) => void;
+  onCancel: () => void;
+}
+
+const ADDRESS = [
+  ['line1', 'Street address'],
+  ['suburb', 'Suburb'],
+  ['city', 'City or town'],
+  ['postal_code', 'Postal code'],
+] as const;
+
+function firstValues(known: Known) {
+  return {
+    first_name: known.first_name,
+    last_name: known.last_name,
+    id_number: known.id_number ?? '',
+    passport_number: known.passport_number ?? '',
+    business_location_id: '',
+    line1: '',
+    suburb: '',
+    city: '',
+    province: '',
+    postal_code: '',
+    prescriber_name: known.prescriber_name,
+    practice_number: known.practice_number,
+    prescriber_address: known.prescriber_address,
+    note: '',
+  };
+}
+type Values = ReturnType<typeof firstValues>;
+
+/** Where the server's names of fields differ from the form's. */
+const FIELDS: Record<string, keyof Values> = {
+  'prescriber.name': 'prescriber_name',
+  'prescriber.practice_number': 'practice_number',
+  'prescriber.address': 'prescriber_address',
+};
+
+/** Who it is for, how they get it and who prescribes: then it goes to the dispensary, once. */
+export function ConsultationSend({ bookingId, known, onSent, onCancel }: ConsultationSendProps) {
+  const [values, setValues] = useState(() => firstValues(known));
+  const [way, setWay] = useState<Way>('collect');
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const places = useQuery(query.locations.listLocations.queryOptions());
+  const collecting = (places.data ?? []).filter(({ collection }) => collection);
+  const place = values.business_location_id || collecting[0]?.id;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setFault(null);
+    const { line1, suburb, city, province, postal_code } = values;
+    try {
+      const { prescription_number } = await api.bookings.sendBookingPrescription({
+        id: bookingId,
+        first_name: values.first_name,
+        last_name: values.last_name,
+        id_number: values.id_number,
+        passport_number: values.passport_number,
+        note: values.note,
+        delivery_method: way,
+        ...(way === 'collect'
+          ? { business_location_id: place }
+          : { address: { line1, suburb, city, province: province as 'Gauteng', postal_code } }),
+        prescriber: {
+          name: values.prescriber_name,
+          practice_number: values.practice_number,
+          address: values.prescriber_address,
+        },
+      });
+      onSent(prescription_number);
+    } catch (error) {
+      const { detail, errors } = toApiError(error);
+      const at = errors.map(({ field, message }): [string, string] => [
+        FIELDS[field] ?? field.replace(/^address\./, ''),
+        message,
+      ]);
+      setFaults(Object.fromEntries(at));
+      const isShown = (name: string) => Object.hasOwn(values, name);
+      const elsewhere = at.filter(([name]) => !isShown(name)).map(([, message]) => message);
+      setFault(errors.length === 0 ? detail : elsewhere.join(' ') || null);
+    } finally {
+      setSending(false);
+    }
+  };
+  const field = (name: keyof Values) => ({
+    value: values[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => {
+      setValues({ ...values, [name]: event.target.value });
+      setFaults({ ...faults, [name]: '' });
+    },
+  });
+  return (
+    <form className="rx-form" noValidate onSubmit={(event) => void send(event)} aria-label="Send to the dispensary">
+      <div className="form-row">
+        <TextField label="First name" maxLength={80} autoComplete="off" {...field('first_name')} />
+        <TextField label="Last name" maxLength={80} autoComplete="off" {...field('last_name')} />
+      </div>
+      <div className="form-row">
+        <TextField
+          label="Identity number"
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          {...field('id_number')}
+        />
+        <TextField label="Or passport number" maxLength={20} autoComplete="off" {...field('passport_number')} />
+      </div>
+      <Segments
+        label="How the patient gets it"
+        value={way}
+        options={[
+          { value: 'collect', words: 'Collect' },
+          { value: 'delivery', words: 'Delivery' },
+        ]}
+        onChange={setWay}
+      />
+      {way === 'collect' ? (
+        <SelectField label="Collect from" {...field('business_location_id')} value={place ?? ''}>
+          {collecting.map(({ id, name, city }) => (
+            <option key={id} value={id}>
+              {name}, {city}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <>
+          {ADDRESS.map(([name, label]) => (
+            <TextField key={name} label={label} autoComplete="off" {...field(name)} />
+          ))}
+          <SelectField label="Province" {...field('province')}>
+            <option value="">Choose</option>
+            {PROVINCES.map((province) => (
+              <option key={province} value={province}>
+                {province}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <TextField label="Prescriber" maxLength={120} autoComplete="off" {...field('prescriber_name')} />
+      <TextField label="Practice number" maxLength={30} autoComplete="off" {...field('practice_number')} />
+      <TextArea label="Prescriber's address" rows={2} maxLength={300} {...field('prescriber_address')} />
+      <TextArea label="Note to the pharmacist" optional rows={2} maxLength={500} {...field('note')} />
+      <FormFault fault={fault} />
+      <div className="rx-save">
+        <Button type="submit" size="small" waiting={isSending}>
+          Send prescription
+        </Button>
+        <Button variant="text" size="small" onClick={onCancel}>
+          Not yet
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '~/client/session.ts';
+import { deskHref } from '~/domains/prescriptions/web/admin-prescriptions-search-params.ts';
+import { whenWords } from '~/shared/dates.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { query } from '~/client/query.ts';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import '~/ui/styles/admin-prescriptions.css';
+import { toast } from '~/ui/toast.tsx';
+import type { Booking } from '~/domains/bookings/contract.ts';
+import type { BookingSheet } from '../contract-prescription.ts';
+import { ConsultationLine } from './admin-consultation-medicine.tsx';
+import { ConsultationNotes } from './admin-consultation-notes.tsx';
+import { ConsultationSend } from './admin-consultation-send.tsx';
+import { lineWords } from './consultation-values.ts';
+
+function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: BookingSheet) => void }) {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<'line' | 'send' | null>(null);
+  const remove = useMutation({
+    mutationFn: (medicine_id: string) => api.bookings.deleteBookingMedicine({ medicine_id }),
+    onSuccess: takeIn,
+    onError: (error) => toast.error(toApiError(error).detail),
+  });
+  const isSent = sheet.prescription_id !== null;
+  return (
+    <section>
+      <h3>Prescription</h3>
+      {sheet.prescription_id !== null && (
+        <p className="help">
+          Sent to the dispensary{sheet.sent_at !== null && ` ${whenWords(sheet.sent_at)}`}.{' '}
+          <Link className="link" to={deskHref(sheet.prescription_id)}>
+            Open it
+          </Link>
+        </p>
+      )}
+      {sheet.medicines.length === 0 && !isSent && <p className="help">Nothing is prescribed yet.</p>}
+      <ul className="cons-lines">
+        {sheet.medicines.map((medicine) => (
+          <li key={medicine.medicine_id}>
+            <b>{medicine.data.name}</b>
+            <small>{lineWords(medicine)}</small>
+            <span className="lines">{medicine.data.directions}</span>
+            {!isSent && (
+              <Button
+                variant="text"
+                size="small"
+                waiting={remove.isPending && remove.variables === medicine.medicine_id}
+                onClick={() => remove.mutate(medicine.medicine_id)}
+              >
+                Take off<span className="sr"> {medicine.data.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isSent && shown === null && (
+        <div className="rx-save">
+          <Button variant="outline" size="small" onClick={() => setShown('line')}>
+            Add a medicine
+          </Button>
+          {sheet.medicines.length > 0 && (
+            <Button size="small" onClick={() => setShown('send')}>
+              Send to the dispensary
+            </Button>
+          )}
+        </div>
+      )}
+      {!isSent && shown === 'line' && (
+        <ConsultationLine
+          onSend={async (data) => takeIn(await api.bookings.addBookingMedicine({ booking_id: sheet.booking_id, data }))}
+          onDone={() => setShown(null)}
+        />
+      )}
+      {!isSent && shown === 'send' && (
+        <ConsultationSend
+          bookingId={sheet.booking_id}
+          known={sheet.known}
+          onSent={(number) => {
+            setShown(null);
+            toast.success(`${number} is with the dispensary. The patient gets a mail.`);
+            void client.invalidateQueries({ queryKey: query.bookings.key() });
+          }}
+          onCancel={() => setShown(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function ScriptPart({ bookingId }: { bookingId: string }) {
+  const client = useQueryClient();
+  const options = query.bookings.getBookingPrescription.queryOptions({ input: { booking_id: bookingId } });
+  const asked = useQuery({ ...options, staleTime: 0 });
+  if (asked.isPending) return <LinesSkeleton lines={2} />;
+  if (!asked.data)
+    return (
+      <LoadFailed
+        variant="refresh"
+        message={toApiError(asked.error).detail}
+        waiting={asked.isFetching}
+        onReload={() => void asked.refetch()}
+      />
+    );
+  return <Script sheet={asked.data} takeIn={(sheet) => client.setQueryData(options.queryKey, sheet)} />;
+}
+
+/** What a practitioner writes in a booking of theirs: notes, and the prescription that goes to the dispensary. */
+export function Consultation({ booking }: { booking: Booking }) {
+  const mayPrescribe = useCan('prescription.update');
+  const isOn = booking.booking_status === 'confirmed' || booking.booking_status === 'completed';
+  return (
+    <div className="cons">
+      <ConsultationNotes key={booking.booking_id} booking={booking} />
+      {mayPrescribe && isOn && <ScriptPart bookingId={booking.booking_id} />}
+    </div>
+  );
+}

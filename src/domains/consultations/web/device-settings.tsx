@@ -1,0 +1,40 @@
+import { SelectField } from '~/ui/field.tsx';
+import type { LocalMedia, MediaView } from './media-devices.ts';
+
+const LABELS: Partial<Record<MediaDeviceKind, string>> = {
+  videoinput: 'Camera',
+  audioinput: 'Microphone',
+  audiooutput: 'Speaker',
+};
+const ORDER: readonly MediaDeviceKind[] = ['videoinput', 'audioinput', 'audiooutput'];
+const canChooseSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype;
+
+/** Which camera, microphone and speaker; only where there is a choice. */
+export function MeetingDevices({ media, view }: { media: LocalMedia; view: MediaView }) {
+  const choose = (kind: MediaDeviceKind, id: string) => {
+    if (kind === 'audiooutput') media.chooseSpeaker(id);
+    else void media.open(kind === 'audioinput' ? 'audio' : 'video', id);
+  };
+  return (
+    <div className="mt-devices">
+      {ORDER.map((kind) => {
+        const devices = view.devices.filter((device) => device.kind === kind);
+        if (devices.length === 0 || (kind === 'audiooutput' && !canChooseSpeaker())) return null;
+        return (
+          <SelectField
+            key={kind}
+            label={LABELS[kind]}
+            value={view.chosen[kind] ?? devices[0]?.id}
+            onChange={(event) => choose(kind, event.target.value)}
+          >
+            {devices.map(({ id, label }, index) => (
+              <option key={id} value={id}>
+                {label || `${LABELS[kind]} ${index + 1}`}
+              </option>
+            ))}
+          </SelectField>
+        );
+      })}
+    </div>
+  );
+}

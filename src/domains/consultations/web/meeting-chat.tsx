@@ -1,0 +1,69 @@
+import { SendHorizontal, X } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { classNames } from '~/ui/class-names.ts';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { CHAT_MAX } from '~/domains/bookings/contract-limits.ts';
+import type { ChatLine } from './meeting-session.ts';
+
+interface ChatProps {
+  lines: readonly ChatLine[];
+  /** The other one's name. */
+  name: string;
+  isOpen: boolean;
+  /** Whether the other one can get it now. */
+  onSend: (text: string) => boolean;
+  onClose: () => void;
+}
+
+/** Plain words from browser to browser; they are gone with the page. */
+export function MeetingChat({ lines, name, isOpen, onSend, onClose }: ChatProps) {
+  const [text, setText] = useState('');
+  const log = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (lines.length > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [lines.length]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (words !== '' && onSend(words)) setText('');
+    field.current?.focus();
+  };
+  return (
+    <aside className="mt-chat" aria-label="Messages" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <header>
+        <h2>Messages</h2>
+        <IconButton label="Close messages" onClick={onClose}>
+          <X className="i" />
+        </IconButton>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too (WCAG 2.1.1) */}
+      <div ref={log} role="log" aria-label={`Messages with ${name}`} tabIndex={0}>
+        {lines.map(({ id, by, text: words }) => (
+          <p key={id} className={classNames(by === 'me' && 'is-mine')}>
+            <b className="sr">{by === 'me' ? 'You: ' : `${name}: `}</b>
+            {words}
+          </p>
+        ))}
+      </div>
+      {lines.length === 0 && <p className="small muted">Only the two of you read this. It is not kept.</p>}
+      <form onSubmit={send}>
+        <input
+          ref={field}
+          className="input"
+          aria-label={`Message to ${name}`}
+          value={text}
+          maxLength={CHAT_MAX}
+          placeholder="Write a message"
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <IconButton label="Send message" type="submit" disabled={!isOpen}>
+          <SendHorizontal className="i" />
+        </IconButton>
+      </form>
+      {!isOpen && <p className="small muted">Messages can be sent once {name} is here.</p>}
+    </aside>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Kind, Other } from './peer-signal.ts';
+import type { MediaFault } from './media-devices.ts';
+import type { Quality } from './connection-quality.ts';
+import type { ClosedWhy } from './signaling-connection.ts';
+
+// What the screen of a consultation says.
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+
+/** "in 12 minutes", "in 45 seconds": to the door. */
+export function untilWords(ms: number): string {
+  if (ms <= MINUTE_MS) {
+    const seconds = Math.max(1, Math.ceil(ms / SECOND_MS));
+    return `in ${seconds} second${seconds === 1 ? '' : 's'}`;
+  }
+  const minutes = Math.ceil(ms / MINUTE_MS);
+  if (minutes < 120) return `in ${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `in ${hours} hours` : `in ${Math.round(hours / 24)} days`;
+}
+
+/** What is left, on the clock of the call. */
+export function leftWords(now: number, endsAt: number, overAt: number): { words: string; is_short: boolean } {
+  const left_ms = endsAt - now;
+  if (left_ms > 0) {
+    const minutes = Math.ceil(left_ms / MINUTE_MS);
+    return { words: minutes === 1 ? 'Less than a minute left' : `${minutes} min left`, is_short: minutes <= 5 };
+  }
+  const minutes = Math.max(0, Math.ceil((overAt - now) / MINUTE_MS));
+  return { words: `Time is up, closes in ${minutes} min`, is_short: true };
+}
+
+export function otherWords(other: Other, name: string): string {
+  const words: Record<Other, string> = {
+    not_yet: `${name} has not come yet. You stay here until then.`,
+    joining: `Connecting with ${name}`,
+    here: `${name} is here`,
+    lost: `The connection to ${name} is interrupted. It comes back by itself.`,
+    left: `${name} has left the consultation.`,
+  };
+  return words[other];
+}
+
+/** What is said aloud when it changes; null where it needs no word. */
+export function otherChange(before: Other, now: Other, name: string): string | null {
+  if (before === now || now === 'not_yet') return null;
+  if (now === 'here') return before === 'lost' || before === 'left' ? `${name} is back` : `${name} is here`;
+  if (now === 'joining') return before === 'left' ? `${name} comes back` : null;
+  return otherWords(now, name);
+}
+
+export const QUALITY_WORDS: Record<Quality, string> = {
+  good: 'Good line',
+  weak: 'Weak line',
+  very_weak: 'Very weak line',
+};
+
+type Thing = Kind | 'both';
+const THINGS: Record<Thing, string> = { audio: 'microphone', video: 'camera', both: 'camera and microphone' };
+
+/** Where the browser at hand keeps the permission. */
+export function permissionHelp(userAgent: string): string {
+  const isPhone = /iPhone|iPad|Android/.test(userAgent);
+  if (/iPhone|iPad/.test(userAgent))
+    return /CriOS|FxiOS|EdgiOS/.test(userAgent)
+      ? 'Open the phone’s Settings, choose this browser in the list, and allow Camera and Microphone. Then come back and try again.'
+      : 'Tap “aA” or the page menu beside the address, choose Website Settings, and allow Camera and Microphone. Then try again.';
+  if (/Firefox\//.test(userAgent))
+    return isPhone
+      ? 'Tap the lock beside the address and allow camera and microphone. Then try again.'
+      : 'Click the crossed-out camera or microphone beside the address, remove the block, and try again.';
+  if (/Edg\/|Chrome\/|SamsungBrowser/.test(userAgent))
+    return isPhone
+      ? 'Tap the sign to the left of the address, then Permissions, and allow Camera and Microphone. Then try again.'
+      : 'Click the sign to the left of the address, switch Camera and Microphone on, and try again.';
+  if (/Safari\//.test(userAgent))
+    return 'Choose Safari, then Settings for this Website in the menu bar, and set Camera and Microphone to Allow. Then try again.';
+  return 'Allow camera and microphone for this page in your browser’s settings, and try again.';
+}
+
+/** What is not there, and why; once where it is the same for both. */
+export function faultsOf(faults: Partial<Record<Kind, MediaFault>>): { thing: Thing; fault: MediaFault }[] {
+  const { audio, video } = faults;
+  if (audio && audio === video) return [{ thing: 'both', fault: audio }];
+  return [
+    ...(video ? [{ thing: 'video' as const, fault: video }] : []),
+    ...(audio ? [{ thing: 'audio' as const, fault: audio }] : []),
+  ];
+}
+
+/** Why a device is not there, and what helps. */
+export function faultWords(kind: Thing, fault: MediaFault, userAgent: string): string {
+  const thing = THINGS[kind];
+  switch (fault) {
+    case 'denied':
+      return `Your browser keeps the ${thing} from this page. ${permissionHelp(userAgent)}`;
+    case 'missing':
+      return `We found no ${thing}. Plug one in, or go on without it.`;
+    case 'busy':
+      return `Another program uses the ${thing}. Close it and try again.`;
+    case 'insecure':
+      return `This browser gives no ${thing} to this page. Open it in a newer browser, with an address that begins with https.`;
+    case 'unknown':
+      return `The ${thing} did not start. Please try again.`;
+  }
+}
+
+export function closedWords(why: ClosedWhy | 'me', refusal: string | null): { title: string; text: string } {
+  switch (why) {
+    case 'me':
+      return { title: 'You have left the consultation', text: 'Nothing of it was recorded.' };
+    case 'over':
+      return { title: 'The time is up', text: 'The consultation has ended. Nothing of it was recorded.' };
+    case 'taken':
+      return {
+        title: 'It goes on in another window',
+        text: 'You opened this consultation somewhere else. Only one window at a time can be in it.',
+      };
+    case 'ended':
+      return { title: 'The consultation was closed', text: 'The booking was changed or cancelled meanwhile.' };
+    case 'refused':
+      return { title: 'The door is shut', text: refusal ?? 'This link does not open the consultation any more.' };
+  }
+}

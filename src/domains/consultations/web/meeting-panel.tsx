@@ -1,0 +1,29 @@
+import { phoneWords } from '~/shared/phone.ts';
+import '~/ui/styles/admin-bookings.css';
+import { FactLines } from '~/ui/admin/fact-lines.tsx';
+import type { Booking } from '~/domains/bookings/contract.ts';
+import { shopWhenLong } from '~/shared/when-labels.ts';
+import { Consultation } from './admin-consultation.tsx';
+
+/** Beside the call, for the practitioner alone: whom they talk with, what was written when it was booked, notes and prescription. */
+export function MeetingPanel({ booking }: { booking: Booking }) {
+  const { customer_name, phone, email, message, service_name, booking_number, start_at } = booking;
+  return (
+    <aside className="panel mt-panel" aria-label="About this booking">
+      <FactLines title={customer_name}>
+        <li>{phoneWords(phone)}</li>
+        <li>{email}</li>
+      </FactLines>
+      <FactLines title={service_name}>
+        <li>{shopWhenLong(start_at)}</li>
+        <li>Booking {booking_number}</li>
+      </FactLines>
+      {message && (
+        <FactLines title="Written when booking">
+          <li className="whitespace-pre-line">{message}</li>
+        </FactLines>
+      )}
+      <Consultation booking={booking} />
+    </aside>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from '~/ui/button.tsx';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import '~/ui/styles/meeting.css';
+import type { Booking } from '~/domains/bookings/contract.ts';
+import { noMeeting, shutDoor } from '../meeting-rules.ts';
+import { MeetingCall } from './meeting-call.tsx';
+import { MeetingLobby } from './waiting-room.tsx';
+import type { SessionView } from './meeting-session.ts';
+import { closedWords } from './meeting-copy.ts';
+import type { BookingAccess } from '~/domains/bookings/web/use-booking.ts';
+import { useMeeting, useSecond } from './use-meeting.ts';
+
+interface RoomProps {
+  booking: Booking;
+  access: BookingAccess;
+  /** The booking's own page, for this side. */
+  backTo: string;
+  onConsented: () => void;
+  /** Beside the call: the practitioner's panel. */
+  panel?: ReactNode;
+}
+
+/** Why nobody can go in; null where they can, now or later. */
+function closedFor(booking: Booking, now: number): string | null {
+  const times = { starts_at: new Date(booking.start_at), ends_at: new Date(booking.end_at) };
+  const asked = {
+    ...times,
+    booking_status: booking.booking_status,
+    booking_mode: booking.booking_mode,
+    pay_by: booking.pay_by === null ? null : new Date(booking.pay_by),
+  };
+  const never = noMeeting(asked);
+  if (never !== null) return never;
+  if (booking.meeting === null) return `Only ${booking.staff_name} and the customer can open this consultation.`;
+  // Whoever was inside is let in by the shop a little longer: their page comes back by itself.
+  return now >= times.ends_at.getTime() ? shutDoor(asked, new Date(now), { was_inside: false }) : null;
+}
+
+interface ClosedProps {
+  view: SessionView;
+  now: number;
+  backTo: string;
+  onAgain: () => void;
+}
+
+function Closed({ view, now, backTo, onAgain }: ClosedProps) {
+  const why = view.closed ?? 'me';
+  const { title, text } = closedWords(why, view.refusal);
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isLater = view.join !== null && now >= new Date(view.join.ends_at).getTime();
+  const again = why === 'taken' ? 'Use this window' : why === 'me' && !isLater ? 'Go back in' : null;
+  return (
+    <div className="mt-closed" ref={heading} tabIndex={-1}>
+      <Empty title={title} text={text} heading="h2">
+        <div className="missing-act">
+          <ButtonLink to={backTo}>Back to the booking</ButtonLink>
+          {again !== null && (
+            <Button variant="outline" onClick={onAgain}>
+              {again}
+            </Button>
+          )}
+        </div>
+      </Empty>
+    </div>
+  );
+}
+
+/** One go at it. */
+function Round({ booking, access, backTo, onConsented, onAgain }: Omit<RoomProps, 'panel'> & { onAgain: () => void }) {
+  const { session, view, isReturning } = useMeeting(access);
+  const now = useSecond();
+  if (isReturning) return <DotsBlock />;
+  if (view.phase === 'inside') return <MeetingCall booking={booking} session={session} view={view} />;
+  if (view.phase === 'closed') return <Closed view={view} now={now} backTo={backTo} onAgain={onAgain} />;
+  const closed = closedFor(booking, now);
+  if (closed !== null || booking.meeting === null)
+    return (
+      <Empty title="The door is shut" text={closed} heading="h2">
+        <ButtonLink to={backTo}>Back to the booking</ButtonLink>
+      </Empty>
+    );
+  return (
+    <MeetingLobby
+      booking={booking}
+      meeting={booking.meeting}
+      access={access}
+      session={session}
+      view={view}
+      onConsented={onConsented}
+    />
+  );
+}
+
+/** A consultation from its door to its end, for either side. */
+export function MeetingRoom({ panel, ...props }: RoomProps) {
+  const [round, setRound] = useState(0);
+  const room = <Round key={round} {...props} onAgain={() => setRound(round + 1)} />;
+  if (!panel) return room;
+  // What is typed there outlives the call.
+  return (
+    <div className="mt-desk">
+      <div>{room}</div>
+      {panel}
+    </div>
+  );
+}

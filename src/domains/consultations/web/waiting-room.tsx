@@ -1,0 +1,154 @@
+import { DoorClosed, DoorOpen, EyeOff, Clock, PhoneOff, Wallet } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { shopDate } from '~/shared/dates.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/choice-field.tsx';
+import { announce } from '~/ui/live-region.tsx';
+import type { Booking } from '~/domains/bookings/contract.ts';
+import { consentWording, PAY_TO_JOIN } from '../meeting-rules.ts';
+import { clockBoth, whenBoth } from '~/shared/when-labels.ts';
+import { MeetingCheck } from './device-check.tsx';
+import type { MeetingSession, SessionView } from './meeting-session.ts';
+import { untilWords } from './meeting-copy.ts';
+import { ownZone } from '~/ui/reader-zone.ts';
+import { PayButton } from '~/domains/bookings/web/pay-button.tsx';
+import type { BookingAccess } from '~/domains/bookings/web/use-booking.ts';
+import { useSecond } from './use-meeting.ts';
+
+interface LobbyProps {
+  booking: Booking;
+  meeting: NonNullable<Booking['meeting']>;
+  access: BookingAccess;
+  session: MeetingSession;
+  view: SessionView;
+  /** The booking knows it now. */
+  onConsented: () => void;
+}
+
+function WhatHappens({ booking, isCustomer }: { booking: Booking; isCustomer: boolean }) {
+  const other = isCustomer ? booking.staff_name : booking.customer_name;
+  const minutes = Math.round((Date.parse(booking.end_at) - Date.parse(booking.start_at)) / 60_000);
+  return (
+    <ul className="facts">
+      <li>
+        <Clock className="i" />
+        <span>
+          {whenBoth(booking.start_at, ownZone())}. {minutes} minutes.
+        </span>
+      </li>
+      <li>
+        <EyeOff className="i" />
+        <span>Picture and sound go from your browser to {other} and are encrypted. Nothing is recorded.</span>
+      </li>
+      <li>
+        <PhoneOff className="i" />
+        <span>If the line breaks, stay on this page: it comes back by itself.</span>
+      </li>
+    </ul>
+  );
+}
+
+function Door({ meeting, now }: { meeting: LobbyProps['meeting']; now: number }) {
+  const opens = new Date(meeting.opens_at).getTime();
+  if (now < opens)
+    return (
+      <p className="note">
+        <DoorClosed className="i" />
+        <span>
+          The door opens at {clockBoth(meeting.opens_at, ownZone(), shopDate(new Date(now)))},{' '}
+          <b>{untilWords(opens - now)}</b>. You can check your camera until then.
+        </span>
+      </p>
+    );
+  return (
+    <p className="note good">
+      <DoorOpen className="i" />
+      <span>The door is open.</span>
+    </p>
+  );
+}
+
+/** Before the consultation: devices, what will happen, what the customer agrees to, and the door. */
+export function MeetingLobby({ booking, meeting, access, session, view, onConsented }: LobbyProps) {
+  const isCustomer = booking.role === 'customer';
+  const now = useSecond();
+  const [hasAgreed, setHasAgreed] = useState(meeting.is_consented);
+  const [fault, setFault] = useState<string>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isEntering, setIsEntering] = useState(false);
+  const isOpen = now >= new Date(meeting.opens_at).getTime();
+  const wasShut = useRef(!isOpen);
+  useEffect(() => {
+    if (isOpen && wasShut.current) announce('The door is open. You can join the consultation.');
+    wasShut.current = !isOpen;
+  }, [isOpen]);
+
+  const enter = async () => {
+    if (isCustomer && !hasAgreed) return setFault('Please agree first');
+    setFault(undefined);
+    setRefusal(null);
+    setIsEntering(true);
+    try {
+      if (isCustomer && !meeting.is_consented) {
+        await api.bookings.consentToMeeting({ ...access, consent: true });
+        onConsented();
+      }
+      // Whoever checked nothing is asked for their microphone now: without it nobody hears them.
+      if (!view.media.audio && !view.media.faults.audio) await session.media.open('audio');
+      await session.enter();
+    } catch (thrown) {
+      setRefusal(toApiError(thrown).detail);
+      setIsEntering(false);
+    }
+  };
+
+  const hasCamera = view.media.video !== null;
+  return (
+    <div className="mt-lobby">
+      <MeetingCheck media={session.media} view={view.media} />
+      <section aria-labelledby="mt-door">
+        <h2 id="mt-door">
+          {booking.service_name} with {isCustomer ? booking.staff_name : booking.customer_name}
+        </h2>
+        <WhatHappens booking={booking} isCustomer={isCustomer} />
+        {isCustomer && !meeting.is_consented && (
+          <Checkbox
+            className="mt-consent"
+            label={consentWording(booking.staff_name)}
+            checked={hasAgreed}
+            error={fault}
+            onChange={(event) => {
+              setHasAgreed(event.target.checked);
+              setFault(undefined);
+            }}
+          />
+        )}
+        <Door meeting={meeting} now={now} />
+        {meeting.must_pay && (
+          <p className="note warm">
+            <Wallet className="i" />
+            <span>
+              {isCustomer
+                ? PAY_TO_JOIN
+                : `Not paid yet. ${booking.customer_name} can join once the booking is paid or marked as paid.`}
+            </span>
+          </p>
+        )}
+        {refusal !== null && (
+          <p className="note warm" role="alert">
+            {refusal}
+          </p>
+        )}
+        {isCustomer && meeting.must_pay ? (
+          <PayButton booking={booking} access={access} wide onStale={onConsented} />
+        ) : (
+          <Button size="big" wide waiting={isEntering} disabled={!isOpen} onClick={() => void enter()}>
+            {hasCamera ? 'Join the consultation' : 'Join without camera'}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

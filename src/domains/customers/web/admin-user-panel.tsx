@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
+import { useCan } from '~/client/session.ts';
+import { roleName } from '~/shared/role-name.ts';
+import { formatDateTime } from '~/shared/dates.ts';
+import { phoneWords } from '~/shared/phone.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { Drawer } from '~/ui/drawer.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { Money } from '~/ui/money.tsx';
+import { query } from '~/client/query.ts';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
+import type { UserDetail } from '~/domains/staff/contract.ts';
+import { UserActions } from '~/domains/staff/web/admin-user-actions.tsx';
+import { UserRole } from '~/domains/staff/web/admin-user-role.tsx';
+
+// The form brings its checks; it comes when a colleague is opened.
+const StaffDetails = lazy(async () => ({
+  default: (await import('~/domains/staff/web/admin-staff-details.tsx')).StaffDetails,
+}));
+
+function Orders({ orders }: { orders: NonNullable<UserDetail['orders']> }) {
+  if (orders.length === 0) return <p className="muted">None yet.</p>;
+  return (
+    <ul className="user-orders">
+      {orders.map((order) => (
+        <li key={order.order_id}>
+          <Link className="link" to={`/admin-orders?order=${order.order_id}`}>
+            {order.order_number}
+          </Link>
+          <StatusOf kind="order" status={order.order_status} />
+          <Money amount={order.total} tabular />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ user }: { user: UserDetail }) {
+  return (
+    <dl className="kv">
+      <dt>Email</dt>
+      <dd>
+        <a className="link" href={`mailto:${user.email}`}>
+          {user.email}
+        </a>{' '}
+        {user.email_verified ? (
+          <StatusChip tone="good">Confirmed</StatusChip>
+        ) : (
+          <StatusChip tone="calm" hollow>
+            Not confirmed
+          </StatusChip>
+        )}
+      </dd>
+      {user.phone !== null && (
+        <>
+          <dt>Phone</dt>
+          <dd>
+            <a className="link" href={`tel:${user.phone}`}>
+              {phoneWords(user.phone)}
+            </a>
+          </dd>
+        </>
+      )}
+      <dt>Since</dt>
+      <dd>{formatDateTime(user.created_at)}</dd>
+      <dt>Last seen</dt>
+      <dd>
+        {user.is_invited
+          ? 'Invited, not logged in yet'
+          : user.last_seen_at === null
+            ? 'Never'
+            : formatDateTime(user.last_seen_at)}
+      </dd>
+      <dt>Second step</dt>
+      <dd>{user.second_factor ? 'On' : 'Off'}</dd>
+    </dl>
+  );
+}
+
+function Person({ userId }: { userId: string }) {
+  const mayChange = useCan('staff.update');
+  const maySeeRoles = useCan('role.read');
+  const asked = useQuery({ ...query.staff.getUser.queryOptions({ input: { id: userId } }), staleTime: 0 });
+  const user = asked.data;
+  if (asked.isError && !user) {
+    return (
+      <LoadFailed
+        variant="refresh"
+        message={toApiError(asked.error).detail}
+        waiting={asked.isFetching}
+        onReload={() => void asked.refetch()}
+      />
+    );
+  }
+  if (!user) {
+    return (
+      <div aria-busy="true">
+        <span className="sr">Loading</span>
+        <LinesSkeleton lines={5} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <section>
+        <h3 className="text-lg">{fullName(user) || user.email}</h3>
+        <Facts user={user} />
+      </section>
+      <section>
+        <h3>Role</h3>
+        {mayChange && maySeeRoles ? (
+          <UserRole key={user.roles.join()} user={user} />
+        ) : (
+          <p>{user.roles.map(roleName).join(', ')}</p>
+        )}
+      </section>
+      {mayChange && user.roles.some((role) => role !== USER_ROLE) && (
+        <section>
+          <h3>Details</h3>
+          <Suspense fallback={<DotsBlock />}>
+            <StaffDetails key={`${user.first_name} ${user.last_name} ${user.phone ?? ''}`} user={user} />
+          </Suspense>
+        </section>
+      )}
+      {user.orders && (
+        <section>
+          <h3>Latest orders</h3>
+          <Orders orders={user.orders} />
+        </section>
+      )}
+      <UserActions user={user} />
+    </>
+  );
+}
+
+/** A person with role and latest orders, beside the list. */
+export function UserPanel({ userId, onClose }: { userId: string | null; onClose: () => void }) {
+  // It slides away with the person that was open.
+  const [last, setLast] = useState(userId);
+  if (userId !== null && userId !== last) setLast(userId);
+  return (
+    <Drawer open={userId !== null} onClose={onClose} title="User">
+      <div className="staff-parts">{last !== null && <Person userId={last} />}</div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,74 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '~/client/session.ts';
+import type { Summary, TurnKind } from '../contract.ts';
+import { ageWords } from '../rules.ts';
+
+interface TurnWords {
+  one: string;
+  many: string;
+  to: string;
+}
+
+const WORDS: Record<TurnKind, TurnWords> = {
+  orders_to_release: {
+    one: 'order to release',
+    many: 'orders to release',
+    to: '/admin-orders?group=our_turn&schedule=S1%2CS2',
+  },
+  orders_to_pack: {
+    one: 'order to pack',
+    many: 'orders to pack',
+    to: '/admin-orders?group=our_turn&schedule=none%2CS0',
+  },
+  prescriptions_to_read: {
+    one: 'prescription to review',
+    many: 'prescriptions to review',
+    to: '/admin-prescriptions?group=our_turn',
+  },
+  prescriptions_to_make_up: {
+    one: 'prescription to dispense',
+    many: 'prescriptions to dispense',
+    to: '/admin-prescriptions?group=our_turn',
+  },
+  bookings_to_confirm: {
+    one: 'booking to confirm',
+    many: 'bookings to confirm',
+    to: '/admin/booking/list?view=pending',
+  },
+  refunds_due: { one: 'refund due', many: 'refunds due', to: '/admin/sales/payments?view=due' },
+  messages_to_read: { one: 'unread message', many: 'unread messages', to: '/admin/contacts?view=unread' },
+};
+
+/** What waits for somebody here, each with how long its oldest has waited. */
+export function Turns({ summary: { your_turn, as_of } }: { summary: Summary }) {
+  const mayOrders = useCan('order.read');
+  const mayMessages = useCan('contact_us.read');
+  const mayPayments = useCan('payment.read');
+  const mayPrescriptions = useCan('prescription.read');
+  const mayBookings = useCan('booking.read');
+  if (your_turn.length === 0) {
+    if (!mayOrders && !mayMessages && !mayPayments && !mayPrescriptions && !mayBookings) return null;
+    return (
+      <p className="turns-none">
+        <Check className="i" />
+        You're all caught up.
+      </p>
+    );
+  }
+  return (
+    <nav className="turns" aria-label="Your turn" data-count={your_turn.length}>
+      {your_turn.map(({ kind, count, oldest_at }) => {
+        const { one, many, to } = WORDS[kind];
+        return (
+          <Link key={kind} to={to}>
+            <strong>{count}</strong>
+            <b>{count === 1 ? one : many}</b>
+            <small>oldest {ageWords(oldest_at, new Date(as_of))}</small>
+            <ChevronRight className="i i-s" />
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

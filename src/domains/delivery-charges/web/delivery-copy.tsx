@@ -1,0 +1,56 @@
+import type { DeliveryCharges } from '../contract.ts';
+import { formatRand } from '~/shared/money.ts';
+
+const PROVINCES = 9;
+
+const whole = (rand: number) => (rand === 0 ? 'free' : formatRand(rand).replace(/\.00$/, ''));
+
+const cheapest = ({ base_fee, provinces }: DeliveryCharges) => Math.min(base_fee, ...provinces.map(({ fee }) => fee));
+
+/** "R65 anywhere in South Africa, free when your goods come to R600 or more" */
+export function deliveryWords(delivery: DeliveryCharges): string {
+  const differs = delivery.provinces.some(({ fee }) => fee !== delivery.base_fee);
+  const free = delivery.free_from === null ? '' : `, free when your goods come to ${whole(delivery.free_from)} or more`;
+  return `${differs ? 'from ' : ''}${whole(cheapest(delivery))} ${differs ? 'a parcel' : 'anywhere in South Africa'}${free}`;
+}
+
+/** What a parcel costs, as checkout counts it. */
+export function DeliveryTable({ delivery }: { delivery: DeliveryCharges }) {
+  return (
+    <table>
+      <caption className="sr">What delivery costs</caption>
+      <thead>
+        <tr>
+          <th scope="col">Destination</th>
+          <th scope="col" className="r">
+            Cost, VAT included
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {delivery.provinces.map(({ province, fee }) => (
+          <tr key={province}>
+            <th scope="row">{province}</th>
+            <td className="r">{whole(fee)}</td>
+          </tr>
+        ))}
+        {delivery.provinces.length < PROVINCES && (
+          <tr>
+            <th scope="row">{delivery.provinces.length > 0 ? 'All other provinces' : 'Anywhere in South Africa'}</th>
+            <td className="r">{whole(delivery.base_fee)}</td>
+          </tr>
+        )}
+        {delivery.free_from !== null && (
+          <tr>
+            <th scope="row">Goods of {whole(delivery.free_from)} or more, anywhere</th>
+            <td className="r">free</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">Delivery On Point: you collect</th>
+          <td className="r">free</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

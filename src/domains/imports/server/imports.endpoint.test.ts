@@ -1,0 +1,419 @@
+import { sql } from 'kysely';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCategory, aProduct } from '../../../../tests/support/builders.ts';
+import { aFile, aForm, countsOf, importFile, type ImportRefusal } from '../../../../tests/support/imports.ts';
+import { onServer, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { ImportLine, ImportPreview, ImportReport } from '../contract.ts';
+import { continueImport, forgetOldImports, resumeImports } from './import-jobs.ts';
+import { runProductImport } from './run-import.ts';
+
+let app: TestApp;
+let staff: Caller;
+beforeAll(async () => {
+  app = await startApp();
+  staff = await app.asStaff('product.create', 'product.read', 'product.update', 'category.create');
+});
+afterAll(() => app.close());
+
+const productOf = (sku: string) => app.db.selectFrom('products').selectAll().where('sku', '=', sku).executeTakeFirst();
+const howMany = async () =>
+  Number(
+    (
+      await app.db
+        .selectFrom('products')
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirst()
+    )?.count,
+  );
+const MARK = new Uint8Array([0xef, 0xbb, 0xbf]);
+const bytesOf = async (path: string) => {
+  const headers = { authorization: `Bearer ${staff.token}` };
+  return new Uint8Array(await (await app.shop.http.request(`/api/${path}`, { headers })).arrayBuffer());
+};
+const NOTHING = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
+const linesOf = async (id: string, outcome?: string) =>
+  (
+    await staff.get<{ items: ImportLine[]; total: number }>(
+      `product/import/${id}/rows${outcome ? `?outcome=${outcome}` : ''}`,
+    )
+  ).body;
+const csv = (...rows: string[]) => rows.join('\r\n');
+
+describe('importing products', () => {
+  test('a dry run tells and writes nothing; the run writes; a second run finds nothing to do', async () => {
+    const file = csv(
+      'name,sku,price,category,stock,description',
+      'Comb,DR-1,19.90,Hair care,12,<p>Fine</p><script>x</script>',
+      'Brush,DR-2,,Hair care,3,',
+    );
+    const before = await howMany();
+    const tried = await importFile(staff, file, { dry_run: 'true' });
+    expect(tried.status).toBe(200);
+    expect(tried.body).toMatchObject({ status: 'done', dry_run: true, ...NOTHING, created: 1, refused: 1 });
+    expect(tried.body.errors).toEqual([{ row: 3, message: expect.stringContaining('Price is missing') }]);
+    expect(await howMany()).toBe(before);
+
+    const done = await importFile(staff, file);
+    expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 1, refused: 1 });
+    expect(await productOf('DR-1')).toMatchObject({
+      name: 'Comb',
+      slug: 'comb',
+      price: '19.90',
+      quantity: 12,
+      description: '<p>Fine</p>',
+    });
+    expect((await linesOf(done.body.import_id, 'created')).items).toMatchObject([
+      { row: 2, code: 'DR-1', name: 'Comb', message: expect.stringContaining('New category “Hair care”.') },
+    ]);
+    // In the shop window.
+    const { body } = await app.guest.get<{ items: { name: string }[] }>('product/product?q=comb');
+    expect(body.items.map(({ name }) => name)).toContain('Comb');
+
+    expect(countsOf((await importFile(staff, file)).body)).toEqual({ ...NOTHING, unchanged: 1, refused: 1 });
+    const audits = await app.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'product.imported')
+      .where('object_id', '=', done.body.import_id)
+      .execute();
+    expect(audits).toEqual([{ actor_id: staff.user_id }]);
+  });
+
+  test('an update leaves what the file does not say, raises the version, tells editors and keeps the old link', async () => {
+    const product = await aProduct(app, {
+      name: 'Old balm',
+      sku: 'UP-1',
+      price: '10.00',
+      quantity: 4,
+      brand: 'Velmed',
+    });
+    const done = await importFile(staff, csv('sku;name;price', 'up-1;New balm;R 1 234,50'));
+    expect(countsOf(done.body)).toEqual({ ...NOTHING, updated: 1 });
+    expect(await productOf('UP-1')).toMatchObject({
+      name: 'New balm',
+      price: '1234.50',
+      quantity: 4,
+      brand: 'Velmed',
+      version: 2,
+    });
+    const led = await app.guest.get<{ id: string }>(`product/resolve-product?slug=${product.slug}`);
+    expect(led.body.id).toBe(product.id);
+    const stale = await staff.put<ImportRefusal>(`product/product/${product.id}`, { version: 1, name: 'Mine' });
+    expect(stale.status).toBe(409);
+    expect(stale.body.detail).toContain('changed name and price of');
+  });
+
+  test('case 29: decimal commas are set, or refused with the reason', async () => {
+    const done = await importFile(staff, csv('name;sku;price', 'A;H29-1;12,50', 'B;H29-2;1.234,00', 'C;H29-3;zwölf'));
+    expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 2, refused: 1 });
+    expect([(await productOf('H29-1'))?.price, (await productOf('H29-2'))?.price]).toEqual(['12.50', '1234.00']);
+    const doubt = await importFile(staff, csv('name,sku,price', 'A,H29-4,"1,234"'));
+    expect(doubt.body.errors[0]?.message).toContain('could be 1234 or 1.234');
+    expect(
+      countsOf((await importFile(staff, csv('name,sku,price', 'A,H29-4,"1,234"'), { decimal: 'point' })).body),
+    ).toEqual({ ...NOTHING, created: 1 });
+    expect((await productOf('H29-4'))?.price).toBe('1234.00');
+  });
+
+  test('case 30: updating by SKU skips and counts rows without one; no empty product appears', async () => {
+    await aProduct(app, { sku: 'H30-1', price: '5.00' });
+    const before = await howMany();
+    const done = await importFile(
+      staff,
+      csv('sku,name,price', 'H30-1,Kept,6.00', ',Nameless,7.00', ',,', 'H30-9,Unknown,8.00'),
+      { mode: 'update' },
+    );
+    expect(countsOf(done.body)).toEqual({ ...NOTHING, updated: 1, skipped: 2 });
+    expect(await howMany()).toBe(before);
+  });
+
+  test('case 31: export, then import unchanged: nothing moves, 33.61 stays 33.61', async () => {
+    await aProduct(app, {
+      name: '=HYPERLINK("x") | +salt',
+      sku: 'H31-1',
+      price: '33.61',
+      brand: "'-quoted",
+      discount: '12.5',
+    });
+    await app.db
+      .updateTable('products')
+      .set({
+        description: '<p>a</p>\n<ul>\r\n<li>"b"</li></ul>',
+        active_ingredients: JSON.stringify([{ name: 'A|B', strength: '5 mg' }]),
+        facts: JSON.stringify([['Origin', '=Paarl\\']]),
+      })
+      .where('sku', '=', 'H31-1')
+      .execute();
+    await aProduct(app, { name: 'Permit only', sku: 'H31-2', schedule: 'S7', is_active: false });
+    const { body: exported, headers } = await staff.get<string>('product/export');
+    expect(headers.get('content-type')).toContain('text/csv');
+    expect(exported.split('\r\n')[0]).toMatch(/^"?id"?,"?name"?,"?sku"?,"?price"?,/);
+    expect(exported).toContain(`"'=HYPERLINK(""x"") | +salt"`);
+    const versions = () => app.db.selectFrom('products').select(['id', 'version']).orderBy('id').execute();
+    const before = await versions();
+    const back = await importFile(staff, exported);
+    expect(countsOf(back.body)).toEqual({ ...NOTHING, unchanged: await howMany() });
+    expect(await versions()).toEqual(before);
+    // And through a spreadsheet program of this country: mark of order, semicolons, decimal commas.
+    expect((await bytesOf('product/export?bom=true')).subarray(0, 3)).toEqual(MARK);
+    expect((await bytesOf('product/export')).subarray(0, 3)).not.toEqual(MARK);
+    const cell = '"33.61"';
+    const comma = exported.replace(cell, '"33,61"');
+    expect(comma).not.toBe(exported);
+    expect(countsOf((await importFile(staff, comma)).body)).toEqual({ ...NOTHING, unchanged: await howMany() });
+  });
+
+  test('case 36: a weight of "1,800" g is 1800 or refused', async () => {
+    const done = await importFile(staff, csv('name,sku,price,Weight (g)', 'A,H36-1,9.99,"1,800"'));
+    expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 1 });
+    expect((await productOf('H36-1'))?.facts).toEqual([['Weight', '1800 g']]);
+    const doubt = await importFile(staff, csv('name,sku,price,Weight (g)', 'A,H36-2,10,"1,800"'));
+    expect(countsOf(doubt.body)).toEqual({ ...NOTHING, refused: 1 });
+  });
+
+  test('the mapping is corrected by hand', async () => {
+    const file = csv('Kode;Wat;Bedrag', 'MAP-1;Kam;12,00');
+    const preview = await staff.post<ImportPreview>('product/import/preview', aForm(aFile(file)));
+    expect(preview.body).toMatchObject({ kind: 'other', separator: ';', rows: 1, products: 1, mapping: {} });
+    expect(preview.body.columns.map(({ heading, samples }) => [heading, samples])).toEqual([
+      ['Kode', ['MAP-1']],
+      ['Wat', ['Kam']],
+      ['Bedrag', ['12,00']],
+    ]);
+    const mapping = JSON.stringify({ sku: 'Kode', name: 'Wat', price: 'Bedrag' });
+    expect(countsOf((await importFile(staff, file, { mapping })).body)).toEqual({ ...NOTHING, created: 1 });
+    const wrong = await importFile(staff, file, { mapping: '{"name":"Nowhere"}' });
+    expect([wrong.status, wrong.body.errors[0]?.field]).toEqual([422, 'mapping']);
+    const broken = await importFile(staff, file, { mapping: 'no JSON' });
+    expect([broken.status, broken.body.errors[0]?.field]).toEqual([422, 'mapping']);
+  });
+
+  test('refused rows come back as a file to mend; mended, they go in', async () => {
+    const done = await importFile(
+      staff,
+      csv(
+        'Name,SKU,Price,Note',
+        'Good,MEND-0,5.00,',
+        '=Sum,MEND-1,,first',
+        'Bad,MEND-2,free,"two\nlines"',
+        'Worse,MEND-3,0,',
+      ),
+    );
+    expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 1, refused: 3 });
+    const { body: refused, headers } = await staff.get<string>(`product/import/${done.body.import_id}/refused.csv`);
+    expect(headers.get('content-disposition')).toContain('products-refused.csv');
+    expect(refused.split('\r\n')[0]).toBe('"Name","SKU","Price","Note","Reason rejected"');
+    expect(refused).toContain(`"'=Sum","MEND-1","","first"`);
+    expect(refused).not.toContain('MEND-0');
+    const mended = refused
+      .replace('"MEND-1",""', '"MEND-1","1.00"')
+      .replace('"free"', '"2.00"')
+      .replace('"0"', '"3.00"');
+    const again = await importFile(staff, mended);
+    expect(countsOf(again.body)).toEqual({ ...NOTHING, created: 3 });
+    expect(await productOf('MEND-1')).toMatchObject({ name: '=Sum', price: '1.00' });
+  });
+
+  test('several rows of one product are mended together', async () => {
+    const done = await importFile(
+      staff,
+      csv('Handle,Title,Vendor,Option1 Value,Variant SKU,Variant Price', 'oil,Oil,Velmed,S,OIL-S,10', 'oil,,,L,OIL-L,'),
+    );
+    expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 1, refused: 1 });
+    const { body: refused } = await staff.get<string>(`product/import/${done.body.import_id}/refused.csv`);
+    const again = await importFile(staff, refused.replace('"OIL-L",""', '"OIL-L","12.00"'));
+    expect(countsOf(again.body)).toEqual({ ...NOTHING, created: 1, unchanged: 1 });
+    expect(await productOf('OIL-L')).toMatchObject({ name: 'Oil - L', brand: 'Velmed' });
+  });
+
+  test('goods without a SKU are found again by what their shop calls them, and never by their name', async () => {
+    const file = csv('Handle,Title,Variant SKU,Variant Price', 'no-sku,Nameless thing,,10');
+    expect(countsOf((await importFile(staff, file)).body)).toEqual({ ...NOTHING, created: 1 });
+    expect(countsOf((await importFile(staff, file)).body)).toEqual({ ...NOTHING, unchanged: 1 });
+    const other = await importFile(staff, csv('name,sku,price', 'Nameless Thing,,10'));
+    expect(other.body.errors[0]?.message).toContain('the shop already has a product with this name');
+  });
+
+  test('medicines S1 to S8: no discount, no featuring, S7 and S8 not at all', async () => {
+    const done = await importFile(
+      staff,
+      csv(
+        'name,sku,price,schedule,discount,is_featured',
+        'A,LAW-1,10,S2,5,',
+        'B,LAW-2,10,S1,,yes',
+        'C,LAW-3,10,S7,,',
+        'D,LAW-4,10,S2,0,no',
+        'E,LAW-5,10,none,5,yes',
+      ),
+    );
+    expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 2, refused: 3 });
+    expect(done.body.errors.slice(0, 2).every(({ message }) => message.includes('Act 101 of 1965'))).toBe(true);
+  });
+
+  test('categories: made, refused, or one that is chosen', async () => {
+    const chosen = await aCategory(app, { category_name: 'Chosen shelf' });
+    const file = csv('name,sku,price,category', 'A,CAT-1,10,Unheard of', 'B,CAT-2,10,');
+    const refused = await importFile(staff, file, {
+      dry_run: 'true',
+      unknown_category: 'refuse',
+      category_id: chosen.id,
+    });
+    expect(countsOf(refused.body)).toEqual({ ...NOTHING, created: 1, refused: 1 });
+    const helper = await app.asStaff('product.create', 'product.update');
+    const helped = await importFile(helper, file, { dry_run: 'true', category_id: chosen.id });
+    expect(helped.body.errors).toEqual([
+      { row: 2, message: expect.stringContaining('You do not have permission to create categories') },
+    ]);
+    expect(countsOf((await importFile(staff, file, { category_id: chosen.id })).body)).toEqual({
+      ...NOTHING,
+      created: 2,
+    });
+    expect((await productOf('CAT-2'))?.category_id).toBe(chosen.id);
+    expect((await importFile(staff, file, { category_id: '00000000-0000-7000-8000-000000000000' })).status).toBe(422);
+  });
+
+  test('bad input is told at its field', async () => {
+    const none = await staff.post<ImportRefusal>('product/import', aForm(null));
+    expect([none.status, none.body.errors[0]]).toEqual([422, { field: 'file', message: 'Please choose a file' }]);
+    const all = await importFile(staff, 'name,price\nA,1', { mode: 'maybe', decimal: 'dot', dry_run: 'perhaps' });
+    expect([all.status, all.body.errors.map(({ field }) => field).toSorted()]).toEqual([
+      422,
+      ['decimal', 'dry_run', 'mode'],
+    ]);
+    const sheet = await importFile(staff, new Uint8Array([0x50, 0x4b, 3, 4]));
+    expect([sheet.status, sheet.body.errors[0]?.field]).toEqual([422, 'file']);
+  });
+
+  test('who may', async () => {
+    const file = 'name,price\nA,1';
+    expect((await importFile(app.guest, file)).status).toBe(401);
+    expect((await importFile(await app.asCustomer(), file)).status).toBe(403);
+    const half = await app.asStaff('product.create', 'product.read');
+    expect((await importFile(half, file)).status).toBe(403);
+    expect((await half.get('product/import')).status).toBe(403);
+    expect((await half.get('product/export')).status).toBe(200);
+    expect((await (await app.asStaff('product.update')).get('product/export')).status).toBe(403);
+    expect((await staff.get('product/import/00000000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  test('past imports are listed, newest first; what was only tried is forgotten', async () => {
+    const { body } = await staff.get<{ items: ImportReport[]; total: number }>('product/import?page_size=100');
+    expect(body.total).toBe(body.items.length);
+    expect(body.items[0]?.by).toBe('Staff Tester');
+    const tried = body.items.filter(({ dry_run }) => dry_run).length;
+    expect(tried).toBeGreaterThan(0);
+    await forgetOldImports({ ...app.ctx, now: () => new Date(app.clock.now.getTime() + 31 * 86_400_000) });
+    expect((await staff.get<{ total: number }>('product/import')).body.total).toBe(body.total - tried);
+  });
+});
+
+describe('a large file', () => {
+  const LARGE = csv('name,sku,price', ...Array.from({ length: 2100 }, (_, at) => `Thing ${at},BIG-${at},${at + 1}.50`));
+  const bigOnes = async () =>
+    Number(
+      (
+        await app.db
+          .selectFrom('products')
+          .select(sql<number>`count(*)`.as('count'))
+          .where('sku', 'like', 'BIG-%')
+          .executeTakeFirst()
+      )?.count,
+    );
+
+  /** A process that is ended after so many stretches: its database answers no more. */
+  const endedAfter = (most: number) => {
+    let stretches = 0;
+    return new Proxy(app.db, {
+      get(db, key) {
+        if (key === 'transaction' && (stretches += 1) > most) throw new Error('ended');
+        const value: unknown = Reflect.get(db, key);
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    });
+  };
+
+  test('is a job, ended in the middle it goes on from there, and nothing is done twice', async () => {
+    const kept = await importFile(staff, LARGE);
+    expect(kept.body).toMatchObject({ status: 'running', total: 2100, done: 0 });
+    const dying = endedAfter(3);
+    await expect(runProductImport({ ...app.ctx, db: dying }, kept.body.import_id)).rejects.toThrow('ended');
+    expect((await staff.get<ImportReport>(`product/import/${kept.body.import_id}`)).body).toMatchObject({
+      status: 'running',
+      done: 600,
+      created: 600,
+    });
+    expect(await bigOnes()).toBe(600);
+    // Another process finds it standing still; the job itself comes again as well.
+    app.clock.advance(61_000);
+    await Promise.all([resumeImports(app.ctx), continueImport(app.ctx, { import_id: kept.body.import_id })]);
+    await app.drain();
+    const done = await staff.get<ImportReport>(`product/import/${kept.body.import_id}`);
+    expect(done.body).toMatchObject({ status: 'done', done: 2100, ...NOTHING, created: 2100 });
+    expect(await bigOnes()).toBe(2100);
+    expect((await linesOf(kept.body.import_id)).total).toBe(2100);
+  });
+
+  test('that cannot go on is given up and says so', async () => {
+    const kept = await importFile(staff, LARGE);
+    const ctx = { ...app.ctx, db: endedAfter(0) };
+    for (let time = 0; time < 5; time += 1)
+      await expect(continueImport(ctx, { import_id: kept.body.import_id })).rejects.toThrow('ended');
+    expect((await staff.get<ImportReport>(`product/import/${kept.body.import_id}`)).body).toMatchObject({
+      status: 'failed',
+      fault: 'The import stopped. Completed rows are saved. Import the file again to do the rest.',
+    });
+    await app.drain();
+  });
+});
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../../tests/fixtures/imports');
+/** What becomes of each file of a shop system or supplier in an empty shop. */
+const FILES: [string, Partial<typeof NOTHING>][] = [
+  ['shopify-variants-and-gift-card.csv', { created: 3, refused: 2 }],
+  ['shopify-codes-twice.csv', { created: 2, refused: 2 }],
+  ['shopify-own-fields.csv', { created: 2 }],
+  ['shopify-of-2020.csv', { created: 2, refused: 1 }],
+  ['shopify-gift-cards.csv', { created: 1, refused: 4 }],
+  ['shopify-stock-only.csv', { refused: 2 }],
+  ['shopify-template.csv', { created: 2, refused: 1 }],
+  ['shopify-one-row-each.csv', { created: 6 }],
+  ['woo-every-kind.csv', { created: 4, skipped: 2, refused: 1 }],
+  ['woo-with-ids.csv', { created: 4, skipped: 2, refused: 1 }],
+  ['woo-without-prices.csv', { created: 2, skipped: 1, refused: 5 }],
+  ['woo-russian.csv', { created: 2 }],
+  ['windows-1252-no-headings.txt', { refused: 3 }],
+  ['semicolon-bom-without-prices.csv', { refused: 3 }],
+  ['mixed-line-ends-without-names.csv', { refused: 3 }],
+  ['pharmacy-without-skus.csv', { created: 2, refused: 2 }],
+];
+
+describe('files of shop systems and suppliers', () => {
+  test('every file in tests/fixtures/imports is listed here with its result', () => {
+    expect(FILES.map(([name]) => name).toSorted()).toEqual(readdirSync(FOLDER).toSorted());
+  });
+
+  test.each(FILES)('%s: previewed, tried and taken in', async (name, counts) => {
+    const file = new File([readFileSync(path.join(FOLDER, name))], path.basename(name));
+    const preview = await staff.post<ImportPreview>('product/import/preview', aForm(file));
+    expect(preview.status).toBe(200);
+    expect(preview.body.products).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
+    const tried = await importFile(staff, file, { dry_run: 'true' });
+    expect(countsOf(tried.body), JSON.stringify(tried.body.errors)).toEqual({ ...NOTHING, ...counts });
+    const done = await importFile(staff, file);
+    expect(countsOf(done.body)).toEqual(countsOf(tried.body));
+    // Every refusal is a sentence about its row.
+    for (const { row, message } of done.body.errors) expect(message, String(row)).toMatch(/\.$/);
+    expect(done.body.errors.every(({ row }) => row >= 1)).toBe(true);
+  });
+});
+
+test.skipIf(!onServer)('one file sent three times at once makes its products and its category once', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => `TWIN-${at},Twin ${at},${at + 1}.00,Twins`).join('\n');
+  const answers = await Promise.all([1, 2, 3].map(() => importFile(staff, `sku,name,price,category\n${rows}`)));
+  expect(answers.map(({ status, body }) => [status, body.status, body.refused])).toEqual(
+    Array.from({ length: 3 }, () => [200, 'done', 0]),
+  );
+  expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(200);
+});

@@ -1,0 +1,11 @@
+// Reads one register and ends. A thread of its own: a spreadsheet that takes long or swells stops nobody but itself.
+import { parentPort, workerData } from 'node:worker_threads';
+import { readPriceRegister, RegisterError } from './read-price-register.ts';
+
+const { bytes, filename } = workerData as { bytes: Uint8Array; filename: string };
+try {
+  parentPort?.postMessage({ register: readPriceRegister(bytes, filename) });
+} catch (error) {
+  if (!(error instanceof RegisterError)) throw error;
+  parentPort?.postMessage({ refusal: error.detail });
+}

@@ -1,0 +1,28 @@
+// Reads one file of products and ends. A thread of its own: a file that takes long or swells stops nobody but itself.
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '~/shared/errors.ts';
+import { readProductFile, type ReadOptions } from './read-product-file.ts';
+
+// What is read is handed over a stretch at a time, when it is asked for: taking in hundreds of thousands of rows at once
+// would hold up the shop after all.
+const STRETCH = 1000;
+
+const { bytes, options } = workerData as { bytes: Uint8Array; options: ReadOptions };
+try {
+  const { table, items, ...file } = readProductFile(bytes, options);
+  const { rows, ...rest } = table;
+  let at = 0;
+  const hand = () => {
+    const end = at + STRETCH;
+    const is_last = end >= Math.max(rows.length, items.length);
+    parentPort?.postMessage({ rows: rows.slice(at, end), items: items.slice(at, end), is_last });
+    at = end;
+    if (is_last) parentPort?.close();
+  };
+  parentPort?.on('message', hand);
+  parentPort?.postMessage({ file, table: rest });
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  const { status, detail, fields } = error;
+  parentPort?.postMessage({ refusal: { status, detail, fields } });
+}

@@ -1,0 +1,219 @@
+import type { ImportField, ImportKind } from '../contract-import-fields.ts';
+import { OUR_PICTURE } from '~/domains/catalogue/contract-schemas.ts';
+import { oneLine, readBarcode, readPairs, readYesNo } from './import-cells.ts';
+import { cleanDescription } from './import-description.ts';
+import type { ImportItem } from './import-items.ts';
+import { readCents, readGrams, readPercent, readWhole, type Decimal } from './import-numbers.ts';
+import { readNappi, readSchedule, type Cell } from './price-register-cells.ts';
+import { exportedCell, type ProductFields, type ShopProduct } from './export-products.ts';
+
+/** How the cells of a file are read. */
+export interface CellSettings {
+  kind: ImportKind;
+  decimal: Decimal | null;
+  weight_unit: string;
+  /** The shop's own address: pictures under it are ours. */
+  public_url: string;
+}
+
+export interface ReadFields {
+  fields: Partial<ProductFields>;
+  prices: { price_cents?: number; sale_cents?: number | null; compare_cents?: number | null };
+  faults: string[];
+  notes: string[];
+}
+
+interface Reading extends ReadFields {
+  item: ImportItem;
+  existing: ShopProduct | null;
+  settings: CellSettings & { hasPicture: (url: string) => boolean };
+}
+
+type Reader = (reading: Reading, text: string) => void;
+
+function line(field: 'name' | 'sku' | 'brand' | 'dosage_form' | 'pack_size'): Reader {
+  return (reading, text) => {
+    reading.fields[field] = oneLine(text);
+  };
+}
+
+function yesNo(field: 'is_featured' | 'is_luxury' | 'is_perfume' | 'is_active', what: string): Reader {
+  return (reading, text) => {
+    const value = readYesNo(text);
+    if (value === null) reading.faults.push(`${what} “${oneLine(text).slice(0, 40)}” must be yes or no.`);
+    else reading.fields[field] = value;
+  };
+}
+
+function cents(what: string, keep: (reading: Reading, value: number) => void): Reader {
+  return (reading, text) => {
+    const read = readCents(what, text, reading.settings.decimal);
+    if ('fault' in read) reading.faults.push(read.fault);
+    else keep(reading, read.value);
+  };
+}
+
+/** As the price register reads it. */
+function cell<T>(read: Cell<T>, reading: Reading, keep: (value: T) => void): void {
+  if ('refused' in read) reading.faults.push(read.refused);
+  else {
+    if (read.note) reading.notes.push(read.note);
+    keep(read.value);
+  }
+}
+
+function pairs(field: 'active_ingredients' | 'facts', what: string): Reader {
+  return (reading, text) => {
+    const read = readPairs(text);
+    if (read === null) reading.faults.push(`${what}: enter one per line, with | before its value.`);
+    else if (field === 'facts') reading.fields.facts = read;
+    else reading.fields.active_ingredients = read.map(([name, strength]) => ({ name, strength }));
+  };
+}
+
+function readStock(reading: Reading, text: string): void {
+  const read = readWhole('Stock', text, reading.settings.decimal);
+  if ('fault' in read) reading.faults.push(read.fault);
+  else {
+    if (read.value < 0) reading.notes.push(`Stock ${read.value} is below 0, so it was set to 0.`);
+    reading.fields.quantity = Math.max(0, read.value);
+  }
+}
+
+function readDescription(reading: Reading, text: string): void {
+  const short = reading.item.cells.short_description ?? '';
+  const isSaidTwice = oneLine(short) === '' || oneLine(text).includes(oneLine(short));
+  const clean = cleanDescription(text);
+  reading.fields.description = isSaidTwice ? clean : `${cleanDescription(short)}${clean}`;
+  if (/<\s*(img|iframe|script|style|table|video|form|object)\b/i.test(text))
+    reading.notes.push('Pictures, tables and scripts were removed from the description.');
+}
+
+function readWeight(reading: Reading, text: string): void {
+  const read = readGrams(text, reading.settings.weight_unit, reading.settings.decimal);
+  if ('fault' in read) reading.faults.push(read.fault);
+  else if (read.value !== null) {
+    const facts = reading.fields.facts ?? reading.existing?.facts ?? [];
+    const fact: [string, string] = ['Weight', `${read.value} g`];
+    const isThere = facts.some(([what]) => what === 'Weight');
+    reading.fields.facts = isThere ? facts.map((one) => (one[0] === 'Weight' ? fact : one)) : [...facts, fact];
+  } else if (!/^[0.,\s]*[a-z]*$/i.test(text.trim()))
+    reading.notes.push(`Weight “${oneLine(text)}” has no unit, so it was left out.`);
+}
+
+/** The addresses of a cell, those under the shop's own address as it writes them itself. */
+export function pictureUrls(cell: string, publicUrl: string): string[] {
+  return cell
+    .split(/[\s,|]+/)
+    .filter((url) => url !== '')
+    .map((url) => (url.startsWith(`${publicUrl}/media/`) ? url.slice(publicUrl.length) : url));
+}
+export const isOurPicture = (url: string): boolean => OUR_PICTURE.test(url);
+
+function readPictures(reading: Reading, text: string): void {
+  const urls = [...new Set(pictureUrls(text, reading.settings.public_url))];
+  const ours = urls.filter(isOurPicture);
+  const lost = ours.filter((url) => !reading.existing?.images.includes(url) && !reading.settings.hasPicture(url));
+  if (lost.length > 0) reading.faults.push(`We could not find picture ${lost[0]} in this shop.`);
+  const others = urls.length - ours.length;
+  if (others > 0)
+    reading.notes.push(
+      `${others === 1 ? 'A picture' : `${others} pictures`} on another site not imported. Please add by hand.`,
+    );
+  if (ours.length > 0) reading.fields.images = ours;
+}
+
+// Weight after facts: it adds one to them.
+const READERS: Partial<Record<ImportField, Reader>> = {
+  name: line('name'),
+  sku: line('sku'),
+  price: cents('Price', (reading, value) => (reading.prices.price_cents = value)),
+  compare_at: (reading, text) => {
+    // Shop systems write 0 where there was no price before.
+    if (/^[0.,\s]+$/.test(text)) reading.prices.compare_cents = null;
+    else cents('Price before a sale', (one, value) => (one.prices.compare_cents = value))(reading, text);
+  },
+  sale_price: cents('Sale price', (reading, value) => (reading.prices.sale_cents = value)),
+  discount: (reading, text) => {
+    const read = readPercent(text, reading.settings.decimal);
+    if ('fault' in read) reading.faults.push(read.fault);
+    else reading.fields.discount = read.value;
+  },
+  quantity: readStock,
+  brand: line('brand'),
+  description: readDescription,
+  schedule: (reading, text) => cell(readSchedule(oneLine(text)), reading, (value) => (reading.fields.schedule = value)),
+  barcode: (reading, text) => {
+    const read = readBarcode(text);
+    if ('fault' in read) reading.faults.push(read.fault);
+    else reading.fields.barcode = read.value;
+  },
+  nappi_code: (reading, text) =>
+    cell(readNappi(oneLine(text)), reading, (value) => (reading.fields.nappi_code = value)),
+  active_ingredients: pairs('active_ingredients', 'Active ingredients'),
+  dosage_form: line('dosage_form'),
+  pack_size: line('pack_size'),
+  facts: pairs('facts', 'Label details'),
+  weight: readWeight,
+  sep: cents('Single exit price', (reading, value) => (reading.fields.sep_cents = value)),
+  max_per_order: (reading, text) => {
+    const read = readWhole('Maximum per order', text, reading.settings.decimal);
+    if ('fault' in read || read.value < 1)
+      reading.faults.push(`Maximum per order “${oneLine(text)}” must be a whole number, 1 or more.`);
+    else reading.fields.max_per_order = read.value;
+  },
+  is_featured: yesNo('is_featured', 'Featured'),
+  is_luxury: yesNo('is_luxury', 'Luxury'),
+  is_perfume: yesNo('is_perfume', 'Perfume'),
+  is_active: yesNo('is_active', 'Shown in the shop'),
+  images: readPictures,
+};
+
+/** What an empty cell of our own file means: it was taken out. What is not here stays as it is. */
+const EMPTIED: Partial<ProductFields> = {
+  sku: null,
+  discount: 0,
+  brand: '',
+  description: '',
+  barcode: null,
+  nappi_code: null,
+  active_ingredients: [],
+  dosage_form: null,
+  pack_size: null,
+  facts: [],
+  sep_cents: null,
+  max_per_order: null,
+  images: [],
+};
+const nameIn = (field: ImportField) => (field === 'sep' ? 'sep_cents' : field) as keyof ProductFields;
+
+function readEmpty(reading: Reading, field: ImportField): void {
+  const { existing, settings, faults, fields, prices } = reading;
+  if (field === 'price') faults.push('Price is missing. Please enter a price.');
+  else if (field === 'sale_price' || field === 'compare_at') {
+    // There an empty sale price says that there is no sale; a supplier's list says nothing by it.
+    if (settings.kind !== 'shopify' && settings.kind !== 'woocommerce') return;
+    if (field === 'sale_price') prices.sale_cents = null;
+    else prices.compare_cents = null;
+  } else if (existing && settings.kind === 'apteek') {
+    if (field === 'name') faults.push('It has no name.');
+    else if (nameIn(field) in EMPTIED) Object.assign(fields, { [nameIn(field)]: EMPTIED[nameIn(field)] });
+  }
+}
+
+/** Every mapped cell of an item as a value of ours. A cell that says what the shop has already is not read again. */
+export function readFields(item: ImportItem, existing: ShopProduct | null, settings: Reading['settings']): ReadFields {
+  const reading: Reading = { item, existing, settings, fields: {}, prices: {}, faults: [], notes: [] };
+  const cells = { ...item.cells };
+  // A short description alone is the description.
+  if ((cells.description ?? '').trim() === '' && (cells.short_description ?? '').trim() !== '')
+    cells.description = cells.short_description;
+  for (const [field, reader] of Object.entries(READERS) as [ImportField, Reader][]) {
+    const text = cells[field];
+    if (text === undefined) continue;
+    if (existing && text === exportedCell(existing, field)) continue;
+    if (text.trim() === '') readEmpty(reading, field);
+    else reader(reading, text);
+  }
+  return { fields: reading.fields, prices: reading.prices, faults: reading.faults, notes: reading.notes };
+}

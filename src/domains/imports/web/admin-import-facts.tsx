@@ -1,0 +1,69 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { FormGroup } from '~/ui/admin/form-page.tsx';
+import { KIND_LABELS, SEPARATOR_LABELS } from '../contract-import-fields.ts';
+import type { ImportPreview } from '../contract.ts';
+import { things } from './admin-import-state.ts';
+
+interface ImportFactsProps {
+  read: ImportPreview;
+  /** Another reading is on its way. */
+  isOld: boolean;
+}
+
+/** What was found out about the file, guesses and all. */
+export function ImportFacts({ read, isOld }: ImportFactsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const decimal = read.decimal === null ? 'not certain' : `decimal ${read.decimal}`;
+  const facts: [string, string][] = [
+    ['Kind', KIND_LABELS[read.kind]],
+    ['Contains', `${things(read.rows, 'row', 'rows')}, ${things(read.products, 'product', 'products')}`],
+    ['Encoding', read.encoding.toUpperCase()],
+    ['Column separator', SEPARATOR_LABELS[read.separator]],
+    ['Numbers', decimal],
+  ];
+  return (
+    <section className="panel form-group" aria-busy={isOld || undefined}>
+      <h2 ref={heading} tabIndex={-1}>
+        {read.filename}
+      </h2>
+      <dl className="import-facts">
+        {facts.map(([what, which]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{which}</dd>
+          </div>
+        ))}
+      </dl>
+      {read.warnings.length > 0 && (
+        <div className="note warn">
+          <TriangleAlert className="i" />
+          <ul aria-label="Warnings">
+            {read.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The first products as they would be read. */
+export function ImportFirst({ read }: { read: ImportPreview }) {
+  if (read.first.length === 0) return null;
+  return (
+    <FormGroup title="Preview of the first products">
+      <ul className="import-first">
+        {read.first.map(({ row, name, sku, price, category, message }) => (
+          <li key={row}>
+            <b>{name || 'No name'}</b>
+            <span>{[sku || 'no SKU', price || 'no price', category].filter(Boolean).join(', ')}</span>
+            {message && <small>{message}</small>}
+          </li>
+        ))}
+      </ul>
+    </FormGroup>
+  );
+}

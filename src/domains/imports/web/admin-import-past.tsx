@@ -1,0 +1,80 @@
+import { toApiError } from '~/client/api-error.ts';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { LoadFailed } from '~/ui/load-failed.tsx';
+import { StatusChip } from '~/ui/status-chip.tsx';
+import { whenWords } from '~/shared/dates.ts';
+import type { ImportRow } from '../contract.ts';
+import { countWords, importHref, kindWords, type ImportState } from './admin-import-state.ts';
+import { usePastImports } from './use-admin-import.ts';
+
+const LAST = 10;
+
+function Status({ status, refused }: ImportRow) {
+  if (status === 'running') return <StatusChip tone="info">Running</StatusChip>;
+  if (status === 'failed') return <StatusChip tone="bad">Stopped</StatusChip>;
+  return refused > 0 ? <StatusChip tone="warn">Some rejected</StatusChip> : <StatusChip tone="good">Done</StatusChip>;
+}
+
+const COLUMNS: Column<ImportRow>[] = [
+  { key: 'file', head: 'File', width: '24%', cell: ({ filename }) => filename },
+  {
+    key: 'when',
+    head: 'When',
+    width: '7rem',
+    line: 1,
+    align: 'right',
+    cell: ({ created_at }) => whenWords(created_at),
+  },
+  {
+    key: 'kind',
+    head: 'What',
+    cell: (row) => (
+      <>
+        {kindWords(row)} <small>by {row.by}</small>
+      </>
+    ),
+  },
+  { key: 'counts', head: 'Outcome', cell: (row) => countWords(row) },
+  { key: 'status', head: 'Status', width: '10rem', align: 'right', cell: (row) => <Status {...row} /> },
+];
+
+/** The last imports; each opens its report. */
+export function ImportPast({ state }: { state: ImportState }) {
+  const past = usePastImports(1, LAST);
+  if (past.isError && !past.data)
+    return (
+      <LoadFailed
+        variant="refresh"
+        message={toApiError(past.error).detail}
+        waiting={past.isFetching}
+        onReload={() => void past.refetch()}
+      />
+    );
+  return (
+    <section className="panel form-group import-past" aria-label="Past imports">
+      <h2>Past imports</h2>
+      <DataTable
+        label="Past imports"
+        columns={COLUMNS}
+        rows={past.data?.items ?? []}
+        keyOf={({ import_id }) => import_id}
+        hrefOf={({ import_id, kind }) =>
+          importHref(state, {
+            view: kind === 'price_register' ? 'register' : 'products',
+            import: import_id,
+            outcome: 'all',
+          })
+        }
+        stateOf={({ import_id }) => ({ selected: import_id === state.import })}
+        waitingRows={past.data ? 0 : 3}
+        empty={
+          <Empty
+            title="No imports yet"
+            text="Your imports will appear here, with who did them and the result of every row."
+          />
+        }
+      />
+    </section>
+  );
+}

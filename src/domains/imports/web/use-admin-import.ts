@@ -1,0 +1,100 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '~/client/api.ts';
+import { query } from '~/client/query.ts';
+import { saveFile } from '~/ui/save-file.ts';
+import type { ImportOutcome, Mapping } from '../contract-import-fields.ts';
+import type { ImportReport } from '../contract.ts';
+import { askAnew } from '~/domains/catalogue/web/use-admin-products.ts';
+
+/** What a person has put right about a file. */
+export interface ImportOptions {
+  mapping?: Mapping;
+  decimal?: 'point' | 'comma';
+  mode: 'create_or_update' | 'update';
+  category_id: string;
+  unknown_category: 'create' | 'refuse';
+}
+export const FIRST_OPTIONS: ImportOptions = { mode: 'create_or_update', category_id: '', unknown_category: 'create' };
+
+const LOOK_AGAIN_MS = 700;
+
+export function usePreview() {
+  return useMutation({
+    mutationFn: ({ file, options }: { file: File; options: ImportOptions }) =>
+      api.products.previewImport({ file, mapping: options.mapping, decimal: options.decimal }),
+  });
+}
+
+export interface Sending {
+  file: File;
+  options: ImportOptions;
+  dry_run: boolean;
+}
+
+/** Checks or imports a file. What is written shows in every list of products. */
+export function useImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, options, dry_run }: Sending) =>
+      api.products.importProducts({ file, ...options, category_id: options.category_id || undefined, dry_run }),
+    onSettled: () => void askAnew(client),
+  });
+}
+
+export interface RegisterSending {
+  file: File;
+  dry_run: boolean;
+  register_date: string;
+  confirm_older: boolean;
+}
+
+export function useRegisterImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ register_date, ...input }: RegisterSending) =>
+      api.products.importPriceRegister({ ...input, register_date: register_date || undefined }),
+    onSettled: () => void askAnew(client),
+  });
+}
+
+const isRunning = (report: ImportReport | undefined) => report?.status === 'running';
+
+/** One import, looked at again and again while it runs. */
+export function useImportReport(id: string | null) {
+  return useQuery({
+    ...query.products.getImport.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_AGAIN_MS : false),
+  });
+}
+
+export function useImportLines(report: ImportReport, outcome: ImportOutcome | 'all', page: number, page_size: number) {
+  return useQuery({
+    ...query.products.listImportLines.queryOptions({
+      input: { id: report.import_id, outcome: outcome === 'all' ? undefined : outcome, page, page_size },
+    }),
+    enabled: !isRunning(report),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePastImports(page: number, page_size: number) {
+  return useQuery({
+    ...query.products.listImports.queryOptions({ input: { page, page_size } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'running') ? 2000 : false),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const saveRefused = ({ import_id, filename }: Pick<ImportReport, 'import_id' | 'filename'>): Promise<void> =>
+  saveFile(
+    () => api.products.downloadRefused({ id: import_id }),
+    `${filename.replace(/\.[a-z0-9]{1,5}$/i, '')}-refused.csv`,
+  );
+
+/** With the mark that spreadsheet programs look for. */
+export const saveExport = (): Promise<void> =>
+  saveFile(() => api.products.exportProducts({ bom: true }), 'products.csv');

@@ -1,0 +1,73 @@
+import { findStandingOf } from '~/domains/accounts/server/current-access.ts';
+import { findPractitionerOf, findPrescriptionRecord } from '~/domains/prescriptions/server/service.ts';
+import type { Context } from '~/platform/context.ts';
+import type { Events } from '~/shared/events.ts';
+import { isAllowed } from '~/shared/permissions.ts';
+import {
+  patientWords,
+  prescriptionAnsweredWords,
+  prescriptionPaidWords,
+  prescriptionSentWords,
+} from '../prescription-copy.ts';
+import { hears, type Told } from '../rules.ts';
+import { tellCustomer, tellStaff, type About } from './notify.ts';
+
+// Jobs: each reads the prescription as it is when it runs. A prescription comes to the same step more than once (asked,
+// answered, asked again), so an event's key carries when it came there.
+
+const about = (id: string, event: string, since: Date): About => ({
+  key: `${event}/${id}/${since.getTime()}`,
+  related_to: 'prescription',
+  related_id: id,
+});
+
+/** The dispensary, and the practitioner whose consultation it came from where they do not hear of all. */
+async function tellHouse(ctx: Context, prescriptionId: string, key: About, words: Told): Promise<void> {
+  await tellStaff(ctx, 'prescription.read', key, words);
+  const practitioner = await findPractitionerOf(ctx, prescriptionId);
+  const standing = practitioner === null ? null : await findStandingOf(ctx, practitioner);
+  if (practitioner !== null && isAllowed('prescription.read', standing) && !hears('prescription.read', standing))
+    await tellCustomer(ctx, practitioner, key, words);
+}
+
+export async function tellStaffOfPrescription(
+  ctx: Context,
+  { prescription_id }: Events['prescription.submitted'],
+): Promise<void> {
+  const record = await findPrescriptionRecord(ctx, prescription_id);
+  if (!record) return;
+  const key = about(prescription_id, 'prescription.submitted', record.created_at);
+  await tellStaff(ctx, 'prescription.read', key, prescriptionSentWords(record));
+}
+
+export async function tellStaffOfAnswer(
+  ctx: Context,
+  { prescription_id }: Events['prescription.answered'],
+): Promise<void> {
+  const record = await findPrescriptionRecord(ctx, prescription_id);
+  if (!record) return;
+  const key = about(prescription_id, 'prescription.answered', record.status_since);
+  await tellHouse(ctx, prescription_id, key, prescriptionAnsweredWords(record));
+}
+
+export async function tellStaffOfPaidPrescription(
+  ctx: Context,
+  { prescription_id, to }: Events['prescription.status_changed'],
+): Promise<void> {
+  const record = to === 'paid' ? await findPrescriptionRecord(ctx, prescription_id) : null;
+  if (!record) return;
+  const key = about(prescription_id, 'prescription.paid', record.created_at);
+  await tellStaff(ctx, 'prescription.read', key, prescriptionPaidWords(record));
+}
+
+/** The patient, where they have an account; the mails reach everybody. */
+export async function tellCustomerOfPrescription(
+  ctx: Context,
+  { prescription_id, to }: Events['prescription.status_changed'],
+): Promise<void> {
+  const record = await findPrescriptionRecord(ctx, prescription_id);
+  if (!record?.user_id || record.prescription_status !== to) return;
+  const words = patientWords(record);
+  if (words)
+    await tellCustomer(ctx, record.user_id, about(prescription_id, `prescription.${to}`, record.status_since), words);
+}

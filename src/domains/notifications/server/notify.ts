@@ -1,0 +1,178 @@
+import { findMessage } from '~/domains/contact/server/service.ts';
+import { findOrderRecord } from '~/domains/orders/server/service.ts';
+import { findPurpose } from '~/domains/payments/server/service.ts';
+import { getRefund } from '~/domains/payments/server/refunds.ts';
+import { findCartProducts } from '~/domains/catalogue/server/stock.ts';
+import type { Context } from '~/platform/context.ts';
+import { newId } from '~/platform/ids.ts';
+import { shopDate } from '~/shared/dates.ts';
+import type { Events } from '~/shared/events.ts';
+import { toRand } from '~/shared/money.ts';
+import type { Notification } from '../contract.ts';
+import {
+  buyerWords,
+  messageWords,
+  noticeRefusedWords,
+  orderPaidWords,
+  orderPlacedWords,
+  partRefundedWords,
+  paymentFailedWords,
+  refundDueWords,
+  refundFailedWords,
+  stockLowWords,
+  type Audience,
+  type Told,
+} from '../rules.ts';
+import { insertNotification } from './queries.ts';
+
+// Jobs: each reads what it tells of as it is when it runs, and the event's key makes a second run harmless.
+
+export interface About {
+  /** Of the event: one event tells an audience once. */
+  key: string;
+  related_to: Notification['related_to'];
+  related_id: string | null;
+  /** What `other` is. */
+  subject?: string;
+}
+
+async function tell(
+  ctx: Context,
+  audience: { permission: Audience } | { user_id: string },
+  { key, related_to, related_id, subject }: About,
+  words: Told,
+): Promise<void> {
+  const { permission, user_id } = { permission: null, user_id: null, ...audience };
+  await insertNotification(ctx.db, {
+    id: newId(),
+    event_key: `${key}/${permission ?? user_id}`,
+    permission,
+    user_id,
+    related_to,
+    related_id,
+    subject: subject ?? null,
+    ...words,
+    created_at: ctx.now(),
+  });
+}
+
+/** Everybody on the staff who holds the permission, when they look. */
+export const tellStaff = (ctx: Context, permission: Audience, about: About, words: Told): Promise<void> =>
+  tell(ctx, { permission }, about, words);
+
+export const tellCustomer = (ctx: Context, userId: string, about: About, words: Told): Promise<void> =>
+  tell(ctx, { user_id: userId }, about, words);
+
+const ofOrder = (id: string, event: string): About => ({
+  key: `${event}/${id}`,
+  related_to: 'order',
+  related_id: id,
+});
+
+export async function tellStaffOfPlaced(ctx: Context, { order_id }: Events['order.placed']): Promise<void> {
+  const order = await findOrderRecord(ctx, order_id);
+  if (order) await tellStaff(ctx, 'order.read', ofOrder(order_id, 'order.placed'), orderPlacedWords(order));
+}
+
+/** What is paid at the counter is paid before their eyes. */
+export async function tellStaffOfPaid(ctx: Context, { order_id }: Events['order.paid']): Promise<void> {
+  const order = await findOrderRecord(ctx, order_id);
+  if (order?.payment_method === 'online')
+    await tellStaff(ctx, 'order.read', ofOrder(order_id, 'order.paid'), orderPaidWords(order));
+}
+
+export async function tellStaffOfRefundDue(ctx: Context, { order_id }: Events['order.refund_due']): Promise<void> {
+  const order = await findOrderRecord(ctx, order_id);
+  if (order) await tellStaff(ctx, 'payment.read', ofOrder(order_id, 'order.refund_due'), refundDueWords(order));
+}
+
+/** A payment that its buyer broke off is nothing to look into. */
+export async function tellStaffOfFailedPayment(ctx: Context, payment: Events['payment.settled']): Promise<void> {
+  if (payment.outcome !== 'failed' || payment.purpose !== 'order') return;
+  const order = await findOrderRecord(ctx, payment.purpose_id);
+  if (!order) return;
+  const about = { ...ofOrder(order.id, 'payment.failed'), key: `payment.failed/${payment.payment_uuid}` };
+  await tellStaff(ctx, 'payment.read', about, paymentFailedWords(order));
+}
+
+/** Whoever sends wrong notices tells nobody more than once a day of each payment and fault. */
+export async function tellStaffOfRefusedNotice(
+  ctx: Context,
+  { payment_uuid, kind }: Events['payment.notice_refused'],
+): Promise<void> {
+  const payment = payment_uuid ? await findPurpose(ctx, payment_uuid) : null;
+  const key = `payment.notice_refused/${payment_uuid ?? 'unknown'}/${kind}/${shopDate(ctx.now())}`;
+  const place =
+    payment?.purpose === 'order'
+      ? ({ related_to: 'order', related_id: payment.purpose_id } as const)
+      : ({ related_to: 'other', related_id: null } as const);
+  await tellStaff(ctx, 'payment.read', { key, ...place }, noticeRefusedWords(payment?.description ?? null));
+}
+
+export async function tellStaffOfFailedRefund(
+  ctx: Context,
+  { refund_id, purpose, purpose_id }: Events['payment.refund_failed'],
+): Promise<void> {
+  const order = purpose === 'order' ? await findOrderRecord(ctx, purpose_id) : null;
+  if (!order) return;
+  const { amount_cents } = await getRefund(ctx, refund_id);
+  const about = { ...ofOrder(order.id, 'refund'), key: `payment.refund_failed/${refund_id}` };
+  await tellStaff(ctx, 'payment.read', about, refundFailedWords(order, toRand(amount_cents)));
+}
+
+/** Once a day of each product and step: stock goes up and down. */
+export async function tellStaffOfLowStock(
+  ctx: Context,
+  { product_id, left }: Events['product.stock_low'],
+): Promise<void> {
+  const [product] = await findCartProducts(ctx, [product_id]);
+  if (!product) return;
+  const key = `product.stock_low/${product_id}/${left === 0 ? 'out' : 'low'}/${shopDate(ctx.now())}`;
+  const about = { key, related_to: 'other', related_id: product_id, subject: 'product' } as const;
+  await tellStaff(ctx, 'product.update', about, stockLowWords(product.name, left));
+}
+
+export async function tellStaffOfMessage(ctx: Context, { contact_id }: Events['contact.received']): Promise<void> {
+  const message = await findMessage(ctx, contact_id);
+  if (!message || message.is_spam) return;
+  const about = { key: `contact.received/${contact_id}`, related_to: 'other', related_id: contact_id } as const;
+  await tellStaff(ctx, 'contact_us.read', { ...about, subject: 'contact' }, messageWords(message));
+}
+
+/** What ends the order is told with that step. */
+export async function tellCustomerOfRefund(
+  ctx: Context,
+  { refund_id, purpose, purpose_id }: Events['payment.refunded'],
+): Promise<void> {
+  const order = purpose === 'order' ? await findOrderRecord(ctx, purpose_id) : null;
+  if (!order?.user_id || order.order_status === 'refunded') return;
+  const { amount_cents } = await getRefund(ctx, refund_id);
+  const about = { ...ofOrder(order.id, 'refund'), key: `payment.refunded/${refund_id}` };
+  await tellCustomer(ctx, order.user_id, about, partRefundedWords(order, toRand(amount_cents)));
+}
+
+/** Who ordered without an account has the mails alone. */
+async function tellBuyer(ctx: Context, orderId: string, step: Parameters<typeof buyerWords>[1]): Promise<void> {
+  const order = await findOrderRecord(ctx, orderId);
+  const words = order && buyerWords(order, step);
+  if (!order?.user_id || !words) return;
+  await tellCustomer(ctx, order.user_id, ofOrder(orderId, `order.buyer/${step}`), words);
+}
+
+export async function tellCustomerOfPaid(ctx: Context, { order_id }: Events['order.paid']): Promise<void> {
+  const order = await findOrderRecord(ctx, order_id);
+  if (order?.payment_method === 'online') await tellBuyer(ctx, order_id, 'paid');
+}
+
+export async function tellCustomerOfStatus(
+  ctx: Context,
+  { order_id, to }: Events['order.status_changed'],
+): Promise<void> {
+  await tellBuyer(ctx, order_id, to as Parameters<typeof buyerWords>[1]);
+}
+
+/** Paid after all, meanwhile: then it goes on. */
+export async function tellCustomerOfCancelled(ctx: Context, { order_id }: Events['order.cancelled']): Promise<void> {
+  const order = await findOrderRecord(ctx, order_id);
+  if (order?.order_status === 'cancelled') await tellBuyer(ctx, order_id, 'cancelled');
+}

@@ -1,0 +1,50 @@
+import { getProduct } from '~/domains/catalogue/server/service.ts';
+import { isRegistered } from '~/domains/prescriptions/rules.ts';
+import { registerSale, type SoldMedicine } from '~/domains/register/server/service.ts';
+import type { Context } from '~/platform/context.ts';
+import { AppError } from '~/shared/errors.ts';
+import { linesToSend } from '../rules.ts';
+import * as queries from './queries.ts';
+import type { OrderLine, OrderRecord } from './queries.ts';
+
+/** Form and strength are the catalogue's; of a product that is gone its name must do. */
+async function soldOf(ctx: Context, line: OrderLine): Promise<SoldMedicine> {
+  const sold = {
+    schedule: line.schedule,
+    medicine: line.name,
+    nappi_code: line.nappi_code,
+    quantity: line.quantity_to_send,
+    strength: '',
+    dosage_form: '',
+  };
+  try {
+    const product = await getProduct(ctx, { id: line.product_id });
+    const strengths = product.active_ingredients.map(({ strength }) => strength).filter(Boolean);
+    return { ...sold, strength: strengths.join(' + '), dosage_form: product.dosage_form ?? '' };
+  } catch (error) {
+    if (error instanceof AppError) return sold;
+    throw error;
+  }
+}
+
+/** A pharmacist lets an order go: what it holds of S1 and S2 is written down (General Regulations 2017 reg 35(2), (3)). */
+export async function registerRelease(ctx: Context, order: OrderRecord): Promise<void> {
+  const lines = linesToSend(await queries.listLines(ctx.db, order.id)).filter((line) => isRegistered(line.schedule));
+  const medicines: SoldMedicine[] = [];
+  for (const line of lines) medicines.push(await soldOf(ctx, line));
+  await registerSale(
+    ctx,
+    {
+      source: 'order',
+      source_id: order.id,
+      source_number: order.order_number,
+      first_name: order.first_name,
+      last_name: order.last_name,
+      identity: await queries.findIdentity(ctx.db, order.id),
+      address: order.address,
+      collect_from: order.collect_from,
+      prescriber: null,
+    },
+    medicines,
+  );
+}

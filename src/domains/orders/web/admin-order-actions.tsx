@@ -1,0 +1,144 @@
+import { Menu } from '@base-ui/react/menu';
+import { Ellipsis, Printer } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCan } from '~/client/session.ts';
+import { formatRand } from '~/shared/money.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import type { Question } from '~/ui/confirm-questions.ts';
+import type { Order, OrderStatus } from '../contract.ts';
+import { isUnpaid } from '../rules.ts';
+import { isReleaseOf, moveWords, partMoves } from './admin-order-copy.ts';
+import { MoveDialog, type AskedMove } from './admin-status-dialog.tsx';
+import { useMoveOrder, type Move } from './use-admin-orders.ts';
+
+const ASKED: readonly OrderStatus[] = ['out_for_delivery', 'cancelled'];
+const asks = (to: OrderStatus): to is AskedMove => ASKED.includes(to);
+
+/** What cannot be taken back is asked first: money at the counter, and a pharmacist's word. */
+function questionOf(order: Order, to: OrderStatus): Question | null {
+  if (isReleaseOf(order, to)) {
+    return {
+      title: `Release ${order.order_number}?`,
+      text: 'It goes out under your name. Who buys, the age, other medicines and the quantity are checked.',
+      yes: 'Release order',
+      no: 'Not yet',
+      tone: 'primary',
+    };
+  }
+  if (to !== 'delivered' || !isUnpaid(order)) return null;
+  const total = formatRand(order.total);
+  return {
+    title: 'Paid at the counter?',
+    text: `${order.order_number} is then paid, ${total}, and collected.`,
+    yes: `${total} is paid`,
+    no: 'Not yet',
+    tone: 'primary',
+  };
+}
+
+interface OthersProps {
+  order: Order;
+  others: OrderStatus[];
+  trigger: RefObject<HTMLButtonElement | null>;
+  onChoose: (to: OrderStatus) => void;
+}
+
+function OtherMoves({ order, others, trigger, onChoose }: OthersProps) {
+  // It opens inside its own panel, or sheet, and not at the end of the document.
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <div className="others-box" ref={box}>
+      <Menu.Root>
+        <Menu.Trigger ref={trigger} className="btn btn-2 others" aria-label="More moves">
+          <Ellipsis className="i i-s" />
+        </Menu.Trigger>
+        <Menu.Portal container={box}>
+          <Menu.Positioner className="layer" positionMethod="fixed" side="top" align="end" sideOffset={8}>
+            <Menu.Popup className="pop">
+              {others.map((to) => (
+                <Menu.Item key={to} className={to === 'cancelled' ? 'is-bad' : undefined} onClick={() => onChoose(to)}>
+                  {moveWords(order, to)}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+}
+
+/** The last move takes its button away: whoever pressed it stands at the one beside it. */
+function useKeptFocus(hasMoves: boolean) {
+  const kept = useRef<HTMLButtonElement>(null);
+  const had = useRef(hasMoves);
+  useEffect(() => {
+    if (had.current && !hasMoves && document.activeElement === document.body) kept.current?.focus();
+    had.current = hasMoves;
+  }, [hasMoves]);
+  return kept;
+}
+
+/** The foot of an open order: the next sensible move, the slip, and what else is allowed. */
+export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => void }) {
+  const mayUpdate = useCan('order.update');
+  const move = useMoveOrder(order);
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const { primary, others } = mayUpdate ? partMoves(order) : { primary: null, others: [] };
+  const slip = useKeptFocus(primary !== null);
+  const forward = useRef<HTMLButtonElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const back = useRef<HTMLElement>(null);
+  const isWaitingForPharmacist = order.order_status === 'pharmacist_review' && primary === null;
+
+  const send = async (next: Move) => {
+    try {
+      const moved = await move.mutateAsync(next);
+      if (moved.allowed_moves.length === 0) back.current = slip.current;
+    } catch (error) {
+      // The state is another one by now: the panel shows it. Otherwise what was typed stays.
+      if (toApiError(error).status !== 409) return;
+      back.current = slip.current;
+    }
+    setAsked(null);
+  };
+  const choose = async (to: OrderStatus) => {
+    if (asks(to)) {
+      back.current = to === primary ? forward.current : trigger.current;
+      setAsked(to);
+      return;
+    }
+    const question = questionOf(order, to);
+    if (question && !(await confirm(question))) return;
+    await send({ to });
+  };
+  return (
+    <div className="foot-act">
+      {primary !== null && (
+        <Button ref={forward} waiting={move.isPending && asked === null} onClick={() => void choose(primary)}>
+          {moveWords(order, primary)}
+        </Button>
+      )}
+      {isWaitingForPharmacist && <p className="foot-said">Only a pharmacist can release it.</p>}
+      <Button ref={slip} variant="outline" onClick={onPrint}>
+        <Printer className="i i-s" />
+        Slip
+        <span className="sr"> to print</span>
+      </Button>
+      {others.length > 0 && (
+        <OtherMoves order={order} others={others} trigger={trigger} onChoose={(to) => void choose(to)} />
+      )}
+      <MoveDialog
+        order={order}
+        asked={asked}
+        isSending={move.isPending}
+        finalFocus={back}
+        onSend={(next) => void send(next)}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { needsReview } from '~/domains/catalogue/rules.ts';
+import type { Schedule } from '~/domains/catalogue/contract.ts';
+import { whenWords } from '~/shared/dates.ts';
+import { formatRand, toCents } from '~/shared/money.ts';
+import type { Order, OrderStatus } from '../contract.ts';
+import { isRefundedInFull, isRelease, isUnpaid, orderStatusLabel, scheduleToSend } from '../rules.ts';
+
+// What the back office calls things: moves, history, the pharmacist's duty, times in a narrow column.
+
+export const scheduleOf = (order: Pick<Order, 'items'>): Schedule => scheduleToSend(order.items);
+
+export const isReleaseOf = (order: Order, to: OrderStatus): boolean =>
+  isRelease({ order_status: order.order_status, schedule: scheduleOf(order) }, to);
+
+/** "3 pieces", or "2 of 3 pieces, 1 refunded" where some were put back on the shelf. */
+export function piecesWords({ quantity, quantity_removed, quantity_to_send }: Order['items'][number]): string {
+  const all = `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`;
+  return quantity_removed === 0 ? all : `${quantity_to_send} of ${all}, ${quantity_removed} refunded`;
+}
+
+const paysAtCounter = (order: Order) => order.payment_method === 'inperson' && isUnpaid(order);
+
+/** What the button of a move says. */
+export function moveWords(order: Order, to: OrderStatus): string {
+  switch (to) {
+    case 'pharmacist_review':
+      return 'Send to the pharmacist';
+    case 'processing':
+      return isReleaseOf(order, to) ? 'Release order' : 'Mark as processing';
+    case 'ready_for_collection':
+      return 'Ready to collect';
+    case 'out_for_delivery':
+      return 'Send out';
+    case 'delivered':
+      if (order.delivery_method === 'delivery') return 'Mark as delivered';
+      return paysAtCounter(order) ? 'Paid and collected' : 'Mark as collected';
+    case 'cancelled':
+      return 'Cancel order';
+    default:
+      return orderStatusLabel(to, order.delivery_method);
+  }
+}
+
+/** The next sensible move is the first that goes forward; the rest stands in the menu. */
+export function partMoves({ allowed_moves }: Order): { primary: OrderStatus | null; others: OrderStatus[] } {
+  const primary = allowed_moves.find((to) => to !== 'cancelled') ?? null;
+  return { primary, others: allowed_moves.filter((to) => to !== primary) };
+}
+
+type Row = Order['history'][number];
+
+function stepWords(order: Order, row: Row, before: Row | undefined): string {
+  switch (row.status) {
+    case 'pending_payment':
+      return 'Placed on the web shop';
+    case 'paid':
+      return `Paid ${formatRand(order.total)}`;
+    case 'pharmacist_review':
+      return before ? 'Waiting for a pharmacist' : 'Placed on the web shop, waiting for a pharmacist';
+    case 'processing':
+      if (!before) return 'Placed on the web shop, paid when collected';
+      return before.status === 'pharmacist_review' ? 'Released' : 'Processing';
+    case 'out_for_delivery':
+      return 'Sent out';
+    default:
+      return orderStatusLabel(row.status, order.delivery_method);
+  }
+}
+
+/** What happened, newest first, in the words of the counter. */
+export function historyOf(
+  order: Order,
+): { key: string; words: string; who: string; note: string | null; at: string }[] {
+  const told = order.history.map((row, index, all) => {
+    const before = all[index - 1];
+    // The same status twice in a row is a note: what was told is the news itself.
+    const isNote = before?.status === row.status && row.note !== null;
+    return {
+      key: `${row.at} ${row.status}`,
+      words: isNote ? (row.note ?? '') : stepWords(order, row, before),
+      who: row.by,
+      note:
+        [isNote ? null : row.note, row.buyer_note && `To the buyer: ${row.buyer_note}`].filter(Boolean).join(' ') ||
+        null,
+      at: row.at,
+    };
+  });
+  return told.reverse();
+}
+
+/** Who let the medicines of S1 and S2 go. */
+export function releasedBy(order: Order): string | null {
+  const { history } = order;
+  const release = history.findLast(
+    (row, index) => row.status === 'processing' && history[index - 1]?.status === 'pharmacist_review',
+  );
+  return release?.by ?? null;
+}
+
+/** What the law has the pharmacist do (General Regulations 2017 reg 35; Act 101 of 1965 s22A(6)(e)). */
+const DUTIES: Partial<Record<Schedule, string>> = {
+  S1: 'Check that it suits the buyer and the quantity, then release. The sale is recorded under your name.',
+  S2: 'Check age, interactions and quantity, then release. The sale is recorded under your name.',
+};
+
+export interface Notice {
+  look: 'warm' | 'bad' | 'info';
+  icon: 'pharmacist' | 'money' | 'clock';
+  title: string;
+  text: string;
+}
+
+function scheduleNotice(order: Order, mayRelease: boolean): Notice | null {
+  const schedule = scheduleOf(order);
+  if (!needsReview(schedule)) return null;
+  const title = `Holds a Schedule ${schedule.slice(1)}.`;
+  const isWaiting = order.order_status === 'paid' || order.order_status === 'pharmacist_review';
+  if (isWaiting) {
+    const text = mayRelease
+      ? (DUTIES[schedule] ?? '')
+      : 'A pharmacist checks it first and releases it. Pack it after that.';
+    return { look: 'warm', icon: 'pharmacist', title, text };
+  }
+  const by = releasedBy(order);
+  return by === null ? null : { look: 'info', icon: 'pharmacist', title, text: `Released by ${by}.` };
+}
+
+function moneyNotice(order: Order): Notice | null {
+  const total = formatRand(order.total);
+  if (order.refund_due > 0) {
+    const why = order.order_status === 'cancelled' ? 'was paid for it' : 'too much was paid for it';
+    return { look: 'bad', icon: 'money', title: 'Refund due.', text: `${formatRand(order.refund_due)} ${why}.` };
+  }
+  if (order.refund_pending > 0) {
+    const text = `${formatRand(order.refund_pending)} is on its way back. Close it at the payment once it is done.`;
+    return { look: 'info', icon: 'money', title: 'Being paid back.', text };
+  }
+  if (order.order_status === 'pending_payment') {
+    const until = order.expires_at ? ` The goods are held until ${whenWords(order.expires_at)}.` : '';
+    return {
+      look: 'info',
+      icon: 'clock',
+      title: 'Not paid yet.',
+      text: `Wait for the payment before you pack.${until}`,
+    };
+  }
+  if (paysAtCounter(order) && order.order_status !== 'cancelled') {
+    return {
+      look: 'info',
+      icon: 'money',
+      title: `Take ${total} at the counter.`,
+      text: 'The customer pays when collecting.',
+    };
+  }
+  return null;
+}
+
+/** What whoever has this order in hand must know first. */
+export function noticesOf(order: Order, mayRelease: boolean): Notice[] {
+  return [moneyNotice(order), scheduleNotice(order, mayRelease)].filter((notice) => notice !== null);
+}
+
+/** Why the goods may not leave, printed large on the slip; null when they may. */
+export function stopWords(order: Order): string | null {
+  const { total, refunded, refund_pending } = order;
+  const money = { paid: toCents(total), refunded: toCents(refunded), pending: toCents(refund_pending) };
+  if (isRefundedInFull(order, money)) return 'Being refunded in full: do not pack.';
+  switch (order.order_status) {
+    case 'pending_payment':
+      return 'Not paid yet: do not pack.';
+    case 'cancelled':
+    case 'refunded':
+      return `${orderStatusLabel(order.order_status)}: do not pack.`;
+    case 'paid':
+    case 'pharmacist_review':
+      return needsReview(scheduleOf(order)) ? 'Not released yet: a pharmacist checks it first.' : null;
+    default:
+      return null;
+  }
+}
+
+export function paymentWords(order: Order): string {
+  const { payment_method: method, payment_status: status } = order;
+  if (status === 'paid') return method === 'online' ? 'Paid online' : 'Paid at the counter';
+  if (status === 'refunded') return 'Paid back';
+  if (status === 'partially_refunded') return 'Paid back in part';
+  if (order.order_status === 'cancelled') return 'Nothing was paid';
+  return method === 'online' ? 'Online, not paid yet' : 'At the counter, when collected';
+}

@@ -1,0 +1,30 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '~/client/api.ts';
+import { Button } from '~/ui/button.tsx';
+import { saveFile } from '~/ui/save-file.ts';
+
+interface PaperButtonProps {
+  access: { id: string; key?: string };
+  /** A credit note's refund; the order's invoice without one. */
+  refund?: { id: string; number: string };
+}
+
+/** Saves the tax invoice or a credit note: asked for with the session or the order's key, never from an open address. */
+export function PaperButton({ access, refund }: PaperButtonProps) {
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    await saveFile(() =>
+      refund ? api.orders.getCreditNote({ ...access, refund_id: refund.id }) : api.orders.getInvoice(access),
+    );
+    setSaving(false);
+  };
+  return (
+    <Button variant="outline" size="small" waiting={isSaving} onClick={() => void save()}>
+      <FileText className="i i-s" />
+      {refund ? `Credit note ${refund.number}` : 'Tax invoice'}
+      <span className="sr"> (PDF)</span>
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { PAYMENT_STATUSES, type Payment } from '../contract.ts';
+import { LONG_WAIT_MS } from '../rules.ts';
+import { standingOf, textOf, titleOf } from './payment-status-copy.ts';
+
+const payment = (status: Payment['status'], purpose: Payment['purpose'] = 'order'): Payment => ({
+  uuid: '0b7e3c52-7f1f-4a53-9a37-4f1f3c1c2a10',
+  status,
+  amount: 199.9,
+  currency: 'ZAR',
+  description: 'Order 10001',
+  purpose,
+  purpose_url: '/order/1',
+  form: null,
+});
+
+describe('where a buyer stands who comes back', () => {
+  test('coming back proves nothing', () => {
+    expect(standingOf(payment('created'), false, 0)).toBe('waiting');
+    expect(standingOf(payment('pending'), false, 0)).toBe('waiting');
+    expect(standingOf(payment('created'), false, LONG_WAIT_MS + 1)).toBe('slow');
+  });
+  test('neither does coming back by the cancel link', () => {
+    expect(standingOf(payment('created'), true, 0)).toBe('left');
+    expect(standingOf(payment('pending'), true, 0)).toBe('waiting');
+    expect(standingOf(payment('paid'), true, 0)).toBe('paid');
+  });
+  test('the notice says it', () => {
+    expect(
+      ['paid', 'failed', 'cancelled', 'refunded', 'partially_refunded'].map((status) =>
+        standingOf(payment(status as Payment['status']), false, 0),
+      ),
+    ).toEqual(['paid', 'unpaid', 'unpaid', 'refunded', 'refunded']);
+  });
+  test('there are words for all of it', () => {
+    for (const status of PAYMENT_STATUSES) {
+      for (const purpose of ['order', 'prescription', 'booking'] as const) {
+        const one = payment(status, purpose);
+        const standing = standingOf(one, false, 0);
+        expect(titleOf(standing, one).length).toBeGreaterThan(5);
+        expect(textOf(standing, one)).toMatch(/\.$/);
+        if (purpose !== 'order') expect(textOf(standing, one)).not.toContain('order');
+      }
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { cancelPayment } from '~/domains/payments/server/service.ts';
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
+import { conflict } from '~/shared/errors.ts';
+import type { Prescription } from '../contract.ts';
+import { isUnpaid, isMarked } from '../rules.ts';
+import { PRESCRIPTION_FILES } from '../contract-limits.ts';
+import { countFiles, discardFiles, saveFiles, takeFiles, type TakenFile } from './files.ts';
+import { BY_PATIENT, note } from './prescription-history.ts';
+import * as queries from './queries.ts';
+import { refusalsTold } from './record-refusal.ts';
+import { lockSeen, patientOf, reread } from './prescription-view.ts';
+
+// What the patient does with a prescription that was sent: answers, takes it back.
+
+async function answer(
+  ctx: Context,
+  {
+    params,
+    query,
+    body,
+  }: {
+    params: { id: string };
+    query: { key?: string };
+    body: { message: string; files?: File | File[]; rotations?: string | undefined };
+  },
+): Promise<Prescription> {
+  const viewer = patientOf(ctx, query.key);
+  // Whether it is theirs at all is asked before any file is looked at.
+  const seen = await queries.findPrescription(ctx.db, params.id, viewer);
+  const sent = seen ? [body.files ?? []].flat().filter(({ name, size }) => name !== '' || size > 0) : [];
+  const taken: TakenFile[] = sent.length > 0 ? await takeFiles(ctx, sent, body.rotations) : [];
+  try {
+    return await inTransaction(ctx, async (trx) => {
+      const record = await lockSeen(trx, params.id, viewer);
+      if (record.prescription_status !== 'needs_information')
+        throw conflict(`Nothing is asked about ${record.prescription_number} now.`);
+      if ((await countFiles(trx, record.id)) + taken.length > PRESCRIPTION_FILES * 2)
+        throw conflict('That is more pages than we can take for one prescription. Please phone us.');
+      await saveFiles(trx, record.id, taken);
+      await queries.updatePrescription(
+        trx.db,
+        record.id,
+        { prescription_status: 'submitted', reason: null, is_read: false },
+        trx.now(),
+      );
+      await note(trx, record.id, {
+        status: 'submitted',
+        by: BY_PATIENT,
+        user_id: record.user_id,
+        note: body.message,
+      });
+      await emit(trx, 'prescription.answered', { prescription_id: record.id });
+      return reread(trx, record.id);
+    });
+  } catch (error) {
+    await discardFiles(ctx, taken);
+    throw error;
+  }
+}
+
+async function cancel(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Prescription> {
+  return inTransaction(ctx, async (trx) => {
+    const record = await lockSeen(trx, id, patientOf(trx, key));
+    if (record.prescription_status === 'cancelled') return reread(trx, id);
+    if (!isUnpaid(record.prescription_status)) {
+      throw conflict(
+        `${record.prescription_number} ${isMarked(record.prescription_status)} and can no longer be cancelled here. Please contact us.`,
+      );
+    }
+    await cancelPayment(trx, 'prescription', id);
+    await queries.updatePrescription(
+      trx.db,
+      id,
+      { prescription_status: 'cancelled', payment_status: 'cancelled', claimed_by: null },
+      trx.now(),
+    );
+    await note(trx, id, { status: 'cancelled', by: BY_PATIENT, user_id: record.user_id });
+    await emit(trx, 'prescription.status_changed', {
+      prescription_id: id,
+      from: record.prescription_status,
+      to: 'cancelled',
+    });
+    return reread(trx, id);
+  });
+}
+
+export const answerPrescription = refusalsTold(({ params }) => params.id, answer);
+export const cancelPrescription = refusalsTold(({ id }) => id, cancel);

@@ -1,0 +1,207 @@
+import { actorOf } from '~/domains/accounts/server/actor.ts';
+import { audit } from '~/domains/accounts/server/audit.ts';
+import { cancelPayment, demandRefund, lockPayments } from '~/domains/payments/server/service.ts';
+import { restock } from '~/domains/catalogue/server/stock.ts';
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
+import { shopDate } from '~/shared/dates.ts';
+import { conflict, invalid } from '~/shared/errors.ts';
+import { isPharmacist } from '~/shared/permissions.ts';
+import type { Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
+import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';
+import { dispense } from './dispense.ts';
+import { checkPharmacist } from './gate.ts';
+import { note } from './prescription-history.ts';
+import * as lists from './queries-lists.ts';
+import * as queries from './queries.ts';
+import type { PrescriptionRecord } from './queries.ts';
+import { lockForStaff, reread } from './prescription-view.ts';
+
+export const staffName = (ctx: Context): string => {
+  const actor = actorOf(ctx);
+  return `${actor.first_name} ${actor.last_name}`.trim();
+};
+
+/** One person at a time: nobody else writes on what lies on a colleague's desk. */
+async function checkClaim(ctx: Context, record: PrescriptionRecord): Promise<void> {
+  if (!record.claimed_by || record.claimed_by === actorOf(ctx).user_id) return;
+  const holder = (await lists.findRow(ctx.db, record.id))?.claimed_by?.name || 'A colleague';
+  const what = isPharmacist(ctx.actor) ? 'Take it over first.' : 'Ask them to put it back first.';
+  throw conflict(`${holder} is working on ${record.prescription_number}. ${what}`);
+}
+
+/** The prescription, locked, free for whoever asks, and as they read it. */
+export async function lockForDesk(ctx: Context, id: string, version?: number): Promise<PrescriptionRecord> {
+  const record = await lockForStaff(ctx, id);
+  await checkClaim(ctx, record);
+  if (version !== undefined && version !== record.version) {
+    const last = (await queries.listHistory(ctx.db, id)).at(-1);
+    const by = last ? ` Last: ${prescriptionStatusLabel(last.status).toLowerCase()}, by ${last.by}.` : '';
+    throw conflict(`${record.prescription_number} was changed meanwhile.${by} Please look at it again.`);
+  }
+  return record;
+}
+
+interface UpdateInput {
+  params: { id: string };
+  query: { prescription_status?: PrescriptionStatus };
+  body?: {
+    reason?: string;
+    prescriber?: Prescriber;
+    issued_on?: string;
+    tracking_number?: string;
+    version?: number;
+  };
+}
+
+function checkMove(record: PrescriptionRecord, to: PrescriptionStatus): void {
+  const moves = staffMoves(record.prescription_status);
+  if (moves.includes(to)) return;
+  throw conflict(
+    moves.length > 0
+      ? `${record.prescription_number} ${isMarked(record.prescription_status)}. Allowed now: ${moves.join(', ')}.`
+      : `${record.prescription_number} ${isMarked(record.prescription_status)} and cannot be moved on by hand.`,
+  );
+}
+
+/** What the pharmacist read off it. A date that cannot be dispensed on is refused where it is written, not at the counter. */
+async function writeFacts(
+  ctx: Context,
+  record: PrescriptionRecord,
+  body: NonNullable<UpdateInput['body']>,
+): Promise<void> {
+  const { prescriber, issued_on } = body;
+  if (!prescriber && !issued_on) return;
+  if (issued_on && issued_on > shopDate(ctx.now()))
+    throw invalid([{ field: 'issued_on', message: 'The date of issue cannot lie in the future' }]);
+  await queries.updatePrescription(
+    ctx.db,
+    record.id,
+    { ...(prescriber ? { prescriber } : {}), ...(issued_on ? { issued_on } : {}) },
+    ctx.now(),
+  );
+  await audit(ctx, {
+    action: 'prescription.read_off',
+    object_kind: 'prescription',
+    object_id: record.id,
+    detail: { fields: [...(prescriber ? ['prescriber'] : []), ...(issued_on ? ['issued_on'] : [])] },
+  });
+}
+
+export async function updatePrescription(
+  ctx: Context,
+  { params, query, body = {} }: UpdateInput,
+): Promise<Prescription> {
+  const to = query.prescription_status;
+  if (to) checkPharmacist(ctx, to);
+  if (body.prescriber || body.issued_on) checkPharmacist(ctx, 'facts');
+  return inTransaction(ctx, async (trx) => {
+    // A refund takes the payment first and then what was paid for: so does whoever will owe one.
+    if (to === 'cancelled') await lockPayments(trx, 'prescription', params.id);
+    const record = await lockForDesk(trx, params.id, body.version);
+    if (to && to !== record.prescription_status) checkMove(record, to);
+    if ((to === 'rejected' || to === 'needs_information') && to !== record.prescription_status && !body.reason) {
+      const message =
+        to === 'rejected'
+          ? 'Reason is required: the patient reads it'
+          : 'Please say what is missing: the patient reads it';
+      throw invalid([{ field: 'reason', message }]);
+    }
+    await writeFacts(trx, record, body);
+    // What was just written counts for the move that comes with it.
+    const written = (await queries.lockPrescription(trx.db, record.id)) ?? record;
+    if (to && to !== record.prescription_status) await move(trx, written, to, body);
+    else if (body.tracking_number)
+      await queries.updatePrescription(trx.db, record.id, { tracking_number: body.tracking_number }, trx.now());
+    return reread(trx, record.id);
+  });
+}
+
+async function move(
+  ctx: Context,
+  record: PrescriptionRecord,
+  to: PrescriptionStatus,
+  body: NonNullable<UpdateInput['body']>,
+): Promise<void> {
+  const actor = actorOf(ctx);
+  const now = ctx.now();
+  if (to === 'dispensed') await dispense(ctx, record);
+  // A price that is taken back can no longer be paid.
+  if (record.prescription_status === 'quoted') await cancelPayment(ctx, 'prescription', record.id);
+  const isRefundDue = record.prescription_status === 'paid' && to === 'cancelled';
+  if (isRefundDue) {
+    await restock(ctx, record.id);
+    await demandRefund(ctx, 'prescription', record.id);
+  }
+  const isAsking = to === 'rejected' || to === 'needs_information';
+  // Taken up anew after its time it is presented anew: the 30 days of s22A(6)(d) are counted to this day.
+  const isReopened = record.prescription_status === 'expired' || record.prescription_status === 'rejected';
+  await queries.updatePrescription(
+    ctx.db,
+    record.id,
+    {
+      prescription_status: to,
+      is_read: true,
+      ...(record.prescription_status === 'quoted' && to !== 'in_review'
+        ? { payment_status: 'cancelled' as const }
+        : {}),
+      reason: isAsking ? (body.reason ?? null) : null,
+      ...(isReopened ? { presented_on: shopDate(now) } : {}),
+      ...(to === 'in_review'
+        ? { claimed_by: actor.user_id, claimed_at: now, quoted_at: null, quote_expires_at: null }
+        : { claimed_by: null, claimed_at: null }),
+      ...(body.tracking_number ? { tracking_number: body.tracking_number } : {}),
+    },
+    now,
+  );
+  await note(ctx, record.id, {
+    status: to,
+    by: staffName(ctx),
+    user_id: actor.user_id,
+    note: [body.reason, isRefundDue ? 'Paid: refund due.' : null].filter(Boolean).join(' ') || null,
+  });
+  await audit(ctx, {
+    action: 'prescription.moved',
+    object_kind: 'prescription',
+    object_id: record.id,
+    detail: { from: record.prescription_status, to },
+  });
+  await emit(ctx, 'prescription.status_changed', {
+    prescription_id: record.id,
+    from: record.prescription_status,
+    to,
+  });
+}
+
+export async function claimPrescription(
+  ctx: Context,
+  { id, release, take_over }: { id: string; release: boolean; take_over: boolean },
+): Promise<Prescription> {
+  if (!release) checkPharmacist(ctx, 'claim');
+  return inTransaction(ctx, async (trx) => {
+    const record = await lockForStaff(trx, id);
+    const { user_id } = actorOf(trx);
+    if (!take_over) await checkClaim(trx, record);
+    const claimed_by = release ? null : user_id;
+    if (claimed_by !== record.claimed_by) {
+      await queries.updatePrescription(
+        trx.db,
+        id,
+        { claimed_by, claimed_at: claimed_by ? trx.now() : null, is_read: true },
+        trx.now(),
+      );
+      await audit(trx, {
+        action: release ? 'prescription.put_back' : 'prescription.claimed',
+        object_kind: 'prescription',
+        object_id: id,
+        detail: record.claimed_by && !release ? { taken_from: record.claimed_by } : {},
+      });
+      // Taken up for the first time: the patient sees that somebody reads it.
+      if (!release && record.prescription_status === 'submitted') {
+        await queries.updatePrescription(trx.db, id, { prescription_status: 'in_review' }, trx.now());
+        await note(trx, id, { status: 'in_review', by: staffName(trx), user_id });
+        await emit(trx, 'prescription.status_changed', { prescription_id: id, from: 'submitted', to: 'in_review' });
+      }
+    }
+    return reread(trx, id);
+  });
+}

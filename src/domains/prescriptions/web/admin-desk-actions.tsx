@@ -1,0 +1,223 @@
+import { Menu } from '@base-ui/react/menu';
+import { Ellipsis, Printer, TriangleAlert } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useCan, useSession } from '~/client/session.ts';
+import { api } from '~/client/api.ts';
+import { toApiError } from '~/client/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { useConfirm } from '~/ui/confirm.tsx';
+import type { Question } from '~/ui/confirm-questions.ts';
+import type { Prescription, PrescriptionStatus } from '../contract.ts';
+import { mayWrite, nextGateStep, pharmacistFault, prescriptionStatusLabel, type GateStep } from '../rules.ts';
+import { ReasonDialog, type AskedMove } from './admin-reason-dialog.tsx';
+import { useDeskAct } from './use-admin-prescriptions.ts';
+
+interface Move {
+  to: PrescriptionStatus | 'send_price';
+  reason?: string;
+  tracking_number?: string;
+}
+
+const WORDS: Partial<Record<Move['to'], string>> = {
+  send_price: 'Send price',
+  in_review: 'Take back into review',
+  needs_information: 'Ask the patient',
+  rejected: 'Reject',
+  cancelled: 'Cancel prescription',
+  dispensed: 'Dispense',
+  completed: 'Hand over',
+};
+const ASKED: readonly Move['to'][] = ['needs_information', 'rejected', 'cancelled', 'completed'];
+const asks = (to: Move['to']): to is AskedMove => ASKED.includes(to);
+
+/** What cannot be taken back is asked first. */
+function questionOf({ prescription_number: number }: Prescription, to: Move['to']): Question | null {
+  if (to === 'dispensed')
+    return {
+      title: `Dispense ${number}?`,
+      text: 'It goes out under your name, and what is scheduled is written into the medicine register for good.',
+      yes: 'Dispense',
+      no: 'Not yet',
+      tone: 'primary',
+    };
+  if (to === 'send_price')
+    return {
+      title: `Send the price of ${number}?`,
+      text: 'The patient gets a mail with the price and can pay. It holds for seven days, and never longer than the prescription.',
+      yes: 'Send price',
+      no: 'Not yet',
+      tone: 'primary',
+    };
+  return null;
+}
+
+/** The next step in pink, the others beside it; reading it is the first. */
+function partMoves({ allowed_moves, prescription_status }: Prescription, maySend: boolean) {
+  const moves: Move['to'][] = [...allowed_moves];
+  if (maySend && mayWrite(prescription_status)) moves.unshift('send_price');
+  // Who takes it up has it on the desk: the claim above does it.
+  const own = moves.filter((to) => !(to === 'in_review' && prescription_status === 'submitted'));
+  const forward: Move['to'][] = ['send_price', 'dispensed', 'completed', 'in_review'];
+  const primary = forward.find((to) => own.includes(to)) ?? null;
+  return {
+    primary,
+    others: own.filter((to) => to !== primary),
+  };
+}
+
+const BEFORE: Record<GateStep, string> = {
+  quote: 'Before the price can be sent',
+  pay: 'The patient cannot pay yet',
+  dispense: 'Before it may be dispensed',
+};
+/** What each step is called among the moves: that button waits until nothing stands in its way. */
+const GATED: Partial<Record<Move['to'], GateStep>> = { send_price: 'quote', dispensed: 'dispense' };
+
+interface ObstaclesProps {
+  id: string;
+  step: GateStep;
+  obstacles: readonly string[];
+}
+
+function Obstacles({ id, step, obstacles }: ObstaclesProps) {
+  if (obstacles.length === 0) return null;
+  return (
+    <div className="rx-before" id={id}>
+      <div className="note warn">
+        <TriangleAlert className="i" />
+        <div>
+          <b>{BEFORE[step]}</b>
+          <ul>
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface DeskMovesProps {
+  prescription: Prescription;
+  isMine: boolean;
+  onPrint: () => void;
+}
+
+/** The foot of the desk: what stands in the way, the next step, and what else is allowed. */
+export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
+  const { prescription_id: id, prescription_status, obstacles, version } = prescription;
+  const mayUpdate = useCan('prescription.update');
+  const session = useSession();
+  const obstaclesId = useId();
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const back = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const act = useDeskAct(
+    id,
+    ({ to, ...body }: Move) =>
+      to === 'send_price'
+        ? api.prescriptions.sendInvoice({ id, version })
+        : api.prescriptions.updatePrescription({
+            params: { id },
+            query: { prescription_status: to },
+            body: { ...body, version },
+          }),
+    (moved) => `${moved.prescription_number}: ${prescriptionStatusLabel(moved.prescription_status)}`,
+  );
+  const maySend = isMine && pharmacistFault('quote', session) === null;
+  const { primary, others } = mayUpdate ? partMoves(prescription, maySend) : { primary: null, others: [] };
+  const step = nextGateStep(prescription_status);
+  const isShut = primary !== null && obstacles.length > 0 && GATED[primary] === step;
+  const isDispensed = prescription_status === 'dispensed' || prescription_status === 'completed';
+  const isAtWork =
+    prescription_status === 'in_review' || prescription_status === 'quoted' || prescription_status === 'paid';
+  const waits = mayUpdate && prescription_status === 'paid' ? pharmacistFault('dispensed', session) : null;
+
+  const send = async (move: Move) => {
+    try {
+      await act.mutateAsync(move);
+      setAsked(null);
+    } catch (error) {
+      // The state is another one by now, and is shown. Otherwise what was typed stays.
+      if (toApiError(error).status === 404) setAsked(null);
+    }
+  };
+  const choose = async (to: Move['to'], from: HTMLElement | null) => {
+    back.current = from;
+    if (asks(to)) {
+      setAsked(to);
+      return;
+    }
+    const question = questionOf(prescription, to);
+    if (question && !(await confirm(question))) return;
+    await send({ to });
+  };
+  const beside = others.filter((to) => to === 'needs_information' || to === 'rejected');
+  const rest = others.filter((to) => to !== 'needs_information' && to !== 'rejected');
+  return (
+    <>
+      {isAtWork && <Obstacles id={obstaclesId} step={step} obstacles={obstacles} />}
+      <div className="rx-foot">
+        {waits !== null && <p className="help">{waits}</p>}
+        <div className="rx-acts">
+          {primary !== null && (
+            <Button
+              disabled={isShut}
+              aria-describedby={isShut ? obstaclesId : undefined}
+              waiting={act.isPending && asked === null}
+              onClick={(event) => void choose(primary, event.currentTarget)}
+            >
+              {WORDS[primary]}
+            </Button>
+          )}
+          {isDispensed && (
+            <Button variant="outline" onClick={onPrint}>
+              <Printer className="i i-s" />
+              Labels<span className="sr"> to print</span>
+            </Button>
+          )}
+          {beside.map((to) => (
+            <Button key={to} variant="outline" onClick={(event) => void choose(to, event.currentTarget)}>
+              {WORDS[to]}
+            </Button>
+          ))}
+          {rest.length > 0 && (
+            <div className="others-box" ref={box}>
+              <Menu.Root>
+                <Menu.Trigger ref={trigger} className="btn btn-2 others" aria-label="More moves">
+                  <Ellipsis className="i i-s" />
+                </Menu.Trigger>
+                <Menu.Portal container={box}>
+                  <Menu.Positioner className="layer" positionMethod="fixed" side="top" align="end" sideOffset={8}>
+                    <Menu.Popup className="pop">
+                      {rest.map((to) => (
+                        <Menu.Item
+                          key={to}
+                          className={to === 'cancelled' ? 'is-bad' : undefined}
+                          onClick={() => void choose(to, trigger.current)}
+                        >
+                          {WORDS[to]}
+                        </Menu.Item>
+                      ))}
+                    </Menu.Popup>
+                  </Menu.Positioner>
+                </Menu.Portal>
+              </Menu.Root>
+            </div>
+          )}
+        </div>
+        <ReasonDialog
+          prescription={prescription}
+          asked={asked}
+          isSending={act.isPending}
+          finalFocus={back}
+          onSend={(to, body) => void send({ to, ...body })}
+          onClose={() => setAsked(null)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useShop } from '~/client/use-shop.ts';
+import { formatDate, SHOP_ZONE } from '~/shared/dates.ts';
+import type { Medicine, Prescription } from '../contract.ts';
+
+/** Who dispensed it and when: the step's own entry, for a name may change later. */
+const dispensedIn = ({ history }: Prescription) => history.findLast(({ status }) => status === 'dispensed');
+
+/**
+ * What is stuck on the pack (General Regulations 2017 reg 12 and Good Pharmacy Practice): patient, medicine, directions,
+ * date, reference, and who dispensed it where.
+ */
+function Label({ prescription, medicine }: { prescription: Prescription; medicine: Medicine }) {
+  const shop = useShop();
+  const step = dispensedIn(prescription);
+  const what = [medicine.name, medicine.strength, medicine.dosage_form].filter(
+    // A name often says its strength already.
+    (part, index) => part !== '' && (index === 0 || !medicine.name.toLowerCase().includes(part.toLowerCase())),
+  );
+  return (
+    <article className="rx-label" aria-label={`Label ${medicine.name}`}>
+      <header>
+        <b>
+          {prescription.first_name} {prescription.last_name}
+        </b>
+        {medicine.schedule !== 'none' && <span className="rx-label-schedule">{medicine.schedule}</span>}
+      </header>
+      <p className="rx-label-what">
+        {what.join(', ')} <b>x {medicine.quantity}</b>
+      </p>
+      <p className="rx-label-how">{medicine.directions}</p>
+      <p className="rx-label-keep">Keep out of reach of children</p>
+      <footer>
+        <p>
+          {prescription.dispensing_reference} · {step && formatDate(step.at, SHOP_ZONE)}
+          {medicine.repeats_allowed > 0 && ` · Repeats: ${medicine.repeats_allowed}, ask the pharmacy`}
+        </p>
+        <p>
+          <b>{shop.name}</b>, {shop.address_line1}, {shop.address_line2}, {shop.phone}
+        </p>
+        <p>
+          Pharmacy {shop.y_number}. Dispensed by {step?.by ?? shop.responsible_pharmacist}
+        </p>
+      </footer>
+    </article>
+  );
+}
+
+/** One label a medicine, each on its own piece of the roll. On paper only. */
+export function Labels({ prescription }: { prescription: Prescription }) {
+  if (prescription.dispensing_reference === null) return null;
+  return (
+    <div className="slip-only rx-labels">
+      {prescription.medicines.map((medicine) => (
+        <Label key={medicine.medicine_id} prescription={prescription} medicine={medicine} />
+      ))}
+    </div>
+  );
+}

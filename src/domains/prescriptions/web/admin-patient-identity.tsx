@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { toApiError } from '~/client/api-error.ts';
+import { Button } from '~/ui/button.tsx';
+import { toast } from '~/ui/toast.tsx';
+
+interface IdentityProps {
+  masked: string;
+  /** Asks the shop for the whole number; null for whoever may not. */
+  read: (() => Promise<string | null>) | null;
+}
+
+/** An identity number with its last four characters; the rest by a press, which the audit log keeps. */
+export function Identity({ masked, read }: IdentityProps) {
+  const whole = useMutation({
+    mutationFn: async () => (await read?.()) ?? null,
+    onError: (error) => toast.error(toApiError(error).detail),
+    gcTime: 0,
+  });
+  return (
+    <span role="status" className="identity">
+      {whole.data ?? masked}{' '}
+      {read !== null && !whole.data && (
+        <Button variant="text" size="small" waiting={whole.isPending} onClick={() => whole.mutate()}>
+          Show<span className="sr"> the whole number. This is recorded in the audit log.</span>
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { PRESCRIPTION_STATUSES } from '../contract-limits.ts';
+import type { Medicine, Prescription } from '../contract.ts';
+import { prescriptionStages } from './prescription-stages.ts';
+import {
+  askForRepeat,
+  choiceOf,
+  nextWords,
+  openChoices,
+  priceParts,
+  substitutionWords,
+  turnOf,
+} from './prescription-copy.ts';
+
+const line: Medicine = {
+  medicine_id: 'm',
+  product_id: null,
+  name: 'Brandol',
+  schedule: 'S4',
+  nappi_code: null,
+  strength: '500 mg',
+  dosage_form: 'tablet',
+  quantity: 3,
+  price: 100.1,
+  line_total: 300.3,
+  sep: null,
+  dispensing_fee: null,
+  directions: '',
+  days: null,
+  repeats_allowed: 0,
+  repeats_used: 0,
+  substitute: null,
+  substitution: 'none',
+  substitute_of: null,
+};
+const substitute = {
+  product_id: null,
+  name: 'Genericol',
+  price: 60.05,
+  sep: null,
+  nappi_code: null,
+  strength: '500 mg',
+  dosage_form: 'tablet',
+};
+
+const standing = (changes: Partial<Prescription> = {}) =>
+  ({
+    prescription_status: 'submitted',
+    payment_status: 'created',
+    delivery_method: 'delivery',
+    collect_from: null,
+    phone: '0825550147',
+    total: null,
+    quote_expires_at: null,
+    medicines: [],
+    ...changes,
+  }) as unknown as Prescription;
+
+describe('what happens next', () => {
+  it('says something in every state', () => {
+    for (const prescription_status of PRESCRIPTION_STATUSES)
+      expect(nextWords(standing({ prescription_status }), '021 555 0134')).toMatch(/\.$/);
+  });
+
+  it('says whose turn it is', () => {
+    const turn = (prescription_status: Prescription['prescription_status'], changes: Partial<Prescription> = {}) =>
+      turnOf(standing({ prescription_status, ...changes }));
+    expect([turn('submitted'), turn('in_review'), turn('paid'), turn('dispensed')]).toEqual(Array(4).fill('ours'));
+    expect([turn('needs_information'), turn('quoted')]).toEqual(['yours', 'yours']);
+    expect(turn('dispensed', { delivery_method: 'collect' })).toBe('yours');
+    expect([turn('completed'), turn('rejected'), turn('expired'), turn('cancelled')]).toEqual(Array(4).fill(null));
+  });
+
+  it('asks to choose before paying, while a choice is open', () => {
+    const offered = { ...line, substitute, substitution: 'offered' as const };
+    expect(openChoices([line, offered])).toEqual([offered]);
+    expect(nextWords(standing({ prescription_status: 'quoted', medicines: [offered] }), '')).toContain('choose first');
+    expect(nextWords(standing({ prescription_status: 'quoted', medicines: [line] }), '')).not.toContain('choose');
+  });
+
+  it('says of a cancelled one whether money goes back', () => {
+    const words = (payment_status: Prescription['payment_status']) =>
+      nextWords(standing({ prescription_status: 'cancelled', payment_status }), '');
+    expect(words('cancelled')).toContain('Nothing was charged');
+    expect(words('paid')).toBe('We pay back what you paid.');
+    expect(words('refunded')).toBe('What you paid was paid back.');
+  });
+});
+
+describe('rule 18: brand or generic', () => {
+  const brand = { name: 'Brandol', total: 300.3 };
+  const generic = { name: 'Genericol', total: 180.15 };
+  it('names both and what is saved, whichever of them the line is', () => {
+    expect(choiceOf(line)).toBeNull();
+    expect(choiceOf({ ...line, substitute, substitution: 'offered' })).toEqual({ brand, generic, saves: 120.15 });
+    const swapped = {
+      ...line,
+      name: substitute.name,
+      price: substitute.price,
+      substitute: { ...substitute, name: line.name, price: line.price },
+      substitution: 'accepted' as const,
+      substitute_of: line.name,
+    };
+    expect(choiceOf(swapped)).toEqual({ brand, generic, saves: 120.15 });
+    expect(substitutionWords(swapped)).toBe('You chose this generic in place of Brandol.');
+  });
+});
+
+it('says how to ask for a repeat and until when, and never that some are left to order here', () => {
+  const paper = { prescription_number: 'RX-5001', issued_on: '2026-11-20' };
+  expect(askForRepeat({ repeats_allowed: 5, schedule: 'S4' }, paper, '021 555 0134')).toBe(
+    'Prescribed with 5 repeats. For the next one, phone us on 021 555 0134 and quote RX-5001. Your prescription is valid until Thursday, 20 May 2027.',
+  );
+  expect(askForRepeat({ repeats_allowed: 1, schedule: 'none' }, paper, '021 555 0134')).toBe(
+    'Prescribed with 1 repeat. For the next one, phone us on 021 555 0134 and quote RX-5001.',
+  );
+  expect(askForRepeat({ repeats_allowed: 1, schedule: 'S3' }, { ...paper, issued_on: null }, '1')).not.toContain(
+    'valid',
+  );
+});
+
+it('rule 24: shows the single exit price and the dispensing fee apart', () => {
+  expect(priceParts(line)).toBeNull();
+  expect(priceParts({ ...line, sep: 100, dispensing_fee: 69.13 })).toBe(
+    'Each: single exit price R100.00, dispensing fee R69.13 plus VAT',
+  );
+});
+
+it('shows the way it went and what is ahead; after a question it goes on, closed nothing is ahead', () => {
+  const at = (minute: number) => `2026-11-28T08:0${minute}:00.000Z`;
+  const went = (...statuses: Prescription['prescription_status'][]) =>
+    prescriptionStages(
+      standing({
+        prescription_status: statuses.at(-1) ?? 'submitted',
+        history: statuses.map((status, index) => ({ status, at: at(index), by: 'x', note: null })),
+      }),
+    ).map(({ label, state }) => `${label} ${state}`);
+  expect(went('submitted', 'needs_information')).toEqual([
+    'Received done',
+    'Question for you now',
+    'Price sent ahead',
+    'Paid ahead',
+    'On its way ahead',
+    'Handed over ahead',
+  ]);
+  expect(went('submitted', 'quoted', 'quoted', 'paid')).toEqual([
+    'Received done',
+    'Price sent done',
+    'Paid now',
+    'On its way ahead',
+    'Handed over ahead',
+  ]);
+  expect(went('submitted', 'rejected')).toEqual(['Received done', 'Rejected now']);
+});

@@ -1,0 +1,146 @@
+import { Check, ShieldCheck } from 'lucide-react';
+import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DeliveryAddress } from '~/domains/accounts/web/delivery-address.tsx';
+import { IdentityFields } from '~/domains/accounts/web/identity-fields.tsx';
+import { LoginHint, NameFields, ReachFields } from '~/domains/accounts/web/person-fields.tsx';
+import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
+import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
+import type { BusinessLocation } from '~/domains/locations/contract.ts';
+import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
+import { DeliveryMethod } from '~/domains/locations/web/delivery-method.tsx';
+import { formatRand, toRand } from '~/shared/money.ts';
+import { FieldError, TextArea, TextField } from '~/ui/field.tsx';
+import { Segments } from '~/ui/segments.tsx';
+import { CONSENT_WORDING } from '../consent-copy.ts';
+import { asksBirthDate, labelFor, type ForWhom, type PrescriptionValues } from './prescription-values.ts';
+
+const NOTE_MAX = 500;
+const useValues = () => useFormContext<PrescriptionValues>();
+
+/** Whose prescription it is, and how we reach whoever sends it. */
+export function WhoPart({ onChoose }: { onChoose: (whom: ForWhom) => void }) {
+  const { register, control, formState } = useValues();
+  const { errors } = formState;
+  const whom = useWatch({ control, name: 'whom' });
+  const isMe = whom === 'me';
+  return (
+    <section>
+      <h2>Who is it for?</h2>
+      <div className="form">
+        <Segments
+          label="Who is it for"
+          value={whom}
+          options={[
+            { value: 'me', words: 'Me' },
+            { value: 'child', words: 'My child' },
+            { value: 'other', words: 'Someone else' },
+          ]}
+          onChange={onChoose}
+        />
+        <LoginHint words="You can send it without an account." />
+        <NameFields first={labelFor(whom, 'First name')} last={labelFor(whom, 'Last name')} isOwn={isMe} />
+        <div className="note">
+          <ShieldCheck className="i" />
+          <p>
+            The law has the pharmacy record for whom it makes up a prescription, by ID or passport number
+            {isMe ? '' : ', here of the person who takes the medicine'}.
+          </p>
+        </div>
+        <IdentityFields asksDate={asksBirthDate} />
+        <ReachFields
+          emailHelp={isMe ? 'The price and every next step go here.' : 'Yours: the price and every next step go here.'}
+          phoneHelp="We phone if anything is unclear."
+        />
+        <TextField
+          label="Medical aid"
+          optional
+          autoComplete="off"
+          placeholder="Plan and member number"
+          error={errors.medical_aid?.message}
+          {...register('medical_aid')}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface WherePartProps {
+  charges: DeliveryCharges | undefined;
+  places: BusinessLocation[];
+}
+
+function feeWords(charges: DeliveryCharges | undefined, province: string): string | undefined {
+  if (!charges) return undefined;
+  const fee = toRand(deliveryFor(charges, 0, province));
+  return fee === 0 ? 'Free' : formatRand(fee);
+}
+
+/** Where the medicine goes. */
+export function WherePart({ charges, places }: WherePartProps) {
+  const { register, control, formState } = useValues();
+  const [method, province, note] = useWatch({ control, name: ['delivery_method', 'address.province', 'note'] });
+  const from = charges?.free_from;
+  return (
+    <>
+      <section>
+        <h2>Where shall it go?</h2>
+        <DeliveryMethod
+          fee={feeWords(charges, province)}
+          text={`${typeof from === 'number' && from > 0 ? `Free from ${formatRand(from)}. ` : ''}Handed to a person older than 14, never left outside.`}
+          places={places}
+        />
+      </section>
+      {method === 'delivery' ? (
+        <DeliveryAddress />
+      ) : (
+        <CollectionPlaces
+          places={places}
+          help="We write to you as soon as it is ready. Bring your ID and the original prescription."
+        />
+      )}
+      <section>
+        <TextArea
+          label="Note"
+          optional
+          maxLength={NOTE_MAX}
+          placeholder="Only the first two items, please"
+          help="For the pharmacist: allergies, other medicine, which items you need."
+          count={{ used: note.length, max: NOTE_MAX }}
+          error={formState.errors.note?.message}
+          {...register('note')}
+        />
+      </section>
+    </>
+  );
+}
+
+/** Given anew each time, in the words that are kept with the prescription. */
+export function ConsentPart() {
+  const { register, formState } = useValues();
+  const error = formState.errors.consent?.message;
+  const id = useId();
+  return (
+    <section>
+      <div className="consent">
+        <span className="tick">
+          <input
+            id={id}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            {...register('consent')}
+          />
+          <Check className="i" />
+        </span>
+        <p>
+          <label htmlFor={id}>{CONSENT_WORDING}</label>{' '}
+          <a className="link" href="/privacy-policy" target="_blank" rel="noopener">
+            How we guard it<span className="sr"> (opens a new tab)</span>
+          </a>
+        </p>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </section>
+  );
+}

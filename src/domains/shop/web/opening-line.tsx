@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react';
+import { openingState, parseHours, type OpeningState } from '../opening-hours.ts';
+import { useShop } from '~/client/use-shop.ts';
+
+const LOOK_AGAIN_MS = 30_000;
+
+/** Null until the page lives in the browser: the HTML is kept and sent to many, the clock is not. */
+export function useOpening(): OpeningState | null {
+  const { opening_hours } = useShop();
+  const week = useMemo(() => parseHours(opening_hours), [opening_hours]);
+  const [state, setState] = useState<OpeningState | null>(null);
+  useEffect(() => {
+    const look = () => setState(openingState(new Date(), week));
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [week]);
+  return state;
+}
+
+/** "Open today until 6pm", or when the counter opens next. */
+export function OpeningLine() {
+  const state = useOpening();
+  if (!state?.when) return <span className="live-place" />;
+  return (
+    <span className={state.open ? 'live' : 'live is-shut'}>
+      {state.open ? `Open today ${state.when}` : `Closed now, open ${state.when}`}
+    </span>
+  );
+}
+
+/** Behind a sentence about the pharmacist: ", today until 6pm". */
+export function OpeningHint() {
+  const state = useOpening();
+  if (!state?.when) return null;
+  return `, ${state.open ? `today ${state.when}` : state.when}`;
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  ACTIONS,
+  actionWords,
+  activityHref,
+  activityInput,
+  detailWords,
+  FIRST_ACTIVITY,
+  parseActivity,
+} from './admin-activity-search-params.ts';
+
+test('an action is told in words, an unknown one as it stands', () => {
+  expect(actionWords('session.started')).toBe('Logged in');
+  expect(actionWords('moon.seen')).toBe('moon.seen');
+});
+
+test('whatever the shop writes down has its words', () => {
+  const domains = path.join(import.meta.dirname, '../..');
+  const sources = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\bserver\b.*\.ts$/.test(name) && !name.endsWith('.test.ts'),
+  );
+  const written = sources.flatMap((name) =>
+    [...readFileSync(path.join(domains, name), 'utf8').matchAll(/\baction: [^\n]*/g)].flatMap(([line]) =>
+      [...line.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action ?? ''),
+    ),
+  );
+  expect(written.length).toBeGreaterThan(40);
+  expect([...new Set(written)].filter((action) => !(action in ACTIONS))).toEqual([]);
+});
+
+test('details are names and values', () => {
+  expect(detailWords({ from: 'user', to: 'pharmacist', people: 3 })).toBe('from: user, to: pharmacist, people: 3');
+  expect(detailWords({})).toBe('');
+});
+
+test('a filter begins at the first page and is sent only when it is set', () => {
+  const state = parseActivity(new URLSearchParams('tab=activity&page=4&action=role.changed&from=2026-01-01'));
+  expect(activityInput(state)).toEqual({ page: 4, page_size: 25, action: 'role.changed', from: '2026-01-01' });
+  expect(activityHref(state, { action: '' })).toBe('?tab=activity&from=2026-01-01');
+  expect(activityHref(state, { page: 5 })).toBe('?tab=activity&page=5&action=role.changed&from=2026-01-01');
+});
+
+test('nonsense in the address is read over', () => {
+  expect(parseActivity(new URLSearchParams('page=x&from=yesterday&actor_id=1&page_size=7'))).toEqual(FIRST_ACTIVITY);
+});

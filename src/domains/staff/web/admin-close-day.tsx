@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import { api } from '~/client/api.ts';
+import type { OrphanedBooking } from '../contract.ts';
+import { OrphansDialog } from './admin-hours-orphans.tsx';
+
+interface Asked {
+  orphans: readonly OrphanedBooking[];
+  answer: (yes: boolean) => void;
+}
+
+/** Asks before a day is closed on which people are booked; `dialog` stands in the page. */
+export function useClosingDay(): { mayClose: (date: string) => Promise<boolean>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const mayClose = async (date: string): Promise<boolean> => {
+    const orphans = await api.staff.listClosedOutBookings({ date });
+    if (orphans.length === 0) return true;
+    const yes = await new Promise<boolean>((answer) => setAsked({ orphans, answer }));
+    setAsked(null);
+    return yes;
+  };
+  const dialog = (
+    <OrphansDialog
+      orphans={asked?.orphans ?? null}
+      where="on this day"
+      anyway="Close anyway"
+      onAnswer={(yes) => asked?.answer(yes)}
+    />
+  );
+  return { mayClose, dialog };
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { holidayOn, holidaysOf } from './public-holidays.ts';
+import { weekdayOf } from './dates.ts';
+
+test('the twelve days of the Act, those of 2026, with the Monday after a Sunday', () => {
+  expect(holidaysOf(2026)).toEqual([
+    { date: '2026-01-01', name: "New Year's Day" },
+    { date: '2026-03-21', name: 'Human Rights Day' },
+    { date: '2026-04-03', name: 'Good Friday' },
+    { date: '2026-04-06', name: 'Family Day' },
+    { date: '2026-04-27', name: 'Freedom Day' },
+    { date: '2026-05-01', name: "Workers' Day" },
+    { date: '2026-06-16', name: 'Youth Day' },
+    { date: '2026-08-09', name: "National Women's Day" },
+    { date: '2026-08-10', name: "National Women's Day (observed)" },
+    { date: '2026-09-24', name: 'Heritage Day' },
+    { date: '2026-12-16', name: 'Day of Reconciliation' },
+    { date: '2026-12-25', name: 'Christmas Day' },
+    { date: '2026-12-26', name: 'Day of Goodwill' },
+  ]);
+});
+
+test('Christmas on a Sunday: the Monday is a holiday already, and Tuesday is none of itself', () => {
+  expect(holidaysOf(2033).filter(({ date }) => date > '2033-12-17')).toEqual([
+    { date: '2033-12-25', name: 'Christmas Day' },
+    { date: '2033-12-26', name: 'Day of Goodwill' },
+  ]);
+  expect(holidayOn('2022-12-27')?.name).toBe('Public holiday by decree');
+});
+
+test('every year has its twelve, each once, Good Friday on a Friday and Family Day on a Monday', () => {
+  for (let year = 1995; year <= 2100; year += 1) {
+    const dates = holidaysOf(year).map(({ date }) => date);
+    expect(new Set(dates).size).toBe(dates.length);
+    expect(dates.toSorted()).toEqual(dates);
+    // A day of Easter and one of the Act's own may be the same (21 March 2008).
+    expect(dates.length).toBeGreaterThanOrEqual(11);
+    const named = (wanted: string) => holidaysOf(year).find(({ name }) => name === wanted)?.date ?? '';
+    expect([weekdayOf(named('Good Friday')), weekdayOf(named('Family Day'))]).toEqual([5, 1]);
+  }
+});
+
+test('no year before the Act has one, not even the first of all', () => {
+  for (const year of [1, 99, 1994]) expect(holidaysOf(year)).toEqual([]);
+});
+
+// Written by hand of the Act's dates, of Easter and of the days that were declared; not by the code that is tested.
+const TABLE = path.resolve(import.meta.dirname, '../../tests/fixtures/public-holidays.csv');
+
+test('rule 42: the public holidays of 2020 to 2035 are those of the table, date by date', () => {
+  const rows = readFileSync(TABLE, 'utf8').trim().split('\n').slice(1);
+  const dates = rows.map((row) => row.split(',')[0]);
+  expect(dates).toHaveLength(217);
+  const computed = Array.from({ length: 16 }, (_, at) => holidaysOf(2020 + at)).flat();
+  expect(computed.map(({ date }) => date)).toEqual(dates);
+});

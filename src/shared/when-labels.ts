@@ -1,0 +1,109 @@
+import { SHOP_ZONE, shopDate, shortMonths } from './dates.ts';
+
+// Dates and times of bookings in words. A booking is in the shop's time; whoever is in another zone reads their own beside it.
+
+/** Midday of a calendar date: the same date wherever it is formatted in UTC. */
+const midday = (date: string) => new Date(`${date}T12:00:00Z`);
+
+const part = (at: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
+  shortMonths(new Intl.DateTimeFormat('en-ZA', { ...options, timeZone }).format(at));
+
+const timeIn = (at: Date, timeZone: string) =>
+  part(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
+/** yyyy-MM-dd. */
+const dateIn = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(at);
+
+/** "Wed 18 Mar" */
+export function shortDay(date: string): string {
+  const at = midday(date);
+  const say = (options: Intl.DateTimeFormatOptions) => part(at, options, 'UTC');
+  return `${say({ weekday: 'short' })} ${say({ day: 'numeric' })} ${say({ month: 'short' })}`;
+}
+
+/** "Wednesday 18 March" */
+export function longDay(date: string): string {
+  const at = midday(date);
+  const say = (options: Intl.DateTimeFormatOptions) => part(at, options, 'UTC');
+  return `${say({ weekday: 'long' })} ${say({ day: 'numeric' })} ${say({ month: 'long' })}`;
+}
+
+/** "March 2026" */
+const monthWords = (date: string): string => part(midday(date), { month: 'long', year: 'numeric' }, 'UTC');
+/** "November to December 2026", where some days stand in the next month. */
+export function monthsWords(from: string, to: string): string {
+  if (from.slice(0, 7) === to.slice(0, 7)) return monthWords(from);
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  const begins = isSameYear ? part(midday(from), { month: 'long' }, 'UTC') : monthWords(from);
+  return `${begins} to ${monthWords(to)}`;
+}
+export const weekdayWords = (date: string): string => part(midday(date), { weekday: 'short' }, 'UTC');
+
+/** "Wed 18 Mar, 11:00" in the shop's time. */
+export function shopWhen(start_at: string): string {
+  const at = new Date(start_at);
+  return `${shortDay(shopDate(at))}, ${timeIn(at, SHOP_ZONE)}`;
+}
+
+/** "Wednesday 18 March 2026, 11:00" in the shop's time. */
+export function shopWhenLong(start_at: string): string {
+  const at = new Date(start_at);
+  const date = shopDate(at);
+  return `${longDay(date)} ${date.slice(0, 4)}, ${timeIn(at, SHOP_ZONE)}`;
+}
+
+/** The reader's own clock at that instant, with the date where it is another; null where it is the shop's. */
+export function ownWhen(start_at: string, zone: string): string | null {
+  const at = new Date(start_at);
+  const time = timeIn(at, zone);
+  const date = dateIn(at, zone);
+  const isSameDay = date === shopDate(at);
+  if (isSameDay && time === timeIn(at, SHOP_ZONE)) return null;
+  return isSameDay ? time : `${shortDay(date)}, ${time}`;
+}
+
+/** "11:00 in Johannesburg, 09:00 where you are" behind the day; only "Wed 18 Mar, 11:00" where that is the same. */
+export function whenBoth(start_at: string, zone: string): string {
+  const own = ownWhen(start_at, zone);
+  const shop = shopWhen(start_at);
+  return own === null ? shop : `${shop} in Johannesburg, ${own} where you are`;
+}
+
+/** "10:42", and the reader's own beside it; with the day where it is another than `today`. */
+export function clockBoth(instant: string, zone: string, today?: string): string {
+  const at = new Date(instant);
+  const own = ownWhen(instant, zone);
+  const shop = timeIn(at, SHOP_ZONE);
+  const date = shopDate(at);
+  const day = today === undefined || date === today ? '' : ` on ${shortDay(date)}`;
+  return own === null ? `${shop}${day}` : `${shop} in Johannesburg${day}, ${own} where you are`;
+}
+
+/** Why nothing can be booked on a day. */
+export function closedWords(date: string, holiday: string | null): string {
+  return `No bookings on ${longDay(date)}${holiday === null ? '' : `, ${holiday}`}.`;
+}
+
+/** "Wednesday 18 March, 5 times free"; only the day where it is not known yet. */
+export function dayLabel(date: string, day: { free: number; holiday: string | null } | undefined): string {
+  if (!day) return longDay(date);
+  const free = day.free === 0 ? 'no times free' : day.free === 1 ? '1 time free' : `${day.free} times free`;
+  return `${longDay(date)}, ${free}${day.holiday === null ? '' : `, ${day.holiday}`}`;
+}
+
+export type PartOfDay = 'Morning' | 'Afternoon' | 'Evening';
+const NOON = '12:00';
+const EVENING = '17:00';
+
+/** Times of a day by its parts; a part without any is left out. */
+export function byPartOfDay<Timed extends { start_time: string }>(
+  slots: readonly Timed[],
+): { part: PartOfDay; slots: Timed[] }[] {
+  const within = (from: string, to: string) => slots.filter(({ start_time }) => start_time >= from && start_time < to);
+  const parts: { part: PartOfDay; slots: Timed[] }[] = [
+    { part: 'Morning', slots: within('00:00', NOON) },
+    { part: 'Afternoon', slots: within(NOON, EVENING) },
+    { part: 'Evening', slots: within(EVENING, '24:00') },
+  ];
+  return parts.filter((one) => one.slots.length > 0);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { mayOpen } from '~/shared/permissions.ts';
+import { isAt, MANAGEMENT, OVERVIEW } from './admin-menu.ts';
+
+describe('the sidebar, in the words and the order of spec section 2', () => {
+  test('Overview, whose last four count what is unread', () => {
+    expect(OVERVIEW.map(({ label, to, count }) => [label, to, count])).toEqual([
+      ['Dashboard', '/', undefined],
+      ['Prescriptions', '/admin-prescriptions', 'prescription_unread_count'],
+      ['Orders', '/admin-orders', 'order_unread_count'],
+      ['Bookings', '/admin/booking/list', 'booking_unread_count'],
+      ['Contacts', '/admin/contacts', 'contact_us_unread_count'],
+    ]);
+  });
+
+  test('Management', () => {
+    const folds = Object.fromEntries(
+      MANAGEMENT.map(({ label, entries }) => [label, entries.map((entry) => [entry.label, entry.to])]),
+    );
+    // The shop's own fold and entry stand beside the specification's.
+    const { Dispensary, Other = [], ...asked } = folds;
+    expect(Dispensary).toHaveLength(2);
+    expect(asked).toEqual({
+      Products: [
+        ['Product Category', '/admin/product-category/new'],
+        ['Product List', '/admin/products/list'],
+        ['Add Product', '/admin/products/new'],
+      ],
+      Services: [
+        ['Services Category', '/admin/services-category/new'],
+        ['Add Service', '/admin/services/new'],
+        ['Services List', '/admin/services/list'],
+        ['Booking Policy', '/admin/services/booking-policy/new'],
+        ['Business Locations', '/admin/business/business-locations'],
+      ],
+      Staff: [
+        ['Add Staff', '/admin/business/staff/add'],
+        ['Staff Working Hours', '/admin/business/staff/working-hours'],
+      ],
+      Sales: [['Payments', '/admin/sales/payments']],
+    });
+    expect(Object.keys(asked)).toEqual(['Products', 'Services', 'Staff', 'Sales']);
+    expect(Other.slice(0, 5)).toEqual([
+      ['Homepage Slider', '/admin/homepage/slider'],
+      ['Notifications', '/admin/notifications'],
+      ['Promo Code', '/admin/promo-code'],
+      ['Delivery Charges', '/admin/delivery-charges'],
+      ['Users', '/admin/all-users'],
+    ]);
+  });
+
+  test('the medicine register is there for pharmacists and admins, and for nobody else who reads prescriptions', () => {
+    const entry = MANAGEMENT.flatMap(({ entries }) => entries).find(({ label }) => label === 'Medicine Register');
+    if (!entry) throw new Error('The entry is missing.');
+    const reader = { roles: ['x'], permissions: { prescription: { read: true } } };
+    expect(mayOpen(entry, reader)).toBe(false);
+    expect(mayOpen(entry, { ...reader, professions: ['practitioner'] })).toBe(false);
+    expect(mayOpen(entry, { ...reader, professions: ['pharmacist'] })).toBe(true);
+    expect(mayOpen(entry, { roles: ['admin'], permissions: {} })).toBe(true);
+  });
+
+  test('an entry is marked at every address of its screen, and at no other', () => {
+    const all = [...OVERVIEW, ...MANAGEMENT.flatMap(({ entries }) => entries)];
+    const markedAt = (address: string) => all.filter((entry) => isAt(entry, address)).map(({ label }) => label);
+    expect(markedAt('/')).toEqual(['Dashboard']);
+    expect(markedAt('/admin/sales/orders')).toEqual(['Orders']);
+    expect(markedAt('/admin/edit-prescriptions/1')).toEqual(['Prescriptions']);
+    expect(markedAt('/admin/products/edit/1')).toEqual(['Product List']);
+    expect(markedAt('/admin/services/edit/1')).toEqual(['Services List']);
+    expect(markedAt('/admin/products/new')).toEqual(['Add Product']);
+  });
+});

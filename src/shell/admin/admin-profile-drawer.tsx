@@ -1,0 +1,142 @@
+import { ChevronLeft, KeyRound, LogOut, ShieldCheck, UserPen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { useSession } from '~/client/session.ts';
+import { useLogout } from '~/domains/accounts/web/use-logout.ts';
+import { ACTIONS, isAdmin, RESOURCES, type Permissions } from '~/shared/permissions.ts';
+import { phoneWords } from '~/shared/phone.ts';
+import { Avatar } from '~/ui/avatar.tsx';
+import { Button } from '~/ui/button.tsx';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { Drawer } from '~/ui/drawer.tsx';
+import { FALLBACK_NAME, roleName } from '~/shared/role-name.ts';
+
+const SecurityParts = lazy(async () => ({
+  default: (await import('~/domains/accounts/web/security-sections.tsx')).SecurityParts,
+}));
+const ProfileForm = lazy(async () => ({
+  default: (await import('~/domains/accounts/web/profile-form.tsx')).ProfileForm,
+}));
+
+/** What opens in place of the profile, with a way back to it. */
+const ROOMS = {
+  details: { title: 'Edit profile', Parts: ProfileForm },
+  security: { title: 'Password and login', Parts: SecurityParts },
+};
+
+/** [["Order", "read, update"], …], only what is allowed, in the order of the wire contract. */
+function listPermissions(permissions: Permissions): [string, string][] {
+  return RESOURCES.flatMap((resource) => {
+    const allowed = ACTIONS.filter((action) => permissions[resource]?.[action]);
+    return allowed.length > 0 ? [[roleName(resource), allowed.join(', ')] satisfies [string, string]] : [];
+  });
+}
+
+function AccessPermissions() {
+  const session = useSession();
+  if (isAdmin(session)) {
+    return (
+      <div className="note">
+        <ShieldCheck className="i" />
+        <p>You have administrator privileges - full access granted</p>
+      </div>
+    );
+  }
+  const list = listPermissions(session.permissions);
+  if (list.length === 0) return <p className="text-ink-2">No permissions assigned</p>;
+  return (
+    <dl className="kv">
+      {list.map(([resource, actions]) => (
+        <div key={resource} className="contents">
+          <dt>{resource}</dt>
+          <dd>{actions}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { user, roles } = useSession();
+  const { leave, isLeaving } = useLogout(onClose);
+  const ownName = user ? fullName({ first_name: user.firstName, last_name: user.lastName }) : '';
+  const name = ownName || FALLBACK_NAME;
+  const [view, setView] = useState<'profile' | keyof typeof ROOMS>('profile');
+  const close = () => {
+    setView('profile');
+    onClose();
+  };
+  const isEmpty = !ownName && !user?.email && !user?.phone;
+  if (view !== 'profile') {
+    const { title, Parts } = ROOMS[view];
+    return (
+      <Drawer
+        open={open}
+        onClose={close}
+        title={title}
+        foot={
+          <Button variant="outline" wide onClick={() => setView('profile')}>
+            <ChevronLeft className="i i-s" />
+            Back to profile
+          </Button>
+        }
+      >
+        <div className="grid gap-5 py-5">
+          <Suspense fallback={<DotsBlock />}>
+            <Parts />
+          </Suspense>
+        </div>
+      </Drawer>
+    );
+  }
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Profile"
+      foot={
+        <Button variant="outline" wide waiting={isLeaving} onClick={() => void leave()}>
+          <LogOut className="i i-s" />
+          Log Out
+        </Button>
+      }
+    >
+      <div className="person py-5">
+        <Avatar name={name} />
+        <div className="min-w-0">
+          <b className="block text-lg leading-snug">{name}</b>
+          <span className="block text-ink-2">{roleName(roles[0])}</span>
+        </div>
+      </div>
+      <dl className="kv border-t border-line py-4">
+        {user?.email && (
+          <>
+            <dt>Email</dt>
+            <dd>{user.email}</dd>
+          </>
+        )}
+        {user?.phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>{phoneWords(user.phone)}</dd>
+          </>
+        )}
+        {isEmpty && <dd>Some details are missing. Please update your profile.</dd>}
+      </dl>
+      <section className="grid gap-3 border-t border-line py-5" aria-labelledby="access-permissions">
+        <h3 id="access-permissions">Access Permissions</h3>
+        <AccessPermissions />
+      </section>
+      <div className="grid gap-3 border-t border-line py-5">
+        <Button variant="outline" wide onClick={() => setView('details')}>
+          <UserPen className="i i-s" />
+          Edit profile
+        </Button>
+        <Button variant="outline" wide onClick={() => setView('security')}>
+          <KeyRound className="i i-s" />
+          Password and login
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,61 @@
+import { Menu, PanelLeft, Store } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useSession } from '~/client/session.ts';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { NotificationBell } from '~/domains/notifications/web/admin-bell.tsx';
+import { useShop } from '~/client/use-shop.ts';
+import { initialsOf } from '~/ui/avatar.tsx';
+import { ButtonLink } from '~/ui/button.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { ThemeToggle } from '~/ui/theme-toggle.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { SHOP_VIEW } from './desk-script.ts';
+import { FALLBACK_NAME } from '~/shared/role-name.ts';
+
+interface AdminTopbarProps {
+  isNarrow: boolean;
+  isFolded: boolean;
+  isOver: boolean;
+  sideButton: RefObject<HTMLButtonElement | null>;
+  onSide: () => void;
+  onProfile: () => void;
+}
+
+export function AdminTopbar({ isNarrow, isFolded, isOver, sideButton, onSide, onProfile }: AdminTopbarProps) {
+  const shop = useShop();
+  const { user, second_factor_due } = useSession();
+  // Nothing of the staff's opens before the second factor is set up.
+  const mayWork = !second_factor_due;
+  const name = (user && fullName({ first_name: user.firstName, last_name: user.lastName })) || FALLBACK_NAME;
+  return (
+    <header className="topbar">
+      {isNarrow ? (
+        <IconButton ref={sideButton} label="Menu" aria-haspopup="dialog" aria-expanded={isOver} onClick={onSide}>
+          <Menu className="i" />
+        </IconButton>
+      ) : (
+        <IconButton
+          ref={sideButton}
+          label={isFolded ? 'Expand the sidebar' : 'Collapse the sidebar'}
+          aria-controls="admin-side"
+          aria-expanded={!isFolded}
+          onClick={onSide}
+        >
+          <PanelLeft className="i" />
+        </IconButton>
+      )}
+      <b>{shop.short_name}</b>
+      <span className="grow" />
+      <ButtonLink className="to-shop" variant="text" size="small" to={SHOP_VIEW}>
+        <Store className="i i-s" />
+        <span>View shop</span>
+      </ButtonLink>
+      <ThemeToggle />
+      {mayWork && <NotificationBell />}
+      <button type="button" className="face" aria-haspopup="dialog" onClick={onProfile}>
+        <span aria-hidden="true">{initialsOf(name)}</span>
+        <VisuallyHidden>Profile</VisuallyHidden>
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import { openAuthModal, useSession } from '~/client/session.ts';
+import { useCartCount } from '~/domains/cart/web/use-cart.ts';
+import { useFavouriteCount } from '~/domains/catalogue/web/favourites.ts';
+import { openAside, useAside, type Aside } from '~/ui/aside.ts';
+import { preload } from './asides.tsx';
+import { BagIcon, HeartIcon, MenuIcon, PersonIcon } from './header-icons.tsx';
+
+interface ToolProps {
+  name: string;
+  aside: Aside;
+  icon: ComponentType;
+  count?: number;
+  /** What the count counts: "in your cart". */
+  counted?: string;
+}
+
+/** The name is all that stands on it: the word, and what is counted behind it. */
+function Tool({ name, aside, icon: Icon, count = 0, counted }: ToolProps) {
+  const open = useAside() === aside;
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onPointerEnter={() => preload(aside)}
+      onFocus={() => preload(aside)}
+      onClick={() => openAside(aside)}
+    >
+      <Icon />
+      <span className="lbl">{name}</span>{' '}
+      {count > 0 && (
+        <span className="badge">
+          {count > 99 ? '99+' : count}
+          <span className="sr"> {counted}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Login while nobody is, Account once somebody is. */
+function AccountTool() {
+  const { loggedIn } = useSession();
+  if (loggedIn) return <Tool name="Account" aside="account" icon={PersonIcon} />;
+  return (
+    <button type="button" className="icon-btn" aria-haspopup="dialog" onClick={() => openAuthModal()}>
+      <PersonIcon />
+      <span className="lbl">Login</span>
+    </button>
+  );
+}
+
+export function HeaderTools() {
+  return (
+    <div className="head-tools">
+      <AccountTool />
+      <Tool name="Wishlist" aside="wishlist" icon={HeartIcon} count={useFavouriteCount()} counted="in your wishlist" />
+      <Tool name="Carts" aside="cart" icon={BagIcon} count={useCartCount()} counted="in your cart" />
+      <button
+        type="button"
+        className="icon-btn only-l"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onPointerEnter={() => preload('menu')}
+        onClick={() => openAside('menu')}
+      >
+        <MenuIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { Picture } from '~/ui/picture.tsx';
+import { categoryLink, countWords } from '~/domains/catalogue/web/category-link.ts';
+import { FiveDots, MegaHelp } from './mega-menu-help.tsx';
+import { useCategories } from '~/client/use-shop.ts';
+
+/** All aisles with their round pictures, and the help beside them. */
+export function MegaMenu() {
+  const categories = useCategories();
+  return (
+    <div className="mega">
+      <ul>
+        <li>
+          <Link to="/shop">
+            <FiveDots />
+            <span>
+              All Products
+              <small>Every aisle</small>
+            </span>
+          </Link>
+        </li>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link to={categoryLink(category)}>
+              <Picture src={category.category_image} alt="" tint={category.tint} sizes="3rem" />
+              <span>
+                {category.category_name}
+                <small>{countWords(category.product_count)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <MegaHelp />
+    </div>
+  );
+}

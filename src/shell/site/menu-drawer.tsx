@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { useFavouriteCount } from '~/domains/catalogue/web/favourites.ts';
+import { openAside } from '~/ui/aside.ts';
+import { Drawer } from '~/ui/drawer.tsx';
+import { ThemeChoice } from '~/ui/theme-toggle.tsx';
+import { HeartIcon } from './header-icons.tsx';
+import { menuEntries } from './menu-table.ts';
+import { useCategories } from '~/client/use-shop.ts';
+
+/** The mobile menu; behind the Menu button of wide screens too. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const categories = useCategories();
+  const saved = useFavouriteCount();
+  const [unfolded, setUnfolded] = useState(false);
+  // It comes from where its button is.
+  const [side] = useState<'left' | 'right'>(() => (matchMedia('(min-width: 64rem)').matches ? 'right' : 'left'));
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" side={side} foot={<ThemeChoice />}>
+      <nav aria-label="Menu">
+        <ul className="menu">
+          <li>
+            <NavLink to="/" end onClick={onClose}>
+              Home
+            </NavLink>
+          </li>
+          <li>
+            <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+              Shop
+              <ChevronDown className="i" />
+            </button>
+            {unfolded && (
+              <ul>
+                <li>
+                  <NavLink to="/shop" end onClick={onClose}>
+                    All Products
+                  </NavLink>
+                </li>
+                {categories.map(({ id, category_name }) => (
+                  <li key={id}>
+                    <NavLink to={`/shop/${id}`} onClick={onClose}>
+                      {category_name}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+          {menuEntries.map(({ words, to }) => (
+            <li key={to}>
+              <NavLink to={to} onClick={onClose}>
+                {words}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => openAside('wishlist')}>
+              Wishlist
+              {saved > 0 && (
+                <span className="badge">
+                  {saved}
+                  <span className="sr"> in your wishlist</span>
+                </span>
+              )}
+              <HeartIcon className="i" />
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useMatches, useNavigation } from 'react-router';
+import { useStartCart } from '~/domains/cart/web/use-cart.ts';
+import { ContactWidget } from '~/domains/contact/web/contact-widget.tsx';
+import { useForgetDraft } from '~/domains/orders/web/use-forget-draft.ts';
+import { useStartFavourites } from '~/domains/catalogue/web/account-favourites.ts';
+import { closeAside } from '~/ui/aside.ts';
+import { announce } from '~/ui/live-region.tsx';
+import { Asides } from './asides.tsx';
+import { CheckoutHeader } from './checkout-header.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** A thin line at the top while the next page is on its way; it shows only when that takes longer than a blink. */
+function Progress() {
+  const busy = useNavigation().state !== 'idle';
+  return busy ? <div className="progress" role="progressbar" aria-label="Loading the page" /> : null;
+}
+
+/** A new page: drawers close, and people who do not see it are told and stand at its beginning. */
+function useArrival(main: { current: HTMLElement | null }) {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    closeAside();
+    main.current?.focus({ preventScroll: true });
+    announce(document.title);
+  }, [pathname, main]);
+}
+
+/** A page that says `handle = { frame: 'checkout' }` stands in a bare frame. */
+const useIsCheckout = () =>
+  useMatches().some(({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'checkout');
+
+/** What stands around every public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const isCheckout = useIsCheckout();
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  useStartCart();
+  useStartFavourites();
+  useForgetDraft();
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <Progress />
+      {isCheckout ? <CheckoutHeader /> : <Header />}
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      {!isCheckout && <Footer />}
+      {/* At the checkout its own bar stands there. */}
+      {!isCheckout && <ContactWidget />}
+      <Asides />
+    </>
+  );
+}

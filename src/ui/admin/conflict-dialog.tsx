@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { differencesOf, type Difference } from './form-differences.ts';
+import { Segments } from '../segments.tsx';
+import '../styles/admin-conflict.css';
+
+export interface Conflict<Values> {
+  /** Who changed what and when, in the server's words. */
+  detail: string;
+  base: Values;
+  mine: Values;
+  theirs: Values;
+  /** Goes on with theirs and my changes on it; where both changed a field, mine where it is in `keep`. */
+  resolve: (keep: ReadonlySet<string>) => void;
+  close: () => void;
+}
+
+interface ConflictDialogProps<Values> extends Conflict<Values> {
+  /** "product" */
+  thing: string;
+  /** How a field is called. */
+  nameOf: (field: string) => string;
+  /** What stands in a field, in a few words. */
+  said: (field: Difference<Values>['field'], value: Values[keyof Values]) => string;
+}
+
+const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Somebody else saved it meanwhile: what they changed, and what becomes of what both changed. */
+export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
+  const { thing, detail, base, mine, theirs, nameOf, said, resolve, close } = props;
+  const [keep, setKeep] = useState<ReadonlySet<string>>(new Set());
+  const all = differencesOf(base, mine, theirs);
+  const both = all.filter(({ isBoth }) => isBoth);
+  const only = all.filter(({ isBoth }) => !isBoth);
+  const choose = (field: string, isMine: boolean) =>
+    setKeep(new Set(isMine ? [...keep, field] : [...keep].filter((one) => one !== field)));
+  const word = (field: string) => upper(nameOf(field));
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`Someone else changed this ${thing}`}
+      text={detail}
+      wide
+      buttons={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button onClick={() => resolve(keep)}>Keep editing</Button>
+        </>
+      }
+    >
+      <div className="conflict">
+        {both.length > 0 && (
+          <section>
+            <h3>You both changed</h3>
+            <ul>
+              {both.map(({ field, theirs: other, mine: own }) => (
+                <li key={field}>
+                  <b>{word(field)}</b>
+                  <dl className="kv">
+                    <dt>Theirs</dt>
+                    <dd>{said(field, other)}</dd>
+                    <dt>Yours</dt>
+                    <dd>{said(field, own)}</dd>
+                  </dl>
+                  <Segments
+                    label={`${word(field)}: choose a version`}
+                    value={keep.has(field) ? 'mine' : 'theirs'}
+                    options={[
+                      { value: 'theirs', words: 'Use theirs' },
+                      { value: 'mine', words: 'Keep mine' },
+                    ]}
+                    onChange={(value) => choose(field, value === 'mine')}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {only.length > 0 && (
+          <section>
+            <h3>Will be added to your form</h3>
+            <dl className="kv">
+              {only.map(({ field, theirs: other }) => (
+                <div key={field}>
+                  <dt>{word(field)}</dt>
+                  <dd>{said(field, other)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        <p className="help">Everything else you typed stays. Nothing is saved until you click Save.</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Tick } from '../choice-field.tsx';
+import { classNames } from '../class-names.ts';
+import { TableRowSkeletons } from '../skeleton.tsx';
+
+export interface Column<Row> {
+  key: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Rem or percent; the rest is shared. */
+  width?: string;
+  align?: 'left' | 'right';
+  className?: string;
+  /** Under 1024 px a row has two lines: the first is for what it is and what it costs. Default: second. */
+  line?: 1 | 2;
+  sort?: { to: string; direction?: 'ascending' | 'descending' };
+}
+
+export interface RowState {
+  unread?: boolean;
+  selected?: boolean;
+  /** Somebody came here for this one: it is brought into view. */
+  highlight?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  /** The row's own page or panel: its first column becomes the link and the whole row is pressed. */
+  hrefOf?: (row: Row) => string;
+  stateOf?: (row: Row) => RowState;
+  ticks?: {
+    has: (key: string) => boolean;
+    toggle: (key: string) => void;
+    /** Left out where the head of the table does not show. */
+    toggleAll?: () => void;
+    all: boolean;
+    nameOf: (row: Row) => string;
+  };
+  /** Rows to draw while waiting. */
+  waitingRows?: number;
+  empty?: ReactNode;
+}
+
+const bringIntoView = (element: HTMLTableRowElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, ticks, waitingRows = 0, empty } = props;
+  const width = columns.length + (ticks ? 1 : 0);
+  return (
+    <table className="table" aria-label={label} aria-busy={waitingRows > 0 || undefined}>
+      <thead>
+        <tr>
+          {ticks && (
+            <th>
+              {ticks.toggleAll ? (
+                <Tick label="Select all" checked={ticks.all} onChange={ticks.toggleAll} />
+              ) : (
+                <span className="sr">Selected</span>
+              )}
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {waitingRows > 0 ? (
+          <TableRowSkeletons rows={waitingRows} columns={width} />
+        ) : (
+          rows.map((row) => <BodyRow key={keyOf(row)} row={row} {...props} />)
+        )}
+        {waitingRows === 0 && rows.length === 0 && (
+          <tr className="none">
+            <td colSpan={width}>{empty}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function HeadCell<Row>({ column: { head, width, align, sort } }: { column: Column<Row> }) {
+  const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" style={{ width }} className={align === 'right' ? 'r' : undefined} aria-sort={sort?.direction}>
+      {sort ? (
+        <Link to={sort.to} className="sort" preventScrollReset>
+          {head}
+          {sort.direction && <Arrow className="i i-s" />}
+        </Link>
+      ) : (
+        head
+      )}
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, columns, keyOf, hrefOf, stateOf, ticks }: { row: Row } & DataTableProps<Row>) {
+  const { unread, selected, highlight } = stateOf?.(row) ?? {};
+  const key = keyOf(row);
+  return (
+    <tr
+      ref={highlight ? bringIntoView : undefined}
+      className={classNames(unread && 'new', (selected || highlight) && 'sel') || undefined}
+      aria-current={selected || highlight ? true : undefined}
+    >
+      {ticks && (
+        <td data-line="1">
+          <Tick label={`Select ${ticks.nameOf(row)}`} checked={ticks.has(key)} onChange={() => ticks.toggle(key)} />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const first = index === 0;
+        const content = column.cell(row);
+        return (
+          <td
+            key={column.key}
+            data-line={column.line ?? (first ? 1 : 2)}
+            className={classNames(first && 'id', column.align === 'right' && 'r', column.className) || undefined}
+          >
+            {first && unread && <span className="sr">Unread </span>}
+            {first && hrefOf ? (
+              <Link className="row-link" to={hrefOf(row)} preventScrollReset>
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

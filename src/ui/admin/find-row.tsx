@@ -1,0 +1,80 @@
+import { ChevronDown, Search } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useTyped } from '../use-typed-value.ts';
+
+interface ChoiceProps<Value extends string> {
+  words: string;
+  value: Value;
+  options: readonly { value: Value; words: string }[];
+  onChoose: (value: Value) => void;
+}
+
+/** A capsule that says what it is and what is chosen: "Placed Today". */
+export function Choice<Value extends string>({ words, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <label className="select choose">
+      <span>{words}</span>
+      <select
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChoose(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.words}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="i i-s" />
+    </label>
+  );
+}
+
+interface FindRowProps {
+  /** Names the search: by what one may search. */
+  label: string;
+  placeholder: string;
+  /** What the address says. */
+  q: string;
+  onSearch: (q: string) => void;
+  /** Arrow down leaves the search for the rows. */
+  onDown: () => void;
+  /** Choices beside the search; below it on a phone. */
+  children?: ReactNode;
+}
+
+/** Search and filters above a list. */
+export function FindRow({ label, placeholder, q, onSearch, onDown, children }: FindRowProps) {
+  const here = useLocation().pathname;
+  const goingTo = useNavigation().location?.pathname ?? here;
+  // Whoever has pressed a row is on the way to another page: a search that goes out now would call them back.
+  const search = useTyped(q, (next) => next !== q && goingTo === here && onSearch(next));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') search.sendNow();
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onDown();
+  };
+  return (
+    <div className="find-row" role="search">
+      <label className="input">
+        <Search className="i i-s" />
+        <span className="sr">{label}</span>
+        <input
+          type="search"
+          placeholder={placeholder}
+          value={search.typed}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => search.type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { SelectCapsule } from '../field.tsx';
+import { IconButton, IconLink } from '../icon-button.tsx';
+
+const count = new Intl.NumberFormat('en-ZA');
+
+function Turn({ label, to, icon: Icon }: { label: string; to: string | null; icon: typeof ChevronLeft }) {
+  if (to === null) {
+    return (
+      <IconButton label={label} disabled>
+        <Icon className="i i-s" />
+      </IconButton>
+    );
+  }
+  return (
+    <IconLink label={label} to={to} preventScrollReset>
+      <Icon className="i i-s" />
+    </IconLink>
+  );
+}
+
+interface ListPagerProps<Size extends number> {
+  page: number;
+  page_size: number;
+  total: number;
+  /** The page that is shown, which is the one before while the next one comes. */
+  shown?: { page: number; page_size: number; count: number };
+  /** Stands beside the count. */
+  children?: ReactNode;
+  sizes: readonly Size[];
+  hrefOf: (change: { page?: number; page_size?: Size }) => string;
+}
+
+/** Which rows are shown of how many, how many on a page, and the way to the others. */
+export function ListPager<Size extends number>({
+  page,
+  page_size,
+  total,
+  shown,
+  children,
+  sizes,
+  hrefOf,
+}: ListPagerProps<Size>) {
+  const navigate = useNavigate();
+  const first = ((shown?.page ?? page) - 1) * (shown?.page_size ?? page_size) + 1;
+  const last = shown ? first + shown.count - 1 : Math.min(total, page * page_size);
+  return (
+    <div className="pager">
+      <span className="pager-said">
+        <span role="status">
+          {last < first
+            ? count.format(total)
+            : `${count.format(first)} to ${count.format(last)} of ${count.format(total)}`}
+        </span>
+        {children}
+      </span>
+      <span className="pager-turn">
+        <SelectCapsule
+          label="Rows per page"
+          value={page_size}
+          onChange={(event) => {
+            const size = sizes.find((one) => one === Number(event.target.value));
+            if (size) void navigate(hrefOf({ page_size: size }), { preventScrollReset: true });
+          }}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size} rows
+            </option>
+          ))}
+        </SelectCapsule>
+        <Turn label="Previous page" to={page > 1 ? hrefOf({ page: page - 1 }) : null} icon={ChevronLeft} />
+        <Turn label="Next page" to={page * page_size < total ? hrefOf({ page: page + 1 }) : null} icon={ChevronRight} />
+      </span>
+    </div>
+  );
+}

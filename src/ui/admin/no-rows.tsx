@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../button.tsx';
+import type { Drawing } from '../drawings.tsx';
+import { Empty } from '../empty.tsx';
+
+interface NoRowsProps {
+  /** What the rows are: "orders". */
+  things: string;
+  drawing: Drawing;
+  total: number;
+  /** The address of the first page of this list. */
+  first: string;
+  /** Given when something is left out: what may help, and the address of everything. */
+  filtered: { text: string; all: string } | null;
+  /** There is nothing at all. */
+  children: ReactNode;
+}
+
+/** Instead of rows: a page past the last one, a search without a hit, or nothing yet. */
+export function NoRows({ things, drawing, total, first, filtered, children }: NoRowsProps) {
+  if (total > 0) {
+    return (
+      <Empty drawing={drawing} title="This page is empty" text={`There aren't that many ${things} now.`}>
+        <ButtonLink variant="outline" size="small" to={first}>
+          First page
+        </ButtonLink>
+      </Empty>
+    );
+  }
+  if (!filtered) return children;
+  return (
+    <Empty drawing="search" title={`No ${things} found`} text={filtered.text}>
+      <ButtonLink variant="outline" size="small" to={filtered.all}>
+        Show all {things}
+      </ButtonLink>
+    </Empty>
+  );
+}

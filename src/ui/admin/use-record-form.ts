@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { toApiError, type ApiError } from '~/client/api-error.ts';
+import type { Conflict } from './conflict-dialog.tsx';
+import { mergedValues } from './form-differences.ts';
+import { readDraft } from '../form-draft.ts';
+import { toast } from '../toast.tsx';
+import { useForm } from '../use-form.ts';
+import { useFormDraft } from '../use-form-draft.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+interface Recorded {
+  id: string;
+  version: number;
+  name: string;
+}
+
+interface RecordFormOptions<Values extends FieldValues, Body extends FieldValues, Kept extends Recorded> {
+  /** "product": what is typed is kept by it and the id. */
+  kind: string;
+  /** What is there, or null for a new one. */
+  kept: Kept | null;
+  blank: Values;
+  valuesOf: (kept: Kept) => Values;
+  schema: z.ZodType<Body, Values>;
+  create: (body: Body) => Promise<Kept>;
+  update: (from: Kept, body: Body, typed: { mine: Values; before: Values }) => Promise<Kept>;
+  /** As it is there now, for a write that came too late. */
+  read: (id: string) => Promise<Kept>;
+  onCreated: (made: Kept) => Promise<unknown> | unknown;
+  onUpdated: (saved: Kept) => unknown;
+  /** Refused for something else than a newer version: what the next try shall begin with. */
+  rebase?: (error: ApiError, from: Kept, now: Kept) => Kept | null;
+  isOvertaken?: (error: ApiError) => boolean;
+}
+
+const isConflict = ({ status }: ApiError) => status === 409;
+
+/**
+ * The form page of a thing that several people may edit: what is typed outlives the session, leaving asks, and a save that
+ * another one has overtaken becomes a `conflict` to settle.
+ */
+export function useRecordForm<Values extends FieldValues, Body extends FieldValues, Kept extends Recorded>(
+  options: RecordFormOptions<Values, Body, Kept>,
+) {
+  const { kind, kept, blank, valuesOf, isOvertaken = isConflict } = options;
+  const key = `${kind}/${kept?.id ?? 'new'}`;
+  const [draft] = useState(() => readDraft<Values, Kept | null>(key));
+  // What the form began with: the answer to "what did I change?" and "what did others?".
+  const [base, setBase] = useState(draft ? draft.base : kept);
+  const [late, setLate] = useState<{ detail: string; theirs: Kept } | null>(null);
+  const [isUploading, setUploading] = useState(false);
+  const before = base ? valuesOf(base) : blank;
+
+  const form = useForm<Values, Body>({
+    schema: options.schema,
+    defaultValues: before as DefaultValues<Values>,
+    onSubmit: async (body) => {
+      if (isUploading) {
+        form.setFault('A picture is still uploading. Please save when the upload has finished.');
+        return;
+      }
+      await (base ? change(base, body) : create(body));
+    },
+  });
+  const drafts = useFormDraft(form, { key, draft, base });
+  const letGo = useUnsavedGuard(form.formState.isDirty, drafts.forget);
+
+  const begin = (next: Kept, values = valuesOf(next)) => {
+    setBase(next);
+    form.reset(valuesOf(next));
+    form.reset(values, { keepDefaultValues: true });
+  };
+  const create = async (body: Body) => {
+    const made = await options.create(body);
+    letGo();
+    toast.success(`${made.name} is saved`);
+    await options.onCreated(made);
+  };
+  const change = async (from: Kept, body: Body) => {
+    try {
+      const saved = await options.update(from, body, { mine: form.getValues(), before });
+      drafts.forget();
+      begin(saved);
+      toast.success(`${saved.name} is saved`);
+      options.onUpdated(saved);
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (!isOvertaken(error)) throw thrown;
+      const theirs = await options.read(from.id);
+      if (theirs.version !== from.version) {
+        setLate({ detail: error.detail, theirs });
+        return;
+      }
+      const next = options.rebase?.(error, from, theirs);
+      if (next) setBase(next);
+      throw thrown;
+    }
+  };
+
+  const conflict: Conflict<Values> | null = late && {
+    detail: late.detail,
+    base: before,
+    mine: form.getValues(),
+    theirs: valuesOf(late.theirs),
+    resolve: (keep) => {
+      begin(late.theirs, mergedValues(before, form.getValues(), valuesOf(late.theirs), keep));
+      setLate(null);
+    },
+    close: () => setLate(null),
+  };
+  return {
+    form,
+    base,
+    isRestored: drafts.isRestored && form.formState.isDirty,
+    setUploading,
+    letGo,
+    discard: () => {
+      drafts.forget();
+      form.setFault(null);
+      form.reset(before);
+    },
+    conflict,
+  };
+}

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepKey, withKeptKey } from './guest-key.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a page is found again with its key, and another one not', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+  keepKey('/prescription/1', 'a b');
+  expect(withKeptKey('/prescription/1')).toBe('/prescription/1?key=a%20b');
+  expect(withKeptKey('/prescription/1?key=c')).toBe('/prescription/1?key=c');
+  expect(withKeptKey('/prescription/2')).toBe('/prescription/2');
+});
+
+test('a browser that keeps nothing leads to the page all the same', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  keepKey('/prescription/1', 'k');
+  expect(withKeptKey('/prescription/1')).toBe('/prescription/1');
+});

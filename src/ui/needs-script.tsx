@@ -1,0 +1,13 @@
+import { useShop } from '~/client/use-shop.ts';
+
+/** In place of what only the browser can show: the cart, the checkout, an order. */
+export function NeedsScript() {
+  const { phone, email } = useShop();
+  return (
+    <noscript>
+      <p className="mb-4">
+        This page needs JavaScript. Please switch it on, or order by phone on {phone} or by email to {email}.
+      </p>
+    </noscript>
+  );
+}

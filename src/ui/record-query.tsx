@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { toApiError } from '~/client/api-error.ts';
+import { ButtonLink } from './button.tsx';
+import { Empty } from './empty.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { Bone, LinesSkeleton } from './skeleton.tsx';
+
+/** How one thing is asked for that will be edited. */
+export const RECORD_QUERY = {
+  staleTime: 0,
+  // What is typed stands on what was read once: a new reading in between would change nothing here.
+  refetchOnWindowFocus: false,
+  retry: (times: number, error: unknown) => toApiError(error).status !== 404 && times < 1,
+} as const;
+
+interface AskedRecordProps<Kept> {
+  /** A TanStack query with RECORD_QUERY. */
+  asked: {
+    data: Kept | undefined;
+    error: unknown;
+    isError: boolean;
+    isFetching: boolean;
+    isFetchedAfterMount: boolean;
+    refetch: () => unknown;
+  };
+  /** "product" */
+  thing: string;
+  back: { to: string; words: string };
+  children: (kept: Kept) => ReactNode;
+}
+
+/** The form of one thing once it is here; else why not. */
+export function AskedRecord<Kept>({ asked, thing, back, children }: AskedRecordProps<Kept>) {
+  // One of the cache may be an old one, and saving it would be refused.
+  if (asked.data !== undefined && asked.isFetchedAfterMount) return children(asked.data);
+  if (asked.isError && toApiError(asked.error).status === 404) {
+    return (
+      <Empty drawing="not-found" title={`There is no such ${thing}`} text="It may have been deleted." heading="h2">
+        <ButtonLink variant="outline" size="small" to={back.to}>
+          {back.words}
+        </ButtonLink>
+      </Empty>
+    );
+  }
+  if (asked.isError) {
+    return (
+      <LoadFailed
+        variant="refresh"
+        message={toApiError(asked.error).detail}
+        waiting={asked.isFetching}
+        onReload={() => void asked.refetch()}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <span className="sr">Loading the {thing}</span>
+      <Bone height="2rem" width="20rem" />
+      <Bone height="16rem" />
+      <LinesSkeleton lines={6} />
+    </div>
+  );
+}
