@@ -26,7 +26,8 @@ export const pageReads: PageReads = [
 /** What a change by staff shows on public pages, by the noun of its endpoint; nothing where the noun is on none. */
 const TOPICS: Record<string, readonly string[]> = {
   // A product that comes, goes or moves changes the counts of the menu.
-  products: ['product', 'category'],
+  catalogue: ['product', 'category'],
+  imports: ['product', 'category'],
   homepage: ['slide'],
   deliveryCharges: ['delivery'],
   locations: ['location'],
@@ -34,8 +35,8 @@ const TOPICS: Record<string, readonly string[]> = {
   staff: ['service'],
 };
 
-/** `products.updateProduct` -> the topics that it ends. */
+/** `catalogue.updateProduct` -> the topics that it ends. */
 export function topicsOf(endpoint: string): readonly string[] {
-  if (endpoint === 'products.setScheduleRule') return ['*'];
+  if (endpoint === 'catalogue.setScheduleRule') return ['*'];
   return TOPICS[endpoint.split('.')[0] ?? ''] ?? [];
 }

@@ -5,7 +5,7 @@ import { readDraft } from './form-draft.ts';
 import { useFollowSaved } from './use-sync-saved.ts';
 import { useForm } from './use-form.ts';
 import { useFormDraft } from './use-form-draft.ts';
-import { useUnsavedGuard } from './admin/use-unsaved-guard.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 interface KeptFormOptions<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }> {
   /** What is typed is kept by it: "delivery-charges". */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
-import { useStartCart } from '~/domains/cart/web/use-cart.ts';
+import { BasketContext } from '~/domains/catalogue/web/basket.ts';
+import { basket, useStartCart } from '~/domains/cart/web/use-cart.ts';
 import { ContactWidget } from '~/domains/contact/web/contact-widget.tsx';
 import { useForgetDraft } from '~/domains/orders/web/use-forget-draft.ts';
 import { useStartFavourites } from '~/domains/catalogue/web/account-favourites.ts';
@@ -43,7 +44,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useStartFavourites();
   useForgetDraft();
   return (
-    <>
+    <BasketContext value={basket}>
       <a className="skip" href="#main">
         Skip to the page
       </a>
@@ -56,6 +57,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       {/* At the checkout its own bar stands there. */}
       {!isCheckout && <ContactWidget />}
       <Asides />
-    </>
+    </BasketContext>
   );
 }
