@@ -29,7 +29,7 @@ export default {
       name: 'nouns-do-not-know-the-frame',
       severity: 'error',
       from: { path: '^src/(domains|client|ui|platform|shared)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/(shell/|(?!contract\\.ts)[^/]+$)|^demo/' },
+      to: { path: '^src/(shell/|(?!contract\\.ts)[^/]+$)' },
     },
     {
       name: 'client-knows-contracts-only',
@@ -43,6 +43,13 @@ export default {
       severity: 'error',
       from: { path: '^src/ui/(?!admin/)' },
       to: { path: '^src/ui/admin/' },
+    },
+    {
+      name: 'demo-is-a-chunk-of-its-own',
+      comment: 'a shop with SEED=none never loads it',
+      severity: 'error',
+      from: { path: '^(src|database)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^demo/', dynamic: false },
     },
     {
       name: 'resolvable',
