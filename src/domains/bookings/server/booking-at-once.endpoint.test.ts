@@ -17,7 +17,7 @@ import { onServer, startApp, type Answer, type TestApp } from '../../../../tests
 import { inTransaction } from '~/platform/context.ts';
 import { toCents } from '~/shared/money.ts';
 import type { Booking } from '../contract.ts';
-import { sweepUnpaid } from './booking-payment-events.ts';
+import { bookingPayable } from './payable.ts';
 
 // Real concurrency: only a PostgreSQL server has it.
 
@@ -190,7 +190,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
         const body = { amount: 50, reason: 'Goodwill' };
         tell('refund', await till.post(`business/payments/${any(made).payment.uuid}/refund`, body));
       },
-      sweep: () => sweepUnpaid(app.ctx),
+      sweep: () => bookingPayable.sweepUnpaid(app.ctx),
     };
     const names = Object.keys(acts) as (keyof typeof acts)[];
     for (let round = 0; round < 25; round += 1) {
@@ -246,7 +246,11 @@ describe.skipIf(!onServer)('at the same moment', () => {
     );
     const notices = await Promise.all(booked.map(({ body }) => noticeOf(app, body)));
     app.clock.advance(31 * 60_000);
-    await Promise.all([...notices.map((notice) => notice()), sweepUnpaid(app.ctx), sweepUnpaid(app.ctx)]);
+    await Promise.all([
+      ...notices.map((notice) => notice()),
+      bookingPayable.sweepUnpaid(app.ctx),
+      bookingPayable.sweepUnpaid(app.ctx),
+    ]);
     for (const { body } of booked) {
       const booking = await app.db
         .selectFrom('bookings')

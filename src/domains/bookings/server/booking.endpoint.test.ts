@@ -217,6 +217,6 @@ describe('paying online', () => {
 });
 
 const sweep = async () => {
-  const { sweepUnpaid } = await import('./booking-payment-events.ts');
-  await sweepUnpaid(app.ctx);
+  const { bookingPayable } = await import('./payable.ts');
+  await bookingPayable.sweepUnpaid(app.ctx);
 };

@@ -1,14 +1,15 @@
-import { Suspense, use, useMemo, type ReactNode } from 'react';
+import { Suspense, use } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
+import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
 import { deskHref } from '~/domains/prescriptions/web/admin-prescriptions-search-params.ts';
-import { formatDateTime, whenWords } from '~/shared/dates.ts';
+import { formatDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
+import { Fact } from '~/ui/fact.tsx';
 import { PanelBody, PanelHead, type Turns } from '~/ui/admin/open-panel.tsx';
 import { Bone, LinesSkeleton } from '~/ui/skeleton.tsx';
 import { statusWords } from '~/ui/status-chip.tsx';
-import { Timeline } from '~/ui/timeline.tsx';
 import type { Booking, BookingRow } from '../contract.ts';
 import { placeLine } from '../email-copy.ts';
 import { shopWhenLong } from '~/shared/when-labels.ts';
@@ -17,15 +18,6 @@ import { BookingMoves } from './admin-booking-actions.tsx';
 import { ConsultationSlot } from './consultation-slot.ts';
 import { stepWords } from './admin-booking-copy.ts';
 import { useAdminBooking } from './use-admin-bookings.ts';
-
-function Fact({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{words}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
 
 function moneyWords({ price, payment_method, payment_status, pay_by }: Booking): string {
   const method = payment_method === 'online' ? 'online' : 'in person';
@@ -126,25 +118,14 @@ function Clinical({ booking }: { booking: Booking }) {
 }
 
 function History({ booking }: { booking: Booking }) {
-  const entries = useMemo(
-    () =>
-      booking.history
-        .map(({ kind, at, by, note }) => ({
-          key: `${kind} ${at}`,
-          words: stepWords(kind),
-          at,
-          when: whenWords(at),
-          note: [by, note].filter(Boolean).join(': '),
-        }))
-        .toReversed(),
-    [booking],
-  );
-  return (
-    <section className="last">
-      <h3>History</h3>
-      <Timeline entries={entries} />
-    </section>
-  );
+  const entries = booking.history.map(({ kind, at, by, note }) => ({
+    key: `${kind} ${at}`,
+    words: stepWords(kind),
+    who: by,
+    note,
+    at,
+  }));
+  return <HistorySection entries={entries.toReversed()} />;
 }
 
 function PanelSkeleton() {

@@ -9,7 +9,7 @@ import { BookingFacts, Preparation } from './booking-facts.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import { nextWords, waitsForPayment } from './booking-copy.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { PayButton } from './pay-button.tsx';
+import { PayVisit } from './pay-button.tsx';
 import { ownZone } from '~/ui/reader-zone.ts';
 import type { BookingAccess } from './use-booking.ts';
 
@@ -61,7 +61,7 @@ export function Thanks({ booking, bookings, access, onStale }: ThanksProps) {
       ))}
       <Preparation text={preparation} />
       <div className="grid gap-3">
-        {isUnpaid && <PayButton booking={booking} access={access} wide onStale={onStale} />}
+        {isUnpaid && <PayVisit booking={booking} access={access} wide onStale={onStale} />}
         <ButtonLink to={bookingPath(booking.booking_id)} size="big" wide variant={isUnpaid ? 'outline' : 'primary'}>
           See your booking
         </ButtonLink>

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
 import type { BookingMedicine, BookingSheet, sendPrescriptionBody } from '../contract-prescription.ts';
 import { seesAllBookings } from '~/domains/bookings/rules.ts';
+import { note } from '~/domains/bookings/server/history.ts';
 import * as queries from './queries-prescription.ts';
 import type { PrescribedBooking } from './queries-prescription.ts';
 
@@ -150,7 +151,7 @@ export async function sendBookingPrescription(
     const booking = await lockOwn(trx, id);
     const medicines = await queries.listMedicines(trx.db, id);
     const actor = actorOf(trx);
-    const { id_number, passport_number, note, prescriber, ...fields } = body;
+    const { id_number, passport_number, note: told, prescriber, ...fields } = body;
     const sent = await createFromConsultation(trx, {
       ...fields,
       faults: missingOf(body, medicines.length),
@@ -158,7 +159,7 @@ export async function sendBookingPrescription(
       last_name: body.last_name ?? '',
       id_number: id_number?.replace(/\s/g, '') || undefined,
       passport_number: passport_number || undefined,
-      note: note || undefined,
+      note: told || undefined,
       user_id: booking.user_id,
       email: booking.email,
       phone: booking.phone,
@@ -175,10 +176,7 @@ export async function sendBookingPrescription(
       medicines: medicines.map(({ data }) => data),
     });
     await queries.setPrescription(trx.db, id, sent.prescription_id, trx.now());
-    await queries.insertStep(trx.db, {
-      id: newId(),
-      booking_id: id,
-      at: trx.now(),
+    await note(trx, id, {
       kind: 'prescription_sent',
       by: booking.staff_name,
       user_id: actor.user_id,

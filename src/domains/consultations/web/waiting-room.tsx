@@ -13,7 +13,7 @@ import { MeetingCheck } from './device-check.tsx';
 import type { MeetingSession, SessionView } from './meeting-session.ts';
 import { untilWords } from './meeting-copy.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
-import { PayButton } from '~/domains/bookings/web/pay-button.tsx';
+import { PayVisit } from '~/domains/bookings/web/pay-button.tsx';
 import type { BookingAccess } from '~/domains/bookings/web/use-booking.ts';
 import { useSecond } from './use-meeting.ts';
 
@@ -142,7 +142,7 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
           </p>
         )}
         {isCustomer && meeting.must_pay ? (
-          <PayButton booking={booking} access={access} wide onStale={onConsented} />
+          <PayVisit booking={booking} access={access} wide onStale={onConsented} />
         ) : (
           <Button size="big" wide waiting={isEntering} disabled={!isOpen} onClick={() => void enter()}>
             {hasCamera ? 'Join the consultation' : 'Join without camera'}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { sweepUnpaid } from '../../orders/server/service.ts';
+import { orderPayable } from '../../orders/server/payable.ts';
 import { aProduct } from '../../../../tests/support/builders.ts';
 import { aMessage } from '../../../../tests/support/contact.ts';
 import { aLocation, anOrder, noticeOf, settle } from '../../../../tests/support/shopping.ts';
@@ -119,7 +119,7 @@ test('what went wrong with a payment is told to whoever may read payments', asyn
   const late = await anOrder(app.guest, [[product, 1]]);
   const notice = await noticeOf(app, late);
   app.clock.advance(61 * MINUTE_MS);
-  await sweepUnpaid(app.ctx);
+  await orderPayable.sweepUnpaid(app.ctx);
   await app.db.updateTable('products').set({ quantity: 0 }).where('id', '=', product.id).execute();
   expect((await notice()).status).toBe(200);
   await app.db.updateTable('products').set({ quantity: 500 }).where('id', '=', product.id).execute();

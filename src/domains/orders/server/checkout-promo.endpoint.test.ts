@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/shopping.ts';
 import { onServer, PASSWORD, startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 import { PAYMENT_MINUTES } from '../rules.ts';
-import { sweepUnpaid } from './service.ts';
+import { orderPayable } from './payable.ts';
 import type { CheckoutAnswer, Order } from '../contract.ts';
 
 let app: TestApp;
@@ -151,7 +151,7 @@ describe('a use', () => {
 
     await buy();
     app.clock.advance((PAYMENT_MINUTES + 1) * 60_000);
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     expect(await usesOf(code)).toBe(0);
   });
 

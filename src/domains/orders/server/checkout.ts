@@ -1,6 +1,7 @@
 import { cartTotals } from '~/domains/cart/rules.ts';
 import { closeCart, lockCartForCheckout } from '~/domains/cart/server/service.ts';
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
+import { BY_CUSTOMER } from '~/domains/payments/server/payable/history.ts';
 import { createPayment } from '~/domains/payments/server/service.ts';
 import { strictestSchedule } from '~/domains/catalogue/rules.ts';
 import { lockProducts, sellStock, takeStock } from '~/domains/catalogue/server/stock.ts';
@@ -13,10 +14,11 @@ import { conflict } from '~/shared/errors.ts';
 import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { MOST_RAND } from '~/shared/schemas.ts';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
-import { nextAfterPayment, orderPath, PAYMENT_MINUTES } from '../rules.ts';
+import { nextAfterPayment, PAYMENT_MINUTES } from '../rules.ts';
 import { checkBuyer, checkGoods, type Goods } from './checkout-checks.ts';
 import { promoForOrder, sharesOf, totalsLineOf } from './checkout-promo.ts';
-import { BY_CUSTOMER, note, paidEvent } from './order-history.ts';
+import { note, paidEvent } from './order-history.ts';
+import { paymentFor } from './payable.ts';
 import * as queries from './queries.ts';
 import type { NewLine, NewOrder } from './queries.ts';
 
@@ -144,18 +146,7 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
     order.id,
     goods.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
   );
-  const payment = isAwaiting
-    ? await createPayment(ctx, {
-        purpose: 'order',
-        purpose_id: order.id,
-        purpose_url: orderPath(order.id, order.access_key),
-        amount_cents: toCents(order.total),
-        description: `Order ${order.order_number}`,
-        first_name: order.first_name,
-        last_name: order.last_name,
-        email: order.email,
-      })
-    : null;
+  const payment = isAwaiting ? await createPayment(ctx, paymentFor(order)) : null;
   await closeCart(ctx, cart.id, order.id);
   await emit(ctx, 'order.placed', { order_id: order.id });
   if (isFree) {

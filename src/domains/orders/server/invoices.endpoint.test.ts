@@ -6,7 +6,7 @@ import { onServer, startApp, type TestApp } from '../../../../tests/support/star
 import { statementsOf } from '../../../../tests/support/statements.ts';
 import { beforeCommit, inTransaction } from '../../../platform/context.ts';
 import type { CheckoutAnswer } from '../contract.ts';
-import { onPaymentSettled } from './order-lifecycle.ts';
+import { orderPayable } from './payable.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('numbers', () => {
         beforeCommit(trx, async () => {
           throw new Error('The disk is full.');
         });
-        await onPaymentSettled(trx, {
+        await orderPayable.onSettled(trx, {
           payment_uuid: failing.payment?.uuid ?? '',
           purpose: 'order',
           purpose_id: failing.order_id,

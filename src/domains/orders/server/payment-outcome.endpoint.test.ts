@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/shopping.ts';
 import { onServer, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { CheckoutAnswer, Order } from '../contract.ts';
-import { expireUnpaid, sweepUnpaid } from './service.ts';
+import { orderPayable } from './payable.ts';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -144,7 +144,7 @@ describe('an order nobody pays', () => {
     const product = await aProduct(app);
     const [later, first] = [await anOrder(app.guest, [[product, 2]]), await anOrder(app.guest, [[product, 3]])];
     app.clock.advance(HOUR_MS - 1000);
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     expect(await stockOf(app, product)).toBe(5);
     app.clock.advance(1000);
     await app.db
@@ -152,11 +152,11 @@ describe('an order nobody pays', () => {
       .set({ expires_at: new Date(app.clock.now.getTime() + HOUR_MS) })
       .where('id', '=', later.order_id)
       .execute();
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     expect(await orderOf(app, first)).toMatchObject({ order_status: 'cancelled', payment_status: 'cancelled' });
     expect(await stockOf(app, product)).toBe(8);
     await app.db.updateTable('orders').set({ expires_at: app.clock.now }).where('id', '=', later.order_id).execute();
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     expect((await orderOf(app, later)).order_status).toBe('cancelled');
     expect(await stockOf(app, product)).toBe(10);
     expect((await app.guest.get<{ status: string }>(`payment/${later.payment?.uuid}`)).body.status).toBe('cancelled');
@@ -170,7 +170,7 @@ describe('an order nobody pays', () => {
     const placed = await anOrder(app.guest, [[product, 3]]);
     const send = await noticeOf(app, placed);
     app.clock.advance(HOUR_MS);
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     expect((await send()).status).toBe(200);
     const order = await orderOf(app, placed);
     expect(order).toMatchObject({ order_status: 'paid', payment_status: 'paid' });
@@ -184,7 +184,7 @@ describe('an order nobody pays', () => {
     const placed = await anOrder(app.guest, [[product, 1]]);
     const send = await noticeOf(app, placed);
     app.clock.advance(HOUR_MS);
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     const next = await anOrder(app.guest, [[product, 1]]);
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(200);
@@ -219,7 +219,7 @@ describe('at the same moment', () => {
         placed.flatMap((one, index) => [
           app.guest.put(`order/cancel/${one.order_id}`, { key: one.key }).then((answer) => answer.status),
           notices[index]?.().then((answer) => answer.status),
-          expireUnpaid(app.ctx, { order_id: one.order_id }).then(() => 200),
+          orderPayable.expire(app.ctx, one.order_id).then(() => 200),
           notices[index]?.().then((answer) => answer.status),
         ]),
       );

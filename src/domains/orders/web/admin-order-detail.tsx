@@ -1,17 +1,16 @@
 import { Clock, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { useSession } from '~/client/session.ts';
 import { PromoSum } from '~/domains/cart/web/order-details.tsx';
+import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
 import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
-import { whenWords } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
+import { Fact } from '~/ui/fact.tsx';
 import { Money } from '~/ui/money.tsx';
 import { Picture } from '~/ui/picture.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import { Timeline } from '~/ui/timeline.tsx';
 import { tints } from '~/ui/tint.ts';
 import type { Order } from '../contract.ts';
 import { mayRelease } from '../rules.ts';
@@ -105,15 +104,6 @@ function Sums({ order }: { order: Order }) {
   );
 }
 
-function Fact({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{words}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
-
 function Customer({ order }: { order: Order }) {
   const { contact, address, collect_from, note, tracking_number } = order;
   const others = (useOrdersOf(contact.email) ?? 1) - 1;
@@ -160,26 +150,6 @@ function Customer({ order }: { order: Order }) {
   );
 }
 
-function History({ order }: { order: Order }) {
-  const entries = useMemo(
-    () =>
-      historyOf(order).map(({ key, words, who, note, at }) => ({
-        key,
-        words,
-        at,
-        when: whenWords(at),
-        note: [who, note].filter(Boolean).join(': '),
-      })),
-    [order],
-  );
-  return (
-    <section className="last">
-      <h3>History</h3>
-      <Timeline entries={entries} />
-    </section>
-  );
-}
-
 /** All that is known of one order, in the order in which it is needed. */
 export function OrderDetail({ order }: { order: Order }) {
   return (
@@ -192,7 +162,7 @@ export function OrderDetail({ order }: { order: Order }) {
       </section>
       <Customer order={order} />
       <OrderMoney order={order} />
-      <History order={order} />
+      <HistorySection entries={historyOf(order)} />
     </>
   );
 }

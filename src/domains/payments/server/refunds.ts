@@ -17,6 +17,8 @@ import type { RefundRow, Returned } from './queries-refunds.ts';
 import * as queries from './queries.ts';
 import type { PaymentRow } from './queries.ts';
 
+export type { RefundRow } from './queries-refunds.ts';
+
 // Paying back. The request is kept first, in a transaction of its own that makes it impossible to promise more than was
 // paid; then the provider is asked, once and outside any transaction; then its answer is kept. What happens in between
 // (a crash, a lost answer) leaves a refund that waits for a person, never one that is paid twice.

@@ -71,6 +71,11 @@ export async function createPayment(ctx: Context, payment: NewPayment): Promise<
   return linkOf(uuid);
 }
 
+/** The payment that is open, or a new one where an earlier one came to nothing. */
+export async function openPayment(ctx: Context, payment: NewPayment): Promise<PaymentLink> {
+  return (await findOpenPayment(ctx, payment.purpose, payment.purpose_id)) ?? createPayment(ctx, payment);
+}
+
 /** The payment that is still to be finished, if any. */
 export async function findOpenPayment(ctx: Context, purpose: Purpose, purposeId: string): Promise<PaymentLink | null> {
   const open = await queries.findOpenPayment(ctx.db, purpose, purposeId);
@@ -154,6 +159,13 @@ export async function findPurpose(
   uuid: string,
 ): Promise<Pick<PaymentRow, 'purpose' | 'purpose_id' | 'description'> | null> {
   return queries.findPayment(ctx.db, uuid);
+}
+
+/** Of a payment that is known to be there: its notice names it. */
+export async function getAmountCents(ctx: Context, uuid: string): Promise<number> {
+  const payment = await queries.findPayment(ctx.db, uuid);
+  if (!payment) throw new Error(`There is no payment ${uuid}.`);
+  return payment.amount_cents;
 }
 
 export async function getPayment(ctx: Context, { uuid }: { uuid: string }): Promise<Payment> {

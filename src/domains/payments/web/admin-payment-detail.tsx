@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
+import { Fact } from '~/ui/fact.tsx';
 import { Money } from '~/ui/money.tsx';
 import { StatusChip, StatusOf, type Tone } from '~/ui/status-chip.tsx';
 import type { BusinessPayment, Refund } from '../contract.ts';
@@ -13,15 +14,6 @@ import { CloseRefundDialog } from './admin-close-refund-dialog.tsx';
 import { noticeWords, providerWords, refundWords } from './admin-payment-copy.ts';
 
 const TONES: Record<Refund['state'], Tone> = { requested: 'warn', settled: 'good', failed: 'bad' };
-
-function Fact({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{words}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
 
 function Sums({ payment }: { payment: BusinessPayment }) {
   const { amount, refunded, refund_pending, fee } = payment;

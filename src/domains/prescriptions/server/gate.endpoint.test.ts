@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/prescribing.ts';
 import { noticeOf, settle, stockOf } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
-import { sweepQuotes } from './quote.ts';
+import { prescriptionPayable } from './payable.ts';
 
 // The law's gate: the same list before the price, the payment and the dispensing, on the day it is asked (decision 0013).
 
@@ -115,7 +115,7 @@ describe('paying', () => {
     const { body: quote } = await sendInvoice(pharmacist, sent);
     const notice = await noticeOf(app, orderOf(quote.payment_uuid));
     await later(200 * DAY_MS, async () => {
-      await sweepQuotes(app.ctx);
+      await prescriptionPayable.sweepUnpaid(app.ctx);
       expect((await notice()).status).toBe(200);
     });
     expect((await seen(app.guest, sent)).body.prescription_status).toBe('expired');

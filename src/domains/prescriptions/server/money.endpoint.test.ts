@@ -13,7 +13,7 @@ import {
 import { noticeOf, stockOf } from '../../../../tests/support/shopping.ts';
 import { onServer, startApp, type Answer, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Prescription } from '../contract.ts';
-import { sweepQuotes } from './quote.ts';
+import { prescriptionPayable } from './payable.ts';
 
 let app: TestApp;
 let pharmacist: Caller;
@@ -102,7 +102,7 @@ describe('stock and money move once', () => {
     const goneNotice = await noticeFor(gone.quote.payment_uuid);
     expect((await moveTo(pharmacist, gone.sent, 'cancelled')).status).toBe(200);
     app.clock.advance(8 * 24 * 3600_000);
-    await sweepQuotes(app.ctx);
+    await prescriptionPayable.sweepUnpaid(app.ctx);
     expect((await now(late.sent)).prescription_status).toBe('expired');
     await deliver(lateNotice);
     expect((await now(late.sent)).prescription_status).toBe('paid');

@@ -142,8 +142,8 @@ describe('whose it is', () => {
     const sent = await aPrescription(app.guest);
     await aQuote(pharmacist, sent);
     app.clock.advance(8 * 24 * 3600_000);
-    const { sweepQuotes } = await import('./quote.ts');
-    await sweepQuotes(app.ctx);
+    const { prescriptionPayable } = await import('./payable.ts');
+    await prescriptionPayable.sweepUnpaid(app.ctx);
     expect((await seen(app.guest, sent)).body.prescription_status).toBe('expired');
   });
 });

@@ -1,5 +1,6 @@
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
+import { byStaff } from '~/domains/payments/server/payable/history.ts';
 import { cancelPayment, demandRefund, lockPayments } from '~/domains/payments/server/service.ts';
 import { restock } from '~/domains/catalogue/server/stock.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
@@ -10,16 +11,11 @@ import type { Prescriber, Prescription, PrescriptionStatus } from '../contract.t
 import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';
 import { dispense } from './dispense.ts';
 import { checkPharmacist } from './gate.ts';
-import { note } from './prescription-history.ts';
+import { listHistory, note } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { lockForStaff, reread } from './prescription-view.ts';
-
-export const staffName = (ctx: Context): string => {
-  const actor = actorOf(ctx);
-  return `${actor.first_name} ${actor.last_name}`.trim();
-};
 
 /** One person at a time: nobody else writes on what lies on a colleague's desk. */
 async function checkClaim(ctx: Context, record: PrescriptionRecord): Promise<void> {
@@ -34,7 +30,7 @@ export async function lockForDesk(ctx: Context, id: string, version?: number): P
   const record = await lockForStaff(ctx, id);
   await checkClaim(ctx, record);
   if (version !== undefined && version !== record.version) {
-    const last = (await queries.listHistory(ctx.db, id)).at(-1);
+    const last = (await listHistory(ctx, id)).at(-1);
     const by = last ? ` Last: ${prescriptionStatusLabel(last.status).toLowerCase()}, by ${last.by}.` : '';
     throw conflict(`${record.prescription_number} was changed meanwhile.${by} Please look at it again.`);
   }
@@ -155,8 +151,7 @@ async function move(
   );
   await note(ctx, record.id, {
     status: to,
-    by: staffName(ctx),
-    user_id: actor.user_id,
+    ...byStaff(ctx),
     note: [body.reason, isRefundDue ? 'Paid: refund due.' : null].filter(Boolean).join(' ') || null,
   });
   await audit(ctx, {
@@ -198,7 +193,7 @@ export async function claimPrescription(
       // Taken up for the first time: the patient sees that somebody reads it.
       if (!release && record.prescription_status === 'submitted') {
         await queries.updatePrescription(trx.db, id, { prescription_status: 'in_review' }, trx.now());
-        await note(trx, id, { status: 'in_review', by: staffName(trx), user_id });
+        await note(trx, id, { status: 'in_review', ...byStaff(trx) });
         await emit(trx, 'prescription.status_changed', { prescription_id: id, from: 'submitted', to: 'in_review' });
       }
     }

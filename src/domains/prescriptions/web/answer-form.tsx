@@ -32,7 +32,7 @@ interface AnswerFormProps {
 
 /** The pharmacist asks, the patient answers, with further pages if need be. */
 export function AnswerForm({ question, access, onAnswered }: AnswerFormProps) {
-  const { put, again } = usePrescriptionRead(access);
+  const { put, refetch } = usePrescriptionRead(access);
   const chosen = useChosenFiles({ needsOne: false });
   const [share, setShare] = useState<number | null>(null);
   const { register, submit, control, fault, formState } = useForm<z.input<typeof schema>, z.output<typeof schema>>({
@@ -50,7 +50,7 @@ export function AnswerForm({ question, access, onAnswered }: AnswerFormProps) {
       } catch (thrown) {
         const error = explained(toApiError(thrown), WORDS);
         // An answer whose echo was lost is there already: the page then shows that.
-        if (error.status === 409) void again();
+        if (error.status === 409) void refetch();
         const rest = filesApart(error, chosen.refuse);
         if (rest) throw rest;
       } finally {
