@@ -20,7 +20,7 @@ const week = parseHours([
 const at = (date: string, time: string) => shopInstant(date, time);
 
 describe('public holidays', () => {
-  test('Easter moves', () => {
+  test('follow Easter', () => {
     expect([2000, 2024, 2025, 2026, 2027, 2038].map(easterSunday)).toEqual([
       '2000-04-23',
       '2024-03-31',
@@ -54,20 +54,20 @@ describe('public holidays', () => {
     for (const date of ['2027-03-22', '2027-03-26', '2027-03-29', '2027-12-27']) expect(days.has(date)).toBe(true);
   });
 
-  test('a Saturday moves nothing, and Christmas on a Sunday falls on the Day of Goodwill', () => {
+  test('on a Saturday are not moved, and Christmas on a Sunday falls on the Day of Goodwill', () => {
     expect(publicHoliday('2026-12-28')).toBeNull();
     expect(publicHoliday('2033-12-26')).toBe('Day of Goodwill');
     expect(publicHoliday('2033-12-27')).toBeNull();
   });
 
-  test('declared days belong to their year only', () => {
+  test('include declared days in their year only', () => {
     expect(publicHoliday('2024-05-29')).toBe('Election Day');
     expect(publicHoliday('2025-05-29')).toBeNull();
   });
 });
 
-describe('hours', () => {
-  test('are read as people write them', () => {
+describe('opening hours', () => {
+  test('are parsed as people write them', () => {
     const other = parseHours([
       { days: 'Mon - Thu', hours: '08:30-17:00' },
       { days: 'Fri, Sat', hours: '8:30am to 1pm' },
@@ -82,12 +82,12 @@ describe('hours', () => {
     expect(parseHours([{ days: 'Daily', hours: '7am-10pm' }]).days.size).toBe(7);
   });
 
-  test('holidays have hours of their own', () => {
+  test('can differ on holidays', () => {
     expect(hoursOn('2026-06-16', week)).toEqual({ opens: 540, closes: 900 });
     expect(hoursOn('2026-06-17', week)).toEqual({ opens: 540, closes: 1080 });
   });
 
-  test('open from the first minute, closed from the last, in the shop’s zone', () => {
+  test("open at the first minute and close at the last, in the shop's zone", () => {
     expect(isOpenAt(at('2026-07-06', '08:59'), week)).toBe(false);
     expect(isOpenAt(at('2026-07-06', '09:00'), week)).toBe(true);
     expect(isOpenAt(at('2026-07-06', '17:59'), week)).toBe(true);
@@ -96,7 +96,7 @@ describe('hours', () => {
   });
 });
 
-test('what the top bar says', () => {
+test('the top bar says whether the shop is open', () => {
   const say = (date: string, time: string) => openingState(at(date, time), week);
   expect(say('2026-07-06', '12:00')).toEqual({ open: true, when: 'until 6pm' });
   expect(say('2026-07-06', '07:00')).toEqual({ open: false, when: 'today from 9am' });
@@ -108,7 +108,7 @@ test('what the top bar says', () => {
   expect([0, 540, 720, 1050, 1440].map(clockWords)).toEqual(['12am', '9am', '12pm', '5:30pm', '12am']);
 });
 
-test('the hours of a collection point read like a sign on a door', () => {
+test('the hours of a location are written like a sign', () => {
   const day = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
   expect(
     groupHours([

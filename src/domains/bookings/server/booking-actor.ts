@@ -17,7 +17,7 @@ export const when = (at: Date) => formatDateTime(at, SHOP_ZONE);
 /** Who acts, and for which side: staff who see it and may change it, or the customer. */
 export function sideOf(ctx: Context, record: BookingRecord, viewer: Viewer): 'shop' | 'customer' {
   if (isOwner(record, viewer)) return 'customer';
-  if (!isAllowed('booking.update', ctx.actor)) throw forbidden('You may look at this booking, not change it.');
+  if (!isAllowed('booking.update', ctx.actor)) throw forbidden('You can view this booking but not change it.');
   return 'shop';
 }
 
@@ -27,7 +27,7 @@ export const byOf = (ctx: Context, side: 'shop' | 'customer') =>
 export function checkVersion(record: BookingRecord, version: number | undefined): void {
   if (version !== undefined && version !== record.version)
     throw conflict(
-      `${record.booking_number} was changed meanwhile: it is ${bookingStatusLabel(record.booking_status).toLowerCase()}, ${when(record.starts_at)}. Please look at it again.`,
+      `Someone else has changed ${record.booking_number}: it is now ${bookingStatusLabel(record.booking_status).toLowerCase()}, ${when(record.starts_at)}. Reload to see the latest version.`,
     );
 }
 
@@ -43,7 +43,7 @@ export function moveRefused(ctx: Context, record: BookingRecord) {
   return conflict(
     moves.length > 0
       ? `${record.booking_number} is ${label}. Allowed now: ${moves.join(', ')}.`
-      : `${record.booking_number} is ${label} and cannot be moved on.`,
+      : `${record.booking_number} is ${label} and its status cannot be changed.`,
   );
 }
 

@@ -58,7 +58,7 @@ function checkPayment(
     throw invalid([{ field: 'payment_method', message: PAY_ONLINE }]);
   if (payment_method === 'online' && total_cents < SMALLEST_ONLINE_CENTS)
     throw invalid([
-      { field: 'payment_method', message: 'Paying online starts at R5.00. Please choose to pay in person.' },
+      { field: 'payment_method', message: 'The minimum for online payment is R5.00. Please choose to pay in person.' },
     ]);
 }
 
@@ -66,7 +66,7 @@ function checkPayment(
 function checkTotal(expected: number | undefined, total_cents: number): void {
   if (expected !== undefined && toCents(expected) !== total_cents)
     throw conflict(
-      `The price changed while you were here: it is ${formatRand(toRand(total_cents))} and was ${formatRand(expected)}. Nothing is booked yet.`,
+      `The price has changed from ${formatRand(expected)} to ${formatRand(toRand(total_cents))} since you opened this page. Nothing has been booked yet.`,
     );
 }
 

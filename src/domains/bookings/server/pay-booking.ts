@@ -108,7 +108,7 @@ export async function settleBooking(ctx: Context, { id, version }: { id: string;
     if (sumOf(due) === 0) throw conflict('There is nothing to pay.');
     await cancelPayment(trx, 'booking', record.visit_id);
     await recordCounterPayment(trx, paymentFor(record, due));
-    await payLocked(trx, visit, { ...byOf(trx, 'shop'), note: 'At the counter.', method: 'inperson' });
+    await payLocked(trx, visit, { ...byOf(trx, 'shop'), note: 'Paid at the counter.', method: 'inperson' });
     await audit(trx, { action: 'booking.paid_at_counter', object_kind: 'booking', object_id: id });
     return reread(trx, id, viewer);
   });

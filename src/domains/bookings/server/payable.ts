@@ -30,11 +30,11 @@ export const bookingPayable = definePayable<Visit>({
     const [{ visit_id, payment_status }] = visit;
     const live = notCancelled(visit);
     const due = sumOf(live);
-    if (isPaid(payment_status)) return { told: 'Paid once more: refund due.' };
+    if (isPaid(payment_status)) return { told: 'Paid twice: refund due.' };
     // Cancelled, or run out before the money came: the times are somebody else's by now.
-    if (live.length === 0) return { told: 'Paid after the time was free again: refund due.' };
+    if (live.length === 0) return { told: 'Paid after the slot was released: refund due.' };
     const cents = await getAmountCents(ctx, paymentUuid);
-    if (cents < due) return { told: 'Paid too little for what is left: refund due.' };
+    if (cents < due) return { told: 'Paid less than what is owed: refund due.' };
     await payLocked(ctx, visit, { by: BY_PAYMENT, method: 'online' });
     // One of them was cancelled while this was being paid.
     await demandPart(ctx, 'booking', visit_id, cents - due, paymentUuid);

@@ -148,9 +148,9 @@ export async function getCalendar(
   ctx: Context,
   { from, to, staff_id }: { from: string; to: string; staff_id?: string },
 ): Promise<{ people: CalendarPerson[]; bookings: BookingRow[] }> {
-  if (to < from) throw invalid([{ field: 'to', message: 'The last date lies before the first' }]);
+  if (to < from) throw invalid([{ field: 'to', message: 'The end date must not be before the start date' }]);
   if (to > addDays(from, CALENDAR_DAYS - 1))
-    throw invalid([{ field: 'to', message: `A calendar shows at most ${CALENDAR_DAYS} days` }]);
+    throw invalid([{ field: 'to', message: `The calendar shows at most ${CALENDAR_DAYS} days` }]);
   const own = scopeOf(ctx) ?? staff_id ?? null;
   const bookings = await lists.listBetween(
     ctx.db,

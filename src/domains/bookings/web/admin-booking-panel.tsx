@@ -21,7 +21,7 @@ import { useAdminBooking } from './use-admin-bookings.ts';
 
 function moneyWords({ price, payment_method, payment_status, pay_by }: Booking): string {
   const method = payment_method === 'online' ? 'online' : 'in person';
-  const until = pay_by === null ? '' : `, to be paid by ${formatDateTime(pay_by, 'Africa/Johannesburg')}`;
+  const until = pay_by === null ? '' : `, due by ${formatDateTime(pay_by, 'Africa/Johannesburg')}`;
   const standing = payment_status === 'created' ? 'not paid yet' : statusWords('payment', payment_status).toLowerCase();
   return `${formatRand(price)}, ${method}, ${standing}${until}`;
 }
@@ -37,8 +37,10 @@ function When({ booking }: { booking: Booking }) {
         <Fact words="Service">{booking.service_name}</Fact>
         <Fact words="With">{booking.staff_name}</Fact>
         <Fact words="Where">{placeLine(booking)}</Fact>
-        <Fact words="Money">{moneyWords(booking)}</Fact>
-        {booking.cancellation_fee > 0 && <Fact words="Late fee">{formatRand(booking.cancellation_fee)}</Fact>}
+        <Fact words="Payment">{moneyWords(booking)}</Fact>
+        {booking.cancellation_fee > 0 && (
+          <Fact words="Late cancellation fee">{formatRand(booking.cancellation_fee)}</Fact>
+        )}
         {booking.reason !== null && <Fact words="Reason">{booking.reason}</Fact>}
         {booking.together_with.length > 0 && (
           <Fact words="Same visit">
@@ -70,7 +72,7 @@ function Customer({ booking }: { booking: Booking }) {
             {phoneWords(booking.phone)}
           </a>
         </Fact>
-        <Fact words="E-mail">
+        <Fact words="Email">
           <a
             className="link"
             href={`mailto:${booking.email}?subject=${encodeURIComponent(`Booking ${booking.booking_number}`)}`}
@@ -104,12 +106,12 @@ function Clinical({ booking }: { booking: Booking }) {
     <section>
       <h3>Consultation</h3>
       {booking.notes_hidden && (
-        <p className="muted">Only the practitioner of this booking can read the message and the notes.</p>
+        <p className="muted">Only the practitioner for this booking can read the message and the notes.</p>
       )}
       {booking.prescription_id !== null && maySeeScripts && (
         <p>
           <Link className="link" to={deskHref(booking.prescription_id)}>
-            The prescription that came out of it
+            View the prescription from this consultation
           </Link>
         </p>
       )}

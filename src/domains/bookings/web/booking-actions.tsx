@@ -71,12 +71,12 @@ export function BookingActions({ booking, access, onChanged, onStale }: BookingA
         <div className="order-act">
           {terms.can_reschedule && (
             <Button ref={moveButton} variant="outline" onClick={() => setMoving(true)}>
-              Move it
+              Reschedule
             </Button>
           )}
           {terms.can_cancel && (
             <Button ref={cancelButton} variant="outline" onClick={() => setCancelling(true)}>
-              Cancel it
+              Cancel booking
             </Button>
           )}
           {booking.booking_status === 'confirmed' && <CalendarButton booking={booking} access={access} />}

@@ -30,11 +30,12 @@ async function lockOwn(ctx: Context, id: string): Promise<PrescribedBooking> {
   const booking = await queries.lockPrescribed(ctx.db, id);
   if (!booking || (!isOwn(ctx, booking) && !seesAllBookings(ctx.actor))) throw unknownBooking();
   if (!isOwn(ctx, booking)) throw conflict(`Only ${booking.staff_name} can prescribe in this booking.`);
-  if (booking.prescription_id) throw conflict('It was already sent to the dispensary and cannot be changed any more.');
+  if (booking.prescription_id)
+    throw conflict('This prescription has been sent to the dispensary and can no longer be changed.');
   if (booking.booking_status !== 'confirmed' && booking.booking_status !== 'completed')
-    throw conflict(`${booking.booking_number} is not a booking that takes place: nothing can be prescribed in it.`);
+    throw conflict(`${booking.booking_number} is not confirmed or completed, so you cannot prescribe in it.`);
   if (ctx.now().getTime() < booking.starts_at.getTime() - JOIN_FROM_MINUTES * MINUTE_MS)
-    throw conflict(`${booking.booking_number} has not begun yet.`);
+    throw conflict(`${booking.booking_number} has not started yet.`);
   return booking;
 }
 
@@ -132,7 +133,7 @@ type Sending = z.output<typeof sendPrescriptionBody>;
 /** What a script must name (General Regulations 2017 reg 33(1)). */
 function missingOf({ first_name, last_name, prescriber }: Sending, medicines: number): FieldError[] {
   const wanted: [field: string, value: unknown, words: string][] = [
-    ['medicines', medicines, 'Please prescribe a medicine first'],
+    ['medicines', medicines, 'Prescribe at least one medicine first'],
     ['first_name', first_name, 'First name is required'],
     ['last_name', last_name, 'Last name is required'],
     ['prescriber.name', prescriber.name, "Prescriber's name is required"],

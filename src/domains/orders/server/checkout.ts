@@ -70,7 +70,7 @@ function freeze(goods: Goods, promoDiscount: number): NewLine {
 function checkSeen(total: number, seen: number | undefined): void {
   if (seen === undefined || toCents(seen) === toCents(total)) return;
   const [now, before] = [total, seen].map(formatRand);
-  throw conflict(`Your order now costs ${now} instead of ${before}. Please look at it again before you order.`);
+  throw conflict(`The total of your order has changed from ${before} to ${now}. Please check it before you order.`);
 }
 
 /** Locks go cart, then products in the order of their ids, then the promo code: two checkouts never wait for each other in a ring. */
@@ -92,7 +92,7 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
     province: address?.province,
   });
   if (Math.max(totals.sub_total, totals.total) > MOST_RAND)
-    throw conflict('That is more than we can sell at once. Please take some of it out of your cart.');
+    throw conflict("That's more than we can sell in one order. Please remove some items from your cart.");
   checkSeen(totals.total, input.expected_total);
   const shares = sharesOf(goods, promo);
   const lines = goods.map((item) => freeze(item, shares.get(item.product.id) ?? 0));

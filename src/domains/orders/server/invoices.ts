@@ -99,7 +99,7 @@ export async function getInvoice(ctx: Context, { id, key }: Asked): Promise<File
   const order = await seenOrder(ctx, id, key);
   let invoice = invoiceAmong(await documents.listDocuments(ctx.db, order.id));
   if (!invoice) {
-    if (isUnpaid(order)) throw conflict('The tax invoice is issued when the order is paid.');
+    if (isUnpaid(order)) throw conflict('We issue the tax invoice once the order has been paid.');
     if (order.order_status === 'cancelled' || order.order_status === 'refunded')
       throw conflict('This order was cancelled before an invoice was issued.');
     // Paid before the shop issued invoices.

@@ -76,6 +76,6 @@ export async function payLate(ctx: Context, order: OrderRecord): Promise<boolean
   const byStaff = Boolean(last?.user_id) && last?.user_id !== order.user_id;
   if (byStaff || !(await takeAgain(ctx, order))) return false;
   await takeUseAgain(ctx, order.id);
-  await payLocked(ctx, order, 'Paid after cancelling: the goods were still there.');
+  await payLocked(ctx, order, 'Paid after cancellation: the items were still in stock.');
   return true;
 }

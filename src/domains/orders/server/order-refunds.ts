@@ -19,14 +19,14 @@ function goingBack(
 ): { line: OrderLine; quantity: number }[] {
   return returned.map(({ item_id, quantity }) => {
     const line = lines.find(({ id }) => id === item_id);
-    if (!line) throw invalid([{ field: 'restock', message: 'There is no such line in this order.' }]);
+    if (!line) throw invalid([{ field: 'restock', message: 'This order has no such item.' }]);
     if (quantity > line.quantity)
       throw invalid([{ field: 'restock', message: `The order has ${line.quantity} of ${line.name}.` }]);
     if (!mayGoBack(order.order_status, line.schedule)) {
       throw conflict(
         line.schedule === 'none'
-          ? `The order is ${orderStatusLabel(order.order_status).toLowerCase()}: its pieces are on the shelf already.`
-          : `${line.name} is a medicine that has left the shop: it does not go back on the shelf.`,
+          ? `The order is ${orderStatusLabel(order.order_status).toLowerCase()}: its items are already back in stock.`
+          : `${line.name} is a medicine that has left the pharmacy, so it cannot go back into stock.`,
       );
     }
     return { line, quantity };
@@ -60,7 +60,7 @@ export async function returnGoods(ctx: Context, order: OrderRecord, { returned }
     await writeSchedule(ctx, order);
   }
   const isRegistered = isPastReview(order) && back.some(({ line }) => needsReview(line.schedule));
-  return `Back on the shelf: ${piecesWords(back)}.${isRegistered ? ' The medicine register still has the sale.' : ''}`;
+  return `Back in stock: ${piecesWords(back)}.${isRegistered ? ' The sale stays in the medicine register.' : ''}`;
 }
 
 /** The money went back. All of it: the order ends, and what is still in the house goes back on the shelf. */
@@ -108,7 +108,7 @@ export async function takeGoodsAgain(ctx: Context, order: OrderRecord, { returne
   const out = gone.filter((one) => !again.includes(one));
   return [
     again.length > 0 ? `Back in the order: ${piecesWords(again)}.` : '',
-    out.length > 0 ? `Still out of the order and not paid back: ${piecesWords(out)}.` : '',
+    out.length > 0 ? `Still removed from the order and not refunded: ${piecesWords(out)}.` : '',
   ]
     .filter(Boolean)
     .join(' ');

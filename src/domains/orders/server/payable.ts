@@ -33,8 +33,8 @@ export const orderPayable = definePayable<OrderRecord>({
       await payLocked(ctx, order);
       return null;
     }
-    if (order.order_status !== 'cancelled' || !isUnpaid(order)) return { told: 'Paid once more: refund due.' };
-    return (await payLate(ctx, order)) ? null : { told: 'Paid after cancelling: refund due.' };
+    if (order.order_status !== 'cancelled' || !isUnpaid(order)) return { told: 'Paid twice: refund due.' };
+    return (await payLate(ctx, order)) ? null : { told: 'Paid after cancellation: refund due.' };
   },
   async owe(ctx, order) {
     const payment_status = isUnpaid(order) ? 'paid' : order.payment_status;

@@ -35,7 +35,7 @@ async function checkMove(ctx: Context, order: OrderRecord, to: OrderStatus): Pro
     throw conflict(
       moves.length > 0
         ? `${order.order_number} is ${label}. Allowed now: ${moves.join(', ')}.`
-        : `${order.order_number} is ${label} and cannot be moved on by hand.`,
+        : `${order.order_number} is ${label} and its status cannot be changed by hand.`,
     );
   }
   // General Regulations 2017 reg 35.
@@ -136,7 +136,7 @@ export async function payNow(ctx: Context, { id, key }: { id: string; key?: stri
       throw conflict(`Order ${order.order_number} was cancelled. Please order again.`);
     if (!isUnpaid(order)) throw conflict(`Order ${order.order_number} is already paid.`);
     if (order.order_status !== 'pending_payment')
-      throw conflict(`Order ${order.order_number} is paid in the shop when you collect it.`);
+      throw conflict(`You pay for order ${order.order_number} in store when you collect it.`);
     return openPayment(trx, paymentFor(order));
   });
 }

@@ -66,7 +66,7 @@ function Lines({ order }: { order: Order }) {
               {piecesWords(item)}
               {item.discount > 0 && `, ${item.discount}% off`}
               {item.promo_discount > 0 && `, ${formatRand(item.promo_discount)} off by the code`}
-              {stock !== undefined && `, ${stock} more on the shelf`}
+              {stock !== undefined && `, ${stock} more in stock`}
             </small>
           </li>
         );
@@ -133,7 +133,7 @@ function Customer({ order }: { order: Order }) {
             {phoneWords(contact.phone)}
           </a>
         </Fact>
-        <Fact words="E-mail">
+        <Fact words="Email">
           <a
             className="link"
             href={`mailto:${contact.email}?subject=${encodeURIComponent(`Order ${order.order_number}`)}`}
@@ -141,7 +141,7 @@ function Customer({ order }: { order: Order }) {
             {contact.email}
           </a>
         </Fact>
-        <Fact words={address ? 'Deliver to' : 'Collects from'}>{to.join(', ')}</Fact>
+        <Fact words={address ? 'Deliver to' : 'Collect from'}>{to.join(', ')}</Fact>
         <Fact words="Payment">{paymentWords(order)}</Fact>
         {tracking_number !== null && <Fact words="Tracking">{tracking_number}</Fact>}
         {note !== null && <Fact words="Note">{note}</Fact>}
@@ -156,7 +156,7 @@ export function OrderDetail({ order }: { order: Order }) {
     <>
       <Notices order={order} />
       <section>
-        <h3 className="sr">Lines</h3>
+        <h3 className="sr">Items</h3>
         <Lines order={order} />
         <Sums order={order} />
       </section>

@@ -37,7 +37,7 @@ const typed: CheckoutValues = {
   accept_terms: true,
 };
 
-it('gives back what was typed, but no number, no birth date and no consent', () => {
+it('restores what was typed except ID number, date of birth and consent', () => {
   const store = memory();
   keepDraft(store, typed);
   expect([...store.kept.values()].join('')).not.toMatch(/8001015009087|A12345678|1980-01-01|accept_terms/);
@@ -50,7 +50,7 @@ it('gives back what was typed, but no number, no birth date and no consent', () 
   });
 });
 
-it('begins empty without a draft, after it was forgotten, and where the browser keeps nothing', () => {
+it('starts empty without a draft, after it is forgotten and without browser storage', () => {
   const store = memory();
   expect(readDraft(store)).toEqual(NO_VALUES);
   keepDraft(store, typed);
@@ -60,7 +60,7 @@ it('begins empty without a draft, after it was forgotten, and where the browser 
   expect(readDraft(forbidden)).toEqual(NO_VALUES);
 });
 
-it('takes of a strange draft only what has the form it should', () => {
+it('takes only valid parts of a malformed draft', () => {
   const strange = {
     first_name: 7,
     last_name: 'Mokoena',
@@ -75,12 +75,12 @@ it('takes of a strange draft only what has the form it should', () => {
   expect(readDraft(memory({ checkout: '[1]' }))).toEqual(NO_VALUES);
 });
 
-it('does not hand out its own empty form to be written into', () => {
+it('returns a fresh empty form each time', () => {
   readDraft(memory()).address.suburb = 'changed';
   expect(NO_VALUES.address.suburb).toBe('');
 });
 
-it('remembers an order whose answer is missing until there is one', () => {
+it('remembers an order without an answer until one arrives', () => {
   const store = memory();
   noteSent(store, 'thandi@example.com');
   expect(sentWithoutAnswer(store)).toBe('thandi@example.com');

@@ -14,9 +14,9 @@ import { useReorder, type OrderAccess, type Reordered } from './use-reorder.ts';
 
 export const cancelQuestion = {
   title: 'Cancel this order?',
-  text: 'The goods go back on the shelf. This action cannot be undone.',
+  text: "We'll release the items. This action cannot be undone.",
   yes: 'Cancel order',
-  no: 'Keep it',
+  no: 'Keep order',
 } satisfies Question;
 
 interface OrderActionsProps {
@@ -40,7 +40,7 @@ function BackToCart({ access }: { access: OrderAccess }) {
   return (
     <div className="order-act">
       <Button size="big" waiting={reorder.isPending} onClick={put}>
-        Put it back in my cart
+        Put the items back in my cart
       </Button>
     </div>
   );

@@ -54,7 +54,8 @@ export async function createPayment(ctx: Context, payment: NewPayment): Promise<
     throw invalid([
       {
         field: 'payment_method',
-        message: 'Paying online starts at R5.00. Please choose another way to pay or add something to your cart.',
+        message:
+          'The minimum for online payment is R5.00. Please choose another way to pay or add something to your cart.',
       },
     ]);
   }

@@ -34,9 +34,9 @@ async function answer(
     return await inTransaction(ctx, async (trx) => {
       const record = await lockSeen(trx, params.id, viewer);
       if (record.prescription_status !== 'needs_information')
-        throw conflict(`Nothing is asked about ${record.prescription_number} now.`);
+        throw conflict(`There is no question to answer about ${record.prescription_number} now.`);
       if ((await countFiles(trx, record.id)) + taken.length > PRESCRIPTION_FILES * 2)
-        throw conflict('That is more pages than we can take for one prescription. Please phone us.');
+        throw conflict("That's more pages than we can accept for one prescription. Please phone us.");
       await saveFiles(trx, record.id, taken);
       await queries.updatePrescription(
         trx.db,

@@ -39,7 +39,7 @@ async function payLocked(ctx: Context, record: PrescriptionRecord): Promise<void
   await note(ctx, record.id, {
     status: 'paid',
     by: BY_PAYMENT,
-    note: from === 'expired' ? 'Paid after the price had run out: it still holds.' : null,
+    note: from === 'expired' ? 'Paid after the quote had expired: accepted at the quoted price.' : null,
   });
   await takePaid(ctx, record);
   await emit(ctx, 'prescription.status_changed', { prescription_id: record.id, from, to: 'paid' });
@@ -73,10 +73,10 @@ export const prescriptionPayable = definePayable<PrescriptionRecord>({
 
   async pay(ctx, record, paymentUuid) {
     const { prescription_status: status, total } = record;
-    if (status !== 'quoted' && status !== 'expired') return { told: 'Paid once more or too late: refund due.' };
+    if (status !== 'quoted' && status !== 'expired') return { told: 'Paid twice or too late: refund due.' };
     // An earlier price may still be paid by somebody whose page stood open.
     if (total === null || (await getAmountCents(ctx, paymentUuid)) !== toCents(total))
-      return { told: 'Paid by an earlier price: refund due.' };
+      return { told: 'Paid on an earlier quote: refund due.' };
     return payUnlessRefused(ctx, record);
   },
   owe: (ctx, record) => queries.updatePrescription(ctx.db, record.id, { is_read: false }, ctx.now()),
@@ -88,9 +88,7 @@ export const prescriptionPayable = definePayable<PrescriptionRecord>({
 
   async requestRefund(_ctx, _record, { returned }) {
     if (returned.length === 0) return '';
-    throw invalid([
-      { field: 'restock', message: 'The medicines go back on the shelf by cancelling the prescription.' },
-    ]);
+    throw invalid([{ field: 'restock', message: 'To put the medicines back into stock, cancel the prescription.' }]);
   },
   /** All of it, and nothing handed out yet: the prescription ends and its medicines are free again. */
   async refund(ctx, record, kept_cents) {

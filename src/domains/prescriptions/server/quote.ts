@@ -51,15 +51,15 @@ export async function sendInvoice(
     const record = await lockForDesk(trx, id, version);
     if (!mayWrite(record.prescription_status)) {
       throw conflict(
-        `${record.prescription_number} ${isMarked(record.prescription_status)}: no price can be sent now.`,
+        `${record.prescription_number} ${isMarked(record.prescription_status)}, so no quote can be sent now.`,
       );
     }
     const lines = await checkGate(trx, record, 'quote');
     const totals = await count(trx, record, lines);
     if (toCents(totals.total) < SMALLEST_ONLINE_CENTS)
-      throw conflict('Paying online starts at R5.00: this total is below it.');
+      throw conflict('The minimum for online payment is R5.00, and this total is below it.');
     if (totals.total > MOST_RAND)
-      throw conflict('That is more than one payment can hold. Please look at the quantities and prices again.');
+      throw conflict('The total is too high for one payment. Please check the quantities and prices.');
     const now = trx.now();
     await queries.updatePrescription(
       trx.db,
@@ -96,7 +96,7 @@ async function pay(ctx: Context, { id, key }: { id: string; key?: string }): Pro
     const record = await lockSeen(trx, id, viewerOf(trx, key));
     if (record.payment_status === 'paid') throw conflict(`${record.prescription_number} is already paid.`);
     if (record.prescription_status !== 'quoted' || record.total === null)
-      throw conflict(`There is no price to pay for ${record.prescription_number} now.`);
+      throw conflict(`There is no quote to pay for ${record.prescription_number} now.`);
     await checkGate(trx, record, 'pay');
     return openPayment(trx, paymentFor(record, record.total));
   });
@@ -164,7 +164,7 @@ async function choose(
       status: 'quoted',
       by: BY_PATIENT,
       user_id: record.user_id,
-      note: accept ? `Chose the generic: ${changed.name}.` : `Stays with ${changed.name}: the generic was refused.`,
+      note: accept ? `Chose the generic: ${changed.name}.` : `Kept ${changed.name}: the generic was refused.`,
     });
     return reread(trx, id);
   });

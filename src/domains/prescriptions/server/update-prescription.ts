@@ -21,7 +21,7 @@ import { lockForStaff, reread } from './prescription-view.ts';
 async function checkClaim(ctx: Context, record: PrescriptionRecord): Promise<void> {
   if (!record.claimed_by || record.claimed_by === actorOf(ctx).user_id) return;
   const holder = (await lists.findRow(ctx.db, record.id))?.claimed_by?.name || 'A colleague';
-  const what = isPharmacist(ctx.actor) ? 'Take it over first.' : 'Ask them to put it back first.';
+  const what = isPharmacist(ctx.actor) ? 'Take it over first.' : 'Ask them to unassign it first.';
   throw conflict(`${holder} is working on ${record.prescription_number}. ${what}`);
 }
 
@@ -31,8 +31,8 @@ export async function lockForDesk(ctx: Context, id: string, version?: number): P
   await checkClaim(ctx, record);
   if (version !== undefined && version !== record.version) {
     const last = (await listHistory(ctx, id)).at(-1);
-    const by = last ? ` Last: ${prescriptionStatusLabel(last.status).toLowerCase()}, by ${last.by}.` : '';
-    throw conflict(`${record.prescription_number} was changed meanwhile.${by} Please look at it again.`);
+    const by = last ? ` Last change: ${prescriptionStatusLabel(last.status).toLowerCase()}, by ${last.by}.` : '';
+    throw conflict(`Someone else has changed ${record.prescription_number}.${by} Reload to see the latest version.`);
   }
   return record;
 }
@@ -55,7 +55,7 @@ function checkMove(record: PrescriptionRecord, to: PrescriptionStatus): void {
   throw conflict(
     moves.length > 0
       ? `${record.prescription_number} ${isMarked(record.prescription_status)}. Allowed now: ${moves.join(', ')}.`
-      : `${record.prescription_number} ${isMarked(record.prescription_status)} and cannot be moved on by hand.`,
+      : `${record.prescription_number} ${isMarked(record.prescription_status)} and its status cannot be changed by hand.`,
   );
 }
 
@@ -68,7 +68,7 @@ async function writeFacts(
   const { prescriber, issued_on } = body;
   if (!prescriber && !issued_on) return;
   if (issued_on && issued_on > shopDate(ctx.now()))
-    throw invalid([{ field: 'issued_on', message: 'The date of issue cannot lie in the future' }]);
+    throw invalid([{ field: 'issued_on', message: "Date of issue can't be in the future" }]);
   await queries.updatePrescription(
     ctx.db,
     record.id,
@@ -98,8 +98,8 @@ export async function updatePrescription(
     if ((to === 'rejected' || to === 'needs_information') && to !== record.prescription_status && !body.reason) {
       const message =
         to === 'rejected'
-          ? 'Reason is required: the patient reads it'
-          : 'Please say what is missing: the patient reads it';
+          ? 'Enter a reason. The patient will see it'
+          : 'Enter what is missing. The patient will see it';
       throw invalid([{ field: 'reason', message }]);
     }
     await writeFacts(trx, record, body);

@@ -39,21 +39,21 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
             <Identity masked={passport_number} read={readIdentity} />
           </Fact>
         )}
-        {date_of_birth !== null && <Fact words="Born">{date_of_birth}</Fact>}
+        {date_of_birth !== null && <Fact words="Date of birth">{date_of_birth}</Fact>}
         <Fact words="Phone">
           <a className="link" href={`tel:${prescription.phone}`}>
             {phoneWords(prescription.phone)}
           </a>
         </Fact>
-        <Fact words="E-mail">
+        <Fact words="Email">
           <a className="link" href={`mailto:${prescription.email}?subject=${prescription.prescription_number}`}>
             {prescription.email}
           </a>
         </Fact>
-        <Fact words={address ? 'Deliver to' : 'Collects from'}>{to.join(', ')}</Fact>
+        <Fact words={address ? 'Deliver to' : 'Collect from'}>{to.join(', ')}</Fact>
         {medical_aid !== null && <Fact words="Medical aid">{medical_aid}</Fact>}
         {product !== null && (
-          <Fact words="Came from">
+          <Fact words="Sent from">
             <Link className="link" to={`/admin/products/edit/${product.product_id}`}>
               {product.name}
             </Link>

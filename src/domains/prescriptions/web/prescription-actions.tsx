@@ -12,9 +12,9 @@ import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription
 
 const cancelQuestion = {
   title: 'Cancel this prescription?',
-  text: 'We stop working on it and nothing is charged. This action cannot be undone.',
+  text: "We'll stop working on it and you won't be charged. This action cannot be undone.",
   yes: 'Cancel prescription',
-  no: 'Keep it',
+  no: 'Keep prescription',
 } satisfies Question;
 
 interface PrescriptionActionsProps {

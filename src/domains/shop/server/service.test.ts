@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('getShop says who runs it, from the configuration', async () => {
+it('getShop answers with the configured company details', async () => {
   const { status, body } = await app.guest.get<Shop>('site/shop');
   expect(status).toBe(200);
   expect(body).toMatchObject({

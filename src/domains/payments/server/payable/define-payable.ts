@@ -124,7 +124,7 @@ export function definePayable<Thing>(noun: Declaration<Thing>): Payable {
       const after = await noun.refund(ctx, thing, paid_cents - refunded_cents, refund);
       await note(ctx, after, 'refunded', {
         ...(refund.by_hand ? { by: refund.by_name, user_id: refund.user_id } : { by: BY_PAYMENT }),
-        note: `${amountOf(refund)} was paid back.`,
+        note: `${amountOf(refund)} was refunded.`,
       });
     },
 
