@@ -61,7 +61,7 @@ export function OrderActions({ order, access, onCancelled }: OrderActionsProps) 
         <CancelButton
           question={cancelQuestion}
           cancel={() => api.orders.cancelOrder(access)}
-          done="Your order was cancelled"
+          done="Your order has been cancelled"
           onCancelled={(cancelled) => {
             put(cancelled);
             onCancelled();

@@ -54,7 +54,7 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
         <CancelButton
           question={cancelQuestion}
           cancel={() => api.prescriptions.cancelPrescription(access)}
-          done="Your prescription was cancelled"
+          done="Your prescription has been cancelled"
           onCancelled={(cancelled) => {
             put(cancelled);
             onCancelled();
