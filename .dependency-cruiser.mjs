@@ -84,11 +84,16 @@ export default {
     },
     {
       name: 'contract-imports',
+      comment: "shared, other contracts, and the noun's own tables of fields and statuses, which are data alone",
       severity: 'error',
       from: { path: `${domain}contract[a-z-]*\\.ts$` },
       to: {
         path: '^src/',
-        pathNot: ['^src/shared/', '^src/domains/[^/]+/contract[a-z-]*\\.ts$'],
+        pathNot: [
+          '^src/shared/',
+          '^src/domains/[^/]+/contract[a-z-]*\\.ts$',
+          '^src/domains/[^/]+/[a-z]+-(fields|status)\\.ts$',
+        ],
       },
     },
     {

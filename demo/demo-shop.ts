@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { ofSimpleFields } from '../src/domains/catalogue/product-fields.ts';
 import type { Services } from '../src/platform/context.ts';
 import { withoutLimits, type Db } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -49,6 +50,11 @@ async function insertCategories(db: Db, now: Date): Promise<Map<string, string>>
 /** One statement for all: a value list of this length would pass the protocol's 65 535 parameters. */
 async function insertProducts(db: Db, categoryIds: Map<string, string>, now: Date): Promise<void> {
   const rows = products.map((product, at) => ({
+    ...ofSimpleFields({
+      line: (_, field) => product[field] ?? null,
+      flag: ({ initial }, field) => product[field] ?? initial,
+      count: (_, field) => product[field] ?? null,
+    }),
     id: newId(),
     name: product.name,
     slug: product.slug,
@@ -59,33 +65,18 @@ async function insertProducts(db: Db, categoryIds: Map<string, string>, now: Dat
     quantity: product.stock,
     category_id: categoryIds.get(product.category),
     brand: product.brand,
-    sku: product.sku,
-    barcode: product.barcode ?? null,
     schedule: product.schedule,
-    nappi_code: product.nappi_code ?? null,
     active_ingredients: product.active_ingredients ?? [],
-    dosage_form: product.dosage_form ?? null,
-    pack_size: product.pack_size ?? null,
     facts: product.facts ?? [],
     sep: product.sep ?? null,
-    max_per_order: product.max_per_order ?? null,
-    is_featured: product.is_featured ?? false,
-    is_luxury: product.is_luxury ?? false,
-    is_perfume: product.is_perfume ?? false,
     created_at: new Date(now.getTime() - product.days_old * DAY_MS - at * 1000),
   }));
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   await sql`
-    insert into products (id, name, slug, description, images, price, discount, quantity, category_id, brand, sku, barcode, schedule,
-      nappi_code, active_ingredients, dosage_form, pack_size, facts, sep, max_per_order, is_featured, is_luxury, is_perfume,
-      created_at, updated_at)
-    select id, name, slug, description, images, price, discount, quantity, category_id, brand, sku, barcode, schedule,
-      nappi_code, active_ingredients, dosage_form, pack_size, facts, sep, max_per_order, is_featured, is_luxury, is_perfume,
-      created_at, created_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
-      id uuid, name text, slug text, description text, images jsonb, price numeric, discount numeric, quantity integer,
-      category_id uuid, brand text, sku text, barcode text, schedule text, nappi_code text, active_ingredients jsonb,
-      dosage_form text, pack_size text, facts jsonb, sep numeric, max_per_order integer, is_featured boolean,
-      is_luxury boolean, is_perfume boolean, created_at timestamptz)`.execute(db);
+    insert into products (${columns}, updated_at)
+    select ${columns}, created_at from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
 }
 
 async function insertSlides(db: Db): Promise<void> {

@@ -1,4 +1,6 @@
 // The demo shop's goods: what the seed writes into the database and what the picture studio draws.
+import type { Product } from '../../src/domains/catalogue/contract.ts';
+import type { SimpleField } from '../../src/domains/catalogue/product-fields.ts';
 
 export type Schedule = 'none' | 'S0' | 'S1' | 'S2' | 'S3' | 'S4' | 'S5' | 'S6' | 'S7' | 'S8';
 
@@ -95,7 +97,8 @@ export interface SeedCategory {
   picture: string[];
 }
 
-export interface SeedProduct {
+/** What is not said here is empty, as in a new product. */
+export interface SeedProduct extends Partial<Pick<Product, SimpleField>> {
   sku: string;
   name: string;
   slug: string;
@@ -112,16 +115,10 @@ export interface SeedProduct {
   schedule: Schedule;
   /** Text, because a NAPPI code may begin with zeros. All of ours are samples. */
   nappi_code?: string;
-  active_ingredients?: { name: string; strength: string }[];
-  dosage_form?: string;
-  pack_size?: string;
   barcode?: string;
+  active_ingredients?: { name: string; strength: string }[];
   /** Single exit price in rand, VAT included. */
   sep?: number;
-  max_per_order?: number;
-  is_featured?: boolean;
-  is_luxury?: boolean;
-  is_perfume?: boolean;
   /** created_at = the seed's day minus this. */
   days_old: number;
   /** Rows of "On the label". */

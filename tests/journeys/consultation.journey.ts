@@ -74,7 +74,7 @@ test('a consultation leads to a prescription that the dispensary quotes and the 
   await notice(page, 'It is assigned to you.');
   await page.getByRole('button', { name: 'Send quote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
-  await notice(page, /: Price sent/);
+  await notice(page, /: Quote sent/);
 
   // The patient opens the mail's link and pays.
   const link = new URL(await mailed('thandi.meets@example.com', /https?:\/\/\S+\/prescription\/[\w-]+\?key=[\w%.~-]+/));

@@ -123,7 +123,7 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await expect(page.getByRole('button', { name: 'Change Prednisone 5 mg, 40 tablets' })).toBeVisible();
   await page.getByRole('button', { name: 'Send quote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
-  await notice(page, `${sent.prescription_number}: Price sent`);
+  await notice(page, `${sent.prescription_number}: Quote sent`);
 
   // The patient takes the generic and pays.
   const patient = await browser.newContext({ viewport: PHONE, baseURL: process.env.JOURNEY_URL });
@@ -138,7 +138,7 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await page.getByRole('button', { name: 'Dispense' }).click();
   await expect(page.getByText(/Patient chose the generic for Koelmox/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Dispense' }).click();
-  await notice(page, `${sent.prescription_number}: Made up`);
+  await notice(page, `${sent.prescription_number}: Dispensed`);
   await page.emulateMedia({ media: 'print' });
   const label = page.getByRole('article', { name: /^Label Amoxicillin/ });
   for (const words of ['Nomsa Mabuza', 'One capsule three times a day', 'Keep out of reach of children', 'S4', 'D-'])

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+import type { Products } from '../../src/platform/database/tables.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { slugify } from '../../src/shared/slug.ts';
 import type { TestApp } from './start-app.ts';
@@ -23,26 +25,9 @@ export async function aCategory(
   return row;
 }
 
-export interface ProductOptions {
-  name?: string;
-  price?: string;
-  discount?: string;
-  quantity?: number;
-  category_id?: string;
-  brand?: string;
-  sku?: string | null;
-  barcode?: string | null;
-  nappi_code?: string | null;
-  schedule?: string;
+type ProductColumns = Omit<Insertable<Products>, 'id' | 'slug' | 'active_ingredients'>;
+export interface ProductOptions extends Partial<ProductColumns> {
   active_ingredients?: readonly { name: string; strength: string }[];
-  dosage_form?: string;
-  pack_size?: string;
-  max_per_order?: number | null;
-  is_featured?: boolean;
-  is_luxury?: boolean;
-  is_perfume?: boolean;
-  is_active?: boolean;
-  created_at?: Date;
 }
 
 /** A product straight in the database; what is not said is ordinary: R100.00, ten pieces, no schedule. */

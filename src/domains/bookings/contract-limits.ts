@@ -1,7 +1,6 @@
 // What both sides know without zod.
 
-export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
-export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+export { BOOKING_STATUSES, type BookingStatus } from './booking-status.ts';
 
 /** How long a time is kept for whoever fills the form; asked for again, it begins anew, up to the longest. */
 export const HOLD_MINUTES = 10;

@@ -1,38 +1,20 @@
 import { isAdmin, isAllowed, type Standing } from '../../shared/permissions.ts';
 import { SMALLEST_ONLINE_CENTS } from '../payments/rules.ts';
 import { lateFee } from '../services/service-copy.ts';
-import type { BookingStatus } from './contract-limits.ts';
+import { BOOKING_STATUS, type BookingStatus } from './booking-status.ts';
 
 // The life of a booking, who sees it, and what changing it costs.
 
 const MINUTE_MS = 60_000;
 
-const MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['completed', 'no_show', 'cancelled'],
-  // They came after all.
-  no_show: ['completed'],
-  completed: [],
-  cancelled: [],
-};
-/** What is only true once it has begun. */
-const AFTER_START: readonly BookingStatus[] = ['completed', 'no_show'];
-
 /** What staff may make of it now. */
 export const staffMoves = (status: BookingStatus, { started }: { started: boolean }): BookingStatus[] =>
-  MOVES[status].filter((to) => started || !AFTER_START.includes(to));
+  BOOKING_STATUS[status].moves_to.filter((to) => started || !BOOKING_STATUS[to].is_after_start);
 
-const LABELS: Record<BookingStatus, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  no_show: 'No show',
-};
-export const bookingStatusLabel = (status: BookingStatus): string => LABELS[status];
+export const bookingStatusLabel = (status: BookingStatus): string => BOOKING_STATUS[status].label;
 
 /** Still to take place: its time is taken, and it can be moved or cancelled. */
-export const isLive = (status: BookingStatus): boolean => status === 'pending' || status === 'confirmed';
+export const isLive = (status: BookingStatus): boolean => BOOKING_STATUS[status].is_live;
 
 /**
  * Who takes bookings for others (booking.create) or sees the staff (staff.read) sees everybody's; everybody else with

@@ -21,6 +21,7 @@ import {
   scheduleSchema,
   searchText,
 } from './contract-schemas.ts';
+import { ofSimpleFields, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
 
 /** Null and an empty text mean that there is none. */
 const line = (label: string, max: number) =>
@@ -28,8 +29,12 @@ const line = (label: string, max: number) =>
     .union([z.null(), z.string()], { error: `${label} must be text` })
     .transform((value) => oneLine(value ?? '') || null)
     .pipe(z.string().max(max, `${label} can have at most ${max} characters`).nullable());
-const code = (label: string, max: number) =>
-  line(label, max).refine((value) => value === null || !/\s/.test(value), { error: `${label} cannot have spaces` });
+const code = (field: 'sku' | 'barcode') => {
+  const { label, max } = PRODUCT_FIELDS[field];
+  return line(label, max).refine((value) => value === null || !/\s/.test(value), {
+    error: `${label} cannot have spaces`,
+  });
+};
 const hasCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const amount = (label: string) =>
   z
@@ -41,12 +46,12 @@ const pieces = (label: string) => {
   const sentence = `${label} must be a whole number from 0 to ${STOCK_MAX}`;
   return z.int({ error: sentence }).min(0, sentence).max(STOCK_MAX, sentence);
 };
-const flag = (label: string) => z.boolean({ error: `${label} must be yes or no` });
 const pictureUrl = z
   .string({ error: 'Picture must be a web address' })
   .max(2000, 'Picture address is too long')
   .regex(OUR_PICTURE, 'Please upload a picture');
 
+/** As they are written. A field of the table that lacks its schema here does not compile. */
 const fields = {
   name: requiredText('Name', NAME_MAX),
   /** Rich text; what is not allowed in it is taken out. */
@@ -77,13 +82,23 @@ const fields = {
     .union([z.null(), z.string()], { error: 'Brand must be text' })
     .transform((value) => oneLine(value ?? ''))
     .pipe(z.string().max(120, 'Brand can have at most 120 characters')),
-  sku: code('SKU', 64),
-  barcode: code('Barcode', 64)
+  ...ofSimpleFields({
+    line: ({ label, max }) => line(label, max),
+    flag: ({ label }) => z.boolean({ error: `${label} must be yes or no` }),
+    count: ({ label, max }) =>
+      z
+        .int({ error: `${label} must be a whole number` })
+        .min(1, `${label} must be 1 or more`)
+        .max(max, `${label} is too high`)
+        .nullable(),
+  }),
+  sku: code('sku'),
+  barcode: code('barcode')
     .transform((value) => value?.replaceAll('-', '').toUpperCase() ?? null)
     .refine((value) => value === null || /^[0-9A-Z]{4,}$/.test(value), {
       error: 'Barcode must have at least 4 digits or letters',
     }),
-  nappi_code: line('NAPPI code', 20)
+  nappi_code: line(PRODUCT_FIELDS.nappi_code.label, PRODUCT_FIELDS.nappi_code.max)
     .transform((value) => value?.replace(/[\s-]/g, '') ?? null)
     .refine((value) => value === null || /^\d{9,10}$/.test(value), {
       error: 'NAPPI code must have 9 or 10 digits, such as 722712-001',
@@ -92,20 +107,9 @@ const fields = {
   active_ingredients: z
     .array(z.object({ name: requiredText('Ingredient', 200), strength: z.string().overwrite(oneLine).max(100) }))
     .max(40, 'At most 40 ingredients'),
-  dosage_form: line('Dosage form', 80),
-  pack_size: line('Pack size', 80),
   facts: z.array(z.tuple([requiredText('Row name', 80), requiredText('Row text', 300)])).max(40, 'At most 40 rows'),
   sep: amount('SEP').nullable(),
-  max_per_order: z
-    .int({ error: 'Maximum per order must be a whole number' })
-    .min(1, 'Maximum per order must be 1 or more')
-    .max(10_000, 'Maximum per order is too high')
-    .nullable(),
-  is_featured: flag('Featured'),
-  is_luxury: flag('Luxury'),
-  is_perfume: flag('Perfume'),
-  is_active: flag('Active'),
-};
+} satisfies Record<ProductField, z.ZodType>;
 const { name, price, category_id, ...optional } = fields;
 
 export const productBody = z.object({ name, price, category_id, ...z.object(optional).partial().shape });

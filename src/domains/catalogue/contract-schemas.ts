@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, pageOf, pageQuery, queryBoolean, rand } from '../../shared/schemas.ts';
+import { ofSimpleFields } from './product-fields.ts';
 
 export const SCHEDULES = ['none', 'S0', 'S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'] as const;
 export const scheduleSchema = z.enum(SCHEDULES);
@@ -60,23 +61,19 @@ export const productCardSchema = z.object({
 export type ProductCard = z.infer<typeof productCardSchema>;
 
 export const productSchema = productCardSchema.extend({
+  ...ofSimpleFields({
+    line: () => z.string().nullable(),
+    flag: () => z.boolean(),
+    count: () => z.number().int().nullable(),
+  }),
   description: z.string(),
   /** What the pictures show, by their url; where there is no word the name says it. */
   image_alts: z.record(z.string(), z.string()),
-  sku: z.string().nullable(),
-  barcode: z.string().nullable(),
-  nappi_code: z.string().nullable(),
   active_ingredients: z.array(z.object({ name: z.string(), strength: z.string() })),
-  dosage_form: z.string().nullable(),
-  pack_size: z.string().nullable(),
   /** Rows of the label: what, which. */
   facts: z.array(z.tuple([z.string(), z.string()])),
   /** Single exit price, VAT included; null where none is published. */
   sep: rand.nullable(),
-  is_featured: z.boolean(),
-  is_luxury: z.boolean(),
-  is_perfume: z.boolean(),
-  is_active: z.boolean(),
   version: z.number().int(),
 });
 export type Product = z.infer<typeof productSchema>;

@@ -4,33 +4,6 @@ import type { FieldError } from '../../shared/errors.ts';
 import type { Product, ProductBody } from './contract.ts';
 import { scheduleRule } from './rules.ts';
 
-/** How staff call the fields. */
-export const FIELD_WORDS: Record<string, string> = {
-  name: 'name',
-  description: 'description',
-  images: 'pictures',
-  image_alts: 'picture descriptions',
-  price: 'price',
-  discount: 'discount',
-  product_inventory: 'stock',
-  category_id: 'category',
-  brand: 'brand',
-  sku: 'SKU',
-  barcode: 'barcode',
-  nappi_code: 'NAPPI code',
-  schedule: 'schedule',
-  active_ingredients: 'active ingredients',
-  dosage_form: 'dosage form',
-  pack_size: 'pack size',
-  facts: 'label rows',
-  sep: 'SEP',
-  max_per_order: 'maximum per order',
-  is_featured: 'featured',
-  is_luxury: 'luxury',
-  is_perfume: 'perfume',
-  is_active: 'active',
-};
-
 const LAW = 'Medicines and Related Substances Act 101 of 1965, sections 18A and 18C';
 const NO_DISCOUNT = `Schedule 1 to 8 medicine cannot be discounted (${LAW}).`;
 const NO_PROMOTION = `Schedule 1 to 8 medicine cannot be promoted (${LAW}).`;

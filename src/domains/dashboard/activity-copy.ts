@@ -1,7 +1,7 @@
 // Types only: this file has no schema of its own.
 import { needsReview } from '../catalogue/rules.ts';
 import type { Schedule } from '../catalogue/contract.ts';
-import type { OrderStatus } from '../orders/contract.ts';
+import { ORDER_STATUS, type OrderStatus } from '../orders/order-status.ts';
 import type { Activity } from './contract.ts';
 
 // What happened, in the words of the counter. What has no words here is nobody's news and is left out.
@@ -25,36 +25,14 @@ type Told = Pick<Activity, 'kind' | 'words' | 'subject'>;
 const holds = (schedule: Schedule) => (needsReview(schedule) ? `, contains ${schedule}` : '');
 
 export function orderStepWords(step: OrderStep): Told | null {
-  const { order_number: subject, status, before, by, who } = step;
+  const { order_number: subject, status, before, who } = step;
   // The same step twice is a note on the order.
   if (status === before) return null;
-  const told = (kind: Told['kind'], words: string): Told => ({ kind, words, subject });
   if (before === null && status !== 'cancelled')
-    return told('order', `${who} placed ${subject}${holds(step.schedule)}`);
-  switch (status) {
-    case 'paid':
-      return told('payment', `${subject} paid by ${who}${holds(step.schedule)}`);
-    case 'processing':
-      if (!step.is_by_staff) return null;
-      return told(
-        'done',
-        before === 'pharmacist_review' ? `${by} released ${subject}` : `${by} began packing ${subject}`,
-      );
-    case 'ready_for_collection':
-      return told('done', `${subject} is ready for collection by ${who}`);
-    case 'out_for_delivery':
-      return told('sent', step.town ? `${subject} is on its way to ${step.town}` : `${subject} is out for delivery`);
-    case 'delivered':
-      if (step.delivery_method === 'collect') return told('done', `${subject} collected by ${who}`);
-      return told('sent', step.town ? `${subject} delivered in ${step.town}` : `${subject} delivered`);
-    case 'cancelled':
-      if (step.is_by_staff) return told('order', `${by} cancelled ${subject}`);
-      return told('order', by === 'Customer' ? `${who} cancelled ${subject}` : `${subject} was cancelled unpaid`);
-    case 'refunded':
-      return told('payment', `${subject} refunded to ${who}`);
-    default:
-      return null;
-  }
+    return { kind: 'order', words: `${who} placed ${subject}${holds(step.schedule)}`, subject };
+  const is_collected = step.delivery_method === 'collect';
+  const told = ORDER_STATUS[status].activity({ ...step, holds: holds(step.schedule), is_collected });
+  return told && { ...told, subject };
 }
 
 /** What colleagues do that the others of the house would tell each other. The rest is for the audit log. */

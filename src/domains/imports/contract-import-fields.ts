@@ -1,93 +1,58 @@
 // What a file of products may say, in the words of our own file. Both sides read it: the screen names the fields with it.
+import { FILE_COLUMNS, headingsOf, type FileColumn } from '../catalogue/product-fields.ts';
 
-export const IMPORT_FIELDS = [
-  'id',
-  'name',
-  'sku',
-  'price',
-  'sale_price',
-  'compare_at',
-  'discount',
-  'quantity',
-  'category',
-  'brand',
-  'description',
-  'short_description',
-  'schedule',
-  'barcode',
-  'nappi_code',
-  'active_ingredients',
-  'dosage_form',
-  'pack_size',
-  'weight',
-  'facts',
-  'sep',
-  'max_per_order',
-  'is_featured',
-  'is_luxury',
-  'is_perfume',
-  'is_active',
-  'images',
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+/** What other shops' files say beside our own columns, each at the column that it is read into. */
+const FURTHER = {
+  sale_price: {
+    beside: 'price',
+    label: 'Sale price',
+    headings: 'saleprice specialprice promoprice angebotspreis aktionspreis tarifpromo акционнаяцена ценараспродажи',
+  },
+  compare_at: {
+    beside: 'price',
+    label: 'Price before a sale',
+    headings: 'variantcompareatprice compareatprice compareat wasprice',
+  },
+  short_description: {
+    beside: 'description',
+    label: 'Short description',
+    headings: 'shortdescription kurzbeschreibung summary краткоеописание',
+  },
+  weight: {
+    beside: 'pack_size',
+    label: 'Weight',
+    headings: 'weight weightg weightkg variantgrams weightvaluegrams grams gewig gewicht gewichtkg вескг',
+  },
+} as const satisfies Record<string, { beside: FileColumn; label: string; headings: string }>;
 
+export type ExportField = 'id' | FileColumn;
+export type ImportField = ExportField | keyof typeof FURTHER;
+
+interface ImportColumn {
+  field: ImportField;
+  label: string;
+  headings: readonly string[];
+  doubtful_headings: readonly string[];
+}
+const further = Object.entries(FURTHER).map(([field, { beside, label, headings }]) => ({
+  field: field as keyof typeof FURTHER,
+  beside,
+  label,
+  headings: headingsOf(headings),
+  doubtful_headings: [],
+}));
+const ID: ImportColumn = { field: 'id', label: 'ID in this shop', headings: ['id'], doubtful_headings: [] };
+export const IMPORT_COLUMNS: readonly ImportColumn[] = [
+  ID,
+  ...FILE_COLUMNS.flatMap(({ column, ...rest }) => [
+    { ...rest, field: column },
+    ...further.filter(({ beside }) => beside === column),
+  ]),
+];
+
+export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_COLUMNS.map(({ field }) => field);
 /** The columns of our own file, in its order: what is exported, and changes nothing when it comes back. */
-export const EXPORT_FIELDS = [
-  'id',
-  'name',
-  'sku',
-  'price',
-  'discount',
-  'quantity',
-  'category',
-  'brand',
-  'description',
-  'schedule',
-  'barcode',
-  'nappi_code',
-  'active_ingredients',
-  'dosage_form',
-  'pack_size',
-  'facts',
-  'sep',
-  'max_per_order',
-  'is_featured',
-  'is_luxury',
-  'is_perfume',
-  'is_active',
-  'images',
-] as const satisfies readonly ImportField[];
-export type ExportField = (typeof EXPORT_FIELDS)[number];
-
-export const FIELD_LABELS: Record<ImportField, string> = {
-  id: 'ID in this shop',
-  name: 'Name',
-  sku: 'SKU',
-  price: 'Price',
-  sale_price: 'Sale price',
-  compare_at: 'Price before a sale',
-  discount: 'Discount, percent',
-  quantity: 'Stock',
-  category: 'Category',
-  brand: 'Brand',
-  description: 'Description',
-  short_description: 'Short description',
-  schedule: 'Schedule',
-  barcode: 'Barcode',
-  nappi_code: 'NAPPI code',
-  active_ingredients: 'Active ingredients',
-  dosage_form: 'Dosage form',
-  pack_size: 'Pack size',
-  weight: 'Weight',
-  facts: 'Label details',
-  sep: 'Single exit price',
-  max_per_order: 'Maximum per order',
-  is_featured: 'Featured',
-  is_luxury: 'Luxury',
-  is_perfume: 'Perfume',
-  is_active: 'Shown in the shop',
-  images: 'Pictures',
-};
+export const EXPORT_FIELDS: readonly ExportField[] = ['id', ...FILE_COLUMNS.map(({ column }) => column)];
 
 export const IMPORT_FILE_BYTES = 20 * 1024 * 1024;
 export const REGISTER_FILE_BYTES = 40 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import type { Order } from '../orders/contract.ts';
+import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '../orders/order-status.ts';
 import { formatRand } from '../../shared/money.ts';
 import { isAllowed, type Permission, type Standing } from '../../shared/permissions.ts';
 import { moneyBackWords } from '../payments/refund-rules.ts';
@@ -93,45 +94,15 @@ export const partRefundedWords = (order: OrderFacts, amount: number): Told => ({
   description: 'It should reflect in your account within a few working days.',
 });
 
-/** Steps of an order that its buyer is told of. Without an entry nobody is. */
-/** Steps of an order that its buyer is told of; of the others `buyerWords` says nothing. */
-const BUYER_STEPS = ['paid', 'ready_for_collection', 'out_for_delivery', 'cancelled', 'refunded'];
-export const isBuyerTold = (step: string): boolean => BUYER_STEPS.includes(step);
+/** Whether a buyer is told of this step of their order. */
+export const isBuyerTold = (step: string): boolean => isOrderStatus(step) && ORDER_STATUS[step].notification !== null;
 
-export function buyerWords(order: OrderFacts, step: 'paid' | 'cancelled' | Order['order_status']): Told | null {
-  const number = order.order_number;
-  switch (step) {
-    case 'paid':
-      return order.order_status === 'pharmacist_review'
-        ? {
-            title: `We've received your payment for order ${number}`,
-            description: 'A pharmacist will check your order before we pack it.',
-          }
-        : { title: `We've received your payment for order ${number}`, description: "We'll pack it next." };
-    case 'ready_for_collection':
-      return {
-        title: `Order ${number} is ready for collection`,
-        description: 'Please bring the order number when you collect it.',
-      };
-    case 'out_for_delivery':
-      return {
-        title: `Order ${number} is on its way`,
-        description: 'Someone over 14 must be there to sign for it.',
-      };
-    case 'cancelled':
-      return {
-        title: `Order ${number} was cancelled`,
-        description: moneyBackWords(order.payment_status),
-      };
-    case 'refunded':
-      return {
-        title: `Order ${number} was refunded`,
-        description: 'It should reflect in your account within a few working days.',
-      };
-    default:
-      return null;
-  }
-}
+export const buyerWords = (order: OrderFacts, step: OrderStatus): Told | null =>
+  ORDER_STATUS[step].notification?.({
+    order_number: order.order_number,
+    is_under_review: order.order_status === 'pharmacist_review',
+    money_back: moneyBackWords(order.payment_status),
+  }) ?? null;
 
 type Place = Pick<Notification, 'related_to' | 'related_id'>;
 

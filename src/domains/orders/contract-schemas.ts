@@ -2,20 +2,10 @@ import { z } from 'zod';
 import { address, id, instant, rand } from '../../shared/schemas.ts';
 import { paymentStatusSchema, REFUND_STATES } from '../payments/contract.ts';
 import { scheduleSchema } from '../catalogue/contract.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
-export const ORDER_STATUSES = [
-  'pending_payment',
-  'paid',
-  'pharmacist_review',
-  'processing',
-  'ready_for_collection',
-  'out_for_delivery',
-  'delivered',
-  'cancelled',
-  'refunded',
-] as const;
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
-export type OrderStatus = z.infer<typeof orderStatusSchema>;
+export { ORDER_STATUSES, type OrderStatus };
 
 const orderItemSchema = z.object({
   id,

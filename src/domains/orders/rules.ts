@@ -5,31 +5,19 @@ import { standingOf } from '../payments/refund-rules.ts';
 import type { Schedule } from '../catalogue/contract.ts';
 import { needsReview, strictestSchedule } from '../catalogue/rules.ts';
 import type { Order, OrderRow, OrderStatus } from './contract.ts';
+import { ORDER_STATUS, ordersWhere } from './order-status.ts';
+
+export { ORDER_GROUPS, type OrderGroup } from './order-status.ts';
 
 // The life of an order: which status may follow which, who may ask for it, and what each is called.
 
 /** What the moves depend on. */
 export type OrderState = Pick<OrderRow, 'order_status' | 'payment_status' | 'delivery_method' | 'schedule'>;
 
-/**
- * What staff may make of an order. `pending_payment` becomes `paid` by the provider's notice alone, and `refunded` by the
- * refund itself: no hand moves an order there. What has left the house can no longer be cancelled.
- */
-const STAFF_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending_payment: ['cancelled'],
-  paid: ['pharmacist_review', 'processing', 'cancelled'],
-  pharmacist_review: ['processing', 'cancelled'],
-  processing: ['ready_for_collection', 'out_for_delivery', 'cancelled'],
-  ready_for_collection: ['delivered', 'cancelled'],
-  out_for_delivery: ['delivered'],
-  delivered: [],
-  cancelled: [],
-  refunded: [],
-};
-
 function fits(order: OrderState, to: OrderStatus): boolean {
-  if (to === 'ready_for_collection') return order.delivery_method === 'collect';
-  if (to === 'out_for_delivery') return order.delivery_method === 'delivery';
+  const { stage } = ORDER_STATUS[to];
+  if (stage === 'collected') return order.delivery_method === 'collect';
+  if (stage === 'delivered') return order.delivery_method === 'delivery';
   // S1 and S2 leave only after a pharmacist let them go (General Regulations 2017 reg 35).
   if (order.order_status === 'paid')
     return to === 'cancelled' || (to === 'pharmacist_review') === needsReview(order.schedule);
@@ -38,7 +26,7 @@ function fits(order: OrderState, to: OrderStatus): boolean {
 
 /** The moves of the table that this order's delivery and goods leave open, whoever asks. */
 export function possibleMoves(order: OrderState): OrderStatus[] {
-  return STAFF_MOVES[order.order_status].filter((to) => fits(order, to));
+  return ORDER_STATUS[order.order_status].moves_to.filter((to) => fits(order, to));
 }
 
 /** Only a pharmacist, not even the admin, lets S1 and S2 go (General Regulations 2017 reg 35(2) and (3)). */
@@ -74,7 +62,9 @@ export function buyerMoves(order: OrderState): OrderStatus[] {
 }
 
 /** Paid and still on the shop's own floor. */
-const IN_HOUSE: readonly OrderStatus[] = ['paid', 'pharmacist_review', 'processing', 'ready_for_collection'];
+const IN_HOUSE: readonly OrderStatus[] = ordersWhere(({ goods }) =>
+  ['to_release', 'to_pack', 'packed'].includes(goods),
+);
 export const isInHouse = (status: OrderStatus): boolean => IN_HOUSE.includes(status);
 
 /** All that was paid is on its way back: such an order is not sent any more, it ends with the refund. Whole cents. */
@@ -90,7 +80,7 @@ export function isRefundedInFull(
  * medicine: nobody knows how it was kept (CPA s20(3)(a); the safe rule).
  */
 export function mayGoBack(status: OrderStatus, schedule: Schedule): boolean {
-  return isInHouse(status) || ((status === 'delivered' || status === 'out_for_delivery') && schedule === 'none');
+  return isInHouse(status) || (ORDER_STATUS[status].goods === 'sent' && schedule === 'none');
 }
 
 /** What an order is called once money went back. Whole cents. */
@@ -108,31 +98,10 @@ export function nextAfterPayment(schedule: Schedule, method: Order['payment_meth
   return method === 'online' ? 'paid' : 'processing';
 }
 
-const LABELS: Record<OrderStatus, string> = {
-  pending_payment: 'Awaiting payment',
-  paid: 'Paid',
-  pharmacist_review: 'Pharmacist review',
-  processing: 'Processing',
-  ready_for_collection: 'Ready to collect',
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-};
-
 export function orderStatusLabel(status: OrderStatus, method: Order['delivery_method'] = 'delivery'): string {
-  return status === 'delivered' && method === 'collect' ? 'Collected' : LABELS[status];
+  const { label, collected_label = label } = ORDER_STATUS[status];
+  return method === 'collect' ? collected_label : label;
 }
-
-/** How the back office sorts its work: the tabs above the list, and the keys of `counts`. */
-export const ORDER_GROUPS = {
-  our_turn: { label: 'Our turn', statuses: ['paid', 'pharmacist_review'] },
-  processing: { label: 'Processing', statuses: ['processing'] },
-  on_its_way: { label: 'On its way', statuses: ['ready_for_collection', 'out_for_delivery'] },
-  awaiting_payment: { label: 'Awaiting payment', statuses: ['pending_payment'] },
-  closed: { label: 'Closed', statuses: ['delivered', 'cancelled', 'refunded'] },
-} as const satisfies Record<string, { label: string; statuses: readonly OrderStatus[] }>;
-export type OrderGroup = keyof typeof ORDER_GROUPS;
 
 /** An unpaid order holds its stock this long. */
 export const PAYMENT_MINUTES = 60;

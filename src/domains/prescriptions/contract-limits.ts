@@ -1,17 +1,6 @@
 // Plain figures and lists that both sides need, without the schemas.
 
-export const PRESCRIPTION_STATUSES = [
-  'submitted',
-  'in_review',
-  'needs_information',
-  'quoted',
-  'paid',
-  'dispensed',
-  'completed',
-  'rejected',
-  'expired',
-  'cancelled',
-] as const;
+export { PRESCRIPTION_STATUSES } from './prescription-status.ts';
 
 export const PRESCRIPTION_FILE_KINDS = ['jpeg', 'png', 'webp', 'heic', 'pdf'] as const;
 export const PRESCRIPTION_FILES = 5;

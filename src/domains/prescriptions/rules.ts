@@ -6,33 +6,18 @@ import { isPaid, standingOf } from '../payments/refund-rules.ts';
 // Types only: this file runs in the browser too, where the schemas must not go.
 import type { Schedule } from '../catalogue/contract.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from './contract.ts';
+import { PRESCRIPTION_STATUS } from './prescription-status.ts';
 import { daysFault, quantityFault, REPEAT_MONTHS, repeatsObstacle, SIX_DAYS } from './medicine-rules.ts';
+
+export { PRESCRIPTION_GROUPS, type PrescriptionGroup } from './prescription-status.ts';
 
 // The life of a prescription, and what the law says of what may be handed out on it. Rule numbers: docs/spec/pharmacy-rules.md.
 
-/**
- * What staff may make of it by hand. `quoted` comes by sending the invoice, `paid` by the provider's notice, `expired` by
- * time: no hand moves it there.
- */
-const STAFF_MOVES: Record<PrescriptionStatus, readonly PrescriptionStatus[]> = {
-  submitted: ['in_review', 'needs_information', 'rejected', 'cancelled'],
-  in_review: ['needs_information', 'rejected', 'cancelled'],
-  needs_information: ['in_review', 'rejected', 'cancelled'],
-  quoted: ['in_review', 'rejected', 'cancelled'],
-  // Paid and not to be had after all: the money goes back.
-  paid: ['dispensed', 'cancelled'],
-  dispensed: ['completed'],
-  completed: [],
-  rejected: ['in_review'],
-  expired: ['in_review'],
-  cancelled: [],
-};
-
-export const staffMoves = (status: PrescriptionStatus): readonly PrescriptionStatus[] => STAFF_MOVES[status];
+export const staffMoves = (status: PrescriptionStatus): readonly PrescriptionStatus[] =>
+  PRESCRIPTION_STATUS[status].moves_to;
 
 /** Before anything is paid the patient may take it back. */
-const UNPAID: readonly PrescriptionStatus[] = ['submitted', 'in_review', 'needs_information', 'quoted'];
-export const isUnpaid = (status: PrescriptionStatus): boolean => UNPAID.includes(status);
+export const isUnpaid = (status: PrescriptionStatus): boolean => PRESCRIPTION_STATUS[status].is_unpaid;
 export const patientMoves = (status: PrescriptionStatus): readonly PrescriptionStatus[] =>
   isUnpaid(status) ? ['cancelled'] : [];
 
@@ -52,32 +37,11 @@ export function afterRefund(
 }
 
 /** The medicines may be written while nobody was sent a price. */
-export const mayWrite = (status: PrescriptionStatus): boolean => status === 'submitted' || status === 'in_review';
+export const mayWrite = (status: PrescriptionStatus): boolean => PRESCRIPTION_STATUS[status].is_open_to_writing;
 
-const LABELS: Record<PrescriptionStatus, string> = {
-  submitted: 'Received',
-  in_review: 'In review',
-  needs_information: 'Needs information',
-  quoted: 'Price sent',
-  paid: 'Paid',
-  dispensed: 'Made up',
-  completed: 'Completed',
-  rejected: 'Rejected',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-};
-export const prescriptionStatusLabel = (status: PrescriptionStatus): string => LABELS[status];
+export const prescriptionStatusLabel = (status: PrescriptionStatus): string => PRESCRIPTION_STATUS[status].label;
 /** The same within a sentence: some labels are no adjectives. */
-export const isMarked = (status: PrescriptionStatus): string => `is marked “${LABELS[status]}”`;
-
-/** How the desk sorts its work: the tabs above the queue, and the keys of `counts`. */
-export const PRESCRIPTION_GROUPS = {
-  our_turn: { label: 'Our turn', statuses: ['submitted', 'in_review', 'paid'] },
-  patients_turn: { label: "Patient's turn", statuses: ['needs_information', 'quoted'] },
-  on_its_way: { label: 'Made up', statuses: ['dispensed'] },
-  closed: { label: 'Closed', statuses: ['completed', 'rejected', 'expired', 'cancelled'] },
-} as const satisfies Record<string, { label: string; statuses: readonly PrescriptionStatus[] }>;
-export type PrescriptionGroup = keyof typeof PRESCRIPTION_GROUPS;
+export const isMarked = (status: PrescriptionStatus): string => `is marked “${PRESCRIPTION_STATUS[status].label}”`;
 
 /** A price holds this long; then it is counted anew. */
 export const QUOTE_DAYS = 7;
@@ -221,20 +185,14 @@ const PHARMACIST_ACTS = {
   facts: 'Only a pharmacist can enter the prescriber and the date of issue.',
   medicines: 'Only a pharmacist can write the medicines of a prescription.',
   quote: 'Only a pharmacist can send a quote.',
-  in_review: 'Only a pharmacist can review a prescription.',
-  needs_information: 'Only a pharmacist can ask the patient about a prescription.',
-  rejected: 'Only a pharmacist can reject a prescription.',
-  dispensed: 'Only a pharmacist can dispense a prescription.',
 } as const;
 
+type PharmacistAct = keyof typeof PHARMACIST_ACTS;
+const isAct = (act: PharmacistAct | PrescriptionStatus): act is PharmacistAct => act in PHARMACIST_ACTS;
 /** Why whoever asks may not do it; null where they may as far as their profession goes. */
-export function pharmacistFault(
-  act: keyof typeof PHARMACIST_ACTS | PrescriptionStatus,
-  standing: Standing | null,
-): string | null {
-  return act in PHARMACIST_ACTS && !isPharmacist(standing)
-    ? PHARMACIST_ACTS[act as keyof typeof PHARMACIST_ACTS]
-    : null;
+export function pharmacistFault(act: PharmacistAct | PrescriptionStatus, standing: Standing | null): string | null {
+  const fault = isAct(act) ? PHARMACIST_ACTS[act] : PRESCRIPTION_STATUS[act].pharmacist_only;
+  return fault !== undefined && !isPharmacist(standing) ? fault : null;
 }
 
 /** A line in cents: price x quantity, exact. */

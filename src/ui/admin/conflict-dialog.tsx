@@ -20,7 +20,7 @@ interface ConflictDialogProps<Values> extends Conflict<Values> {
   /** "product" */
   thing: string;
   /** How a field is called. */
-  nameOf: (field: string) => string;
+  nameOf: (field: Difference<Values>['field']) => string;
   /** What stands in a field, in a few words. */
   said: (field: Difference<Values>['field'], value: Values[keyof Values]) => string;
 }
@@ -36,7 +36,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   const only = all.filter(({ isBoth }) => !isBoth);
   const choose = (field: string, isMine: boolean) =>
     setKeep(new Set(isMine ? [...keep, field] : [...keep].filter((one) => one !== field)));
-  const word = (field: string) => upper(nameOf(field));
+  const word = (field: Difference<Values>['field']) => upper(nameOf(field));
   return (
     <Dialog
       open

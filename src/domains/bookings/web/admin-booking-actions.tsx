@@ -11,10 +11,11 @@ import { TextArea } from '~/ui/field.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Booking } from '../contract.ts';
 import { REASON_MAX, type BookingStatus } from '../contract-limits.ts';
+import { BOOKING_STATUS } from '../booking-status.ts';
 import { bookingStatusLabel, isLive, staffMoves } from '../rules.ts';
 import { shopWhen } from '~/shared/when-labels.ts';
 import { AdminMoveBooking } from './admin-reschedule-booking.tsx';
-import { MOVE_WORDS, partMoves } from './admin-booking-copy.ts';
+import { partMoves } from './admin-booking-copy.ts';
 import { useBookingAct } from './use-admin-bookings.ts';
 import { visitDue, wasPaid } from './booking-copy.ts';
 
@@ -131,7 +132,7 @@ export function BookingMoves({ booking }: { booking: Booking }) {
       )}
       {primary !== null && (
         <Button waiting={move.isPending && asked === null} onClick={() => void send(primary)}>
-          {MOVE_WORDS[primary]}
+          {BOOKING_STATUS[primary].button}
         </Button>
       )}
       {canMove && (
@@ -150,7 +151,7 @@ export function BookingMoves({ booking }: { booking: Booking }) {
           variant={to === 'cancelled' ? 'text' : 'outline'}
           onClick={() => (to === 'cancelled' ? setAsked('cancel') : void send(to))}
         >
-          {MOVE_WORDS[to]}
+          {BOOKING_STATUS[to].button}
         </Button>
       ))}
       <CancelForm

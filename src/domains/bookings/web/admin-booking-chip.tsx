@@ -1,4 +1,5 @@
 import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
+import { BOOKING_STATUS } from '../booking-status.ts';
 import type { BookingRow } from '../contract.ts';
 import { waitsForPayment } from './booking-copy.ts';
 
@@ -14,5 +15,5 @@ export function BookingChip({
         To be paid
       </StatusChip>
     );
-  return <StatusOf kind="booking" status={booking.booking_status} />;
+  return <StatusOf look={BOOKING_STATUS[booking.booking_status]} />;
 }

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../contract-limits.ts';
+import { BOOKING_STATUS, isBookingStatus, type BookingStatus } from '../booking-status.ts';
 
 // What the desk says of a booking's steps and of what may be done with it.
 
@@ -6,11 +6,7 @@ const STEPS: Record<string, string> = {
   booked: 'Booked',
   paid: 'Paid',
   payment_failed: 'Not paid',
-  confirmed: 'Confirmed',
   moved: 'Rescheduled',
-  completed: 'Completed',
-  no_show: 'No-show',
-  cancelled: 'Cancelled',
   prescription_sent: 'Prescription sent to the dispensary',
   refund_due: 'Refund due',
   refund_requested: 'Refund requested',
@@ -20,17 +16,9 @@ const STEPS: Record<string, string> = {
 
 export function stepWords(kind: string): string {
   const spelled = kind.replaceAll('_', ' ');
-  return STEPS[kind] ?? spelled.charAt(0).toUpperCase() + spelled.slice(1);
+  const known = isBookingStatus(kind) ? BOOKING_STATUS[kind].label : STEPS[kind];
+  return known ?? spelled.charAt(0).toUpperCase() + spelled.slice(1);
 }
-
-/** On its button. */
-export const MOVE_WORDS: Record<BookingStatus, string> = {
-  pending: 'Move back to pending',
-  confirmed: 'Confirm',
-  completed: 'Mark as completed',
-  no_show: 'Mark as no-show',
-  cancelled: 'Cancel booking',
-};
 
 const FORWARD: readonly BookingStatus[] = ['confirmed', 'completed'];
 

@@ -9,7 +9,7 @@ import { phoneWords } from '~/shared/phone.ts';
 import { Fact } from '~/ui/fact.tsx';
 import { PanelBody, PanelHead, type Turns } from '~/ui/admin/open-panel.tsx';
 import { Bone, LinesSkeleton } from '~/ui/skeleton.tsx';
-import { statusWords } from '~/ui/status-chip.tsx';
+import { PAYMENT_STATUS } from '~/domains/payments/payment-status.ts';
 import type { Booking, BookingRow } from '../contract.ts';
 import { placeLine } from '../email-copy.ts';
 import { shopWhenLong } from '~/shared/when-labels.ts';
@@ -22,7 +22,7 @@ import { useAdminBooking } from './use-admin-bookings.ts';
 function moneyWords({ price, payment_method, payment_status, pay_by }: Booking): string {
   const method = payment_method === 'online' ? 'online' : 'in person';
   const until = pay_by === null ? '' : `, due by ${formatDateTime(pay_by, 'Africa/Johannesburg')}`;
-  const standing = payment_status === 'created' ? 'not paid yet' : statusWords('payment', payment_status).toLowerCase();
+  const standing = payment_status === 'created' ? 'not paid yet' : PAYMENT_STATUS[payment_status].label.toLowerCase();
   return `${formatRand(price)}, ${method}, ${standing}${until}`;
 }
 

@@ -7,7 +7,7 @@ import { DotsBlock } from '~/ui/dots.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { Choice } from '~/ui/admin/find-row.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { statusWords } from '~/ui/status-chip.tsx';
+import { BOOKING_STATUS } from '../booking-status.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import { minutesOf, timeOf } from '~/domains/staff/hours-rules.ts';
 import type { BookingRow } from '../contract.ts';
@@ -20,7 +20,7 @@ import { useCalendar } from './use-admin-bookings.ts';
 const percent = ({ top, height }: { top: number; height: number }) => ({ top: `${top}%`, height: `${height}%` });
 
 function BookingBox({ row, span, state }: { row: BookingRow; span: HourSpan; state: BookingsState }) {
-  const status = statusWords('booking', row.booking_status).toLowerCase();
+  const status = BOOKING_STATUS[row.booking_status].label.toLowerCase();
   return (
     <Link
       to={bookingsHref(state, { open: row.booking_id })}

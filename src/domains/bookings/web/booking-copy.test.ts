@@ -3,7 +3,7 @@ import type { Booking } from '../contract.ts';
 import {
   bookingStages,
   cancelWords,
-  customerLabel,
+  customerLook,
   doorWords,
   isToCome,
   moveWords,
@@ -72,15 +72,15 @@ const next = (more: Partial<Booking>, now = BEFORE) => nextWords(booking(more), 
 describe("the customer's label of a booking", () => {
   test('asks for online payment only while the booking is live', () => {
     expect(waitsForPayment(booking(ONLINE))).toBe(true);
-    expect(customerLabel(booking(ONLINE)).words).toBe('To be paid');
+    expect(customerLook(booking(ONLINE)).label).toBe('To be paid');
     expect(waitsForPayment(booking({ ...ONLINE, payment_status: 'paid' }))).toBe(false);
     expect(waitsForPayment(booking({ ...ONLINE, booking_status: 'cancelled' }))).toBe(false);
     expect(waitsForPayment(booking())).toBe(false);
   });
 
   test('says when the pharmacy must confirm', () => {
-    expect(customerLabel(booking({ booking_status: 'pending' })).words).toBe('Waiting for us');
-    expect(customerLabel(booking({ ...ONLINE, payment_status: 'paid' })).words).toBe('Waiting for us');
+    expect(customerLook(booking({ booking_status: 'pending' })).label).toBe('Awaiting confirmation');
+    expect(customerLook(booking({ ...ONLINE, payment_status: 'paid' })).label).toBe('Awaiting confirmation');
   });
 
   test('a booking is upcoming until it has ended', () => {

@@ -1,18 +1,17 @@
-import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
 import { hasMoney } from '~/domains/payments/refund-rules.ts';
 import { formatRand } from '~/shared/money.ts';
+import type { StatusLook } from '~/shared/status-look.ts';
 import type { Stage } from '~/ui/stages.tsx';
-import type { Tone } from '~/ui/status-chip.tsx';
 import type { Booking, BookingRow } from '../contract.ts';
-import { type BookingStatus } from '../contract-limits.ts';
+import { BOOKING_STATUS, isBookingStatus, type BookingStatus } from '../booking-status.ts';
+import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
+import { isLive } from '../rules.ts';
 import { PAY_TO_JOIN } from '../meeting-rules.ts';
 import { whenBoth } from '~/shared/when-labels.ts';
 
 // A booking in its customer's words.
 
 type Told = Pick<BookingRow, 'booking_status' | 'payment_method' | 'payment_status' | 'pay_by'>;
-
-const isLive = (status: BookingStatus) => status === 'pending' || status === 'confirmed';
 
 /** What the visit still costs; null where part of it fell away and only the payment itself knows the sum. */
 export const visitDue = ({
@@ -31,17 +30,13 @@ export const isToBePaidOnline = (booking: Booking): boolean =>
 
 export const wasPaid = ({ payment_status }: Pick<BookingRow, 'payment_status'>): boolean => hasMoney(payment_status);
 
-const LABELS: Record<BookingStatus, { words: string; tone: Tone; hollow?: boolean }> = {
-  pending: { words: 'Waiting for us', tone: 'rose' },
-  confirmed: { words: 'Confirmed', tone: 'info' },
-  completed: { words: 'Done', tone: 'good' },
-  no_show: { words: 'Missed', tone: 'bad' },
-  cancelled: { words: 'Cancelled', tone: 'calm', hollow: true },
-};
+const labelOf = (status: BookingStatus) => BOOKING_STATUS[status].customer_label ?? BOOKING_STATUS[status].label;
 
 /** Whose turn it is; amber is the customer's. */
-export const customerLabel = (booking: Told): { words: string; tone: Tone; hollow?: boolean } =>
-  waitsForPayment(booking) ? { words: 'To be paid', tone: 'warn', hollow: true } : LABELS[booking.booking_status];
+export const customerLook = (booking: Told): StatusLook =>
+  waitsForPayment(booking)
+    ? { label: 'To be paid', tone: 'warn', hollow: true }
+    : { ...BOOKING_STATUS[booking.booking_status], label: labelOf(booking.booking_status) };
 
 /** Is it still to come? Then it can be joined, moved or cancelled. */
 export const isToCome = (
@@ -131,11 +126,7 @@ const KINDS: Record<string, string> = {
   booked: 'Booked',
   paid: 'Paid',
   payment_failed: 'Payment unsuccessful',
-  confirmed: 'Confirmed',
   moved: 'Rescheduled',
-  completed: 'Done',
-  no_show: 'Missed',
-  cancelled: 'Cancelled',
   prescription_sent: 'Prescription sent to the dispensary',
   refund_due: 'Refund due',
   refund_requested: 'Refund on its way',
@@ -146,7 +137,8 @@ const KINDS: Record<string, string> = {
 /** A step that has no words of its own is spelled as it is. */
 const kindWords = (kind: string): string => {
   const spelled = kind.replaceAll('_', ' ');
-  return KINDS[kind] ?? spelled.charAt(0).toUpperCase() + spelled.slice(1);
+  const known = isBookingStatus(kind) ? labelOf(kind) : KINDS[kind];
+  return known ?? spelled.charAt(0).toUpperCase() + spelled.slice(1);
 };
 
 type Step = Booking['history'][number];

@@ -5,14 +5,14 @@ import { useShop } from '~/client/use-shop.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { FactLines } from '~/ui/admin/fact-lines.tsx';
 import { Stages } from '~/ui/stages.tsx';
-import { StatusChip } from '~/ui/status-chip.tsx';
+import { StatusOf } from '~/ui/status-chip.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Booking } from '../contract.ts';
 import { whenBoth } from '~/shared/when-labels.ts';
 import { bookingPath } from '../email-copy.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts, Preparation } from './booking-facts.tsx';
-import { bookingStages, customerLabel, isToCome, nextWords, waitsForPayment } from './booking-copy.ts';
+import { bookingStages, customerLook, isToCome, nextWords, waitsForPayment } from './booking-copy.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
 import type { BookingAccess } from './use-booking.ts';
 
@@ -46,7 +46,6 @@ export function BookingView({ booking, access, onChanged, onStale }: BookingView
   const { phone: shopPhone } = useShop();
   const heading = useRef<HTMLHeadingElement>(null);
   const { service_name, booking_number, customer_name, email, phone, message, reason } = booking;
-  const { words, tone, hollow } = customerLabel(booking);
   const now = useMinute();
   const changed = (next: Booking) => {
     onChanged(next);
@@ -58,9 +57,7 @@ export function BookingView({ booking, access, onChanged, onStale }: BookingView
         <h1 ref={heading} tabIndex={-1}>
           {service_name}
         </h1>
-        <StatusChip tone={tone} hollow={hollow}>
-          {words}
-        </StatusChip>
+        <StatusOf look={customerLook(booking)} />
       </header>
       <p className="muted small">Booking {booking_number}</p>
       <div className="order-cols">

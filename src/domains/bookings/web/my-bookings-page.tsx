@@ -7,13 +7,13 @@ import { bookLink } from '~/domains/services/web/links.ts';
 import { MODE_WORDS } from '~/domains/services/service-copy.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { query } from '~/client/query.ts';
-import { StatusChip } from '~/ui/status-chip.tsx';
+import { StatusOf } from '~/ui/status-chip.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { BookingRow } from '../contract.ts';
 import { whenBoth } from '~/shared/when-labels.ts';
 import { bookingPath } from '../email-copy.ts';
 import type { Route } from './+types/my-bookings-page';
-import { customerLabel, isToCome, waitsForPayment } from './booking-copy.ts';
+import { customerLook, isToCome, waitsForPayment } from './booking-copy.ts';
 import { PriceOf } from './service-price.tsx';
 import { ownZone } from '~/ui/reader-zone.ts';
 import { CHOOSE_PATH } from './paths.ts';
@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'My B
 
 function MyBooking({ row, isComing }: { row: BookingRow; isComing: boolean }) {
   const { booking_id, service_id, service_name, staff_name, booking_mode, start_at, price } = row;
-  const { words, tone, hollow } = customerLabel(row);
   const to = bookingPath(booking_id);
   return (
     <li>
@@ -31,9 +30,7 @@ function MyBooking({ row, isComing }: { row: BookingRow; isComing: boolean }) {
           <Link className="link" to={to}>
             {service_name}
           </Link>{' '}
-          <StatusChip tone={tone} hollow={hollow}>
-            {words}
-          </StatusChip>
+          <StatusOf look={customerLook(row)} />
         </p>
         <p className="row-facts">
           <time dateTime={start_at}>{whenBoth(start_at, ownZone())}</time>, with {staff_name},{' '}

@@ -8,7 +8,8 @@ import { toCents } from '~/shared/money.ts';
 import type { ProductBody, ProductChange, StaffProduct } from '../contract.ts';
 import { ceilingFault, isPriceRegulated } from '../dispensing-fee.ts';
 import { mayShow } from '../rules.ts';
-import { FIELD_WORDS, productFaults, stockAfter } from '../product-faults.ts';
+import { ALL_FIELDS, FIELD_WORDS, isLong, ofSimpleFields } from '../product-fields.ts';
+import { productFaults, stockAfter } from '../product-faults.ts';
 import { freeSlug } from './free-slug.ts';
 import { nappiSpellings } from '../nappi.ts';
 import * as queries from './queries-product-form.ts';
@@ -20,26 +21,17 @@ import { noProduct } from './service.ts';
 // thrown with all its fields before anything is written.
 
 const NEW: Omit<Written, 'name' | 'price' | 'category_id'> = {
+  ...ofSimpleFields({ line: () => null, flag: ({ initial }) => initial, count: () => null }),
   description: '',
   images: [],
   image_alts: {},
   discount: 0,
   quantity: 0,
   brand: '',
-  sku: null,
-  barcode: null,
   schedule: 'none',
-  nappi_code: null,
   active_ingredients: [],
-  dosage_form: null,
-  pack_size: null,
   facts: [],
   sep: null,
-  max_per_order: null,
-  is_featured: false,
-  is_luxury: false,
-  is_perfume: false,
-  is_active: true,
 };
 
 const SAME_NAME = ['name', 'price', ...Object.keys(NEW)].filter((key) => key !== 'quantity') as (keyof StaffProduct)[];
@@ -80,8 +72,6 @@ function priceFaults(after: Written, before: Written | null, today: string): Fie
   return fault ? [{ field: 'price', message: `${fault}.` }] : [];
 }
 
-const HELD_BY = { sku: 'SKU', barcode: 'barcode', nappi_code: 'NAPPI code' } as const;
-
 /** Refuses with every fault at once; 409 where nothing is wrong but that another product has the code. */
 async function check(
   ctx: Context,
@@ -98,7 +88,10 @@ async function check(
     barcode: after.barcode,
     nappi_codes: after.nappi_code === null ? [] : nappiSpellings(after.nappi_code),
   });
-  const taken = holders.map(({ field, name }) => ({ field, message: `${name} already has this ${HELD_BY[field]}.` }));
+  const taken = holders.map(({ field, name }) => ({
+    field,
+    message: `${name} already has this ${FIELD_WORDS[field]}.`,
+  }));
   const all = [...faults, ...taken];
   if (all.length === 0) return;
   if (faults.length > 0) throw invalid(all);
@@ -113,7 +106,7 @@ function changesOf(before: Written, after: Written): Partial<Written> {
 }
 
 /** For the history: every field by name, short values as they were and are. */
-const LONG: readonly string[] = ['description', 'facts', 'active_ingredients', 'images', 'image_alts'];
+const LONG: readonly string[] = ALL_FIELDS.filter(isLong);
 function historyOf(before: Written, changes: Partial<Written>): Record<string, unknown> {
   const nameOf = (key: string) => (key === 'quantity' ? 'product_inventory' : key);
   const short = Object.keys(changes).filter((key) => !LONG.includes(key)) as (keyof Written)[];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toRand } from '~/shared/money.ts';
 import type { Category, Product, ProductCard, Schedule } from '../contract.ts';
+import { SIMPLE_FIELDS, simpleFieldsOf, type SimpleField } from '../product-fields.ts';
 import { needsPrescription } from '../rules.ts';
 
 // One shape of a row for every list of products: `p` is the product, `c` its category.
@@ -91,44 +92,28 @@ export async function findCardsByIds(db: Db, ids: readonly string[]): Promise<Pr
   return rows.map(toCard);
 }
 
-export interface ProductRow extends CardRow {
+export interface ProductRow extends CardRow, Pick<Product, SimpleField> {
   description: string;
   image_alts: Product['image_alts'];
-  sku: string | null;
-  barcode: string | null;
-  nappi_code: string | null;
   active_ingredients: Product['active_ingredients'];
-  dosage_form: string | null;
-  pack_size: string | null;
   facts: Product['facts'];
   sep: string | null;
-  is_featured: boolean;
-  is_luxury: boolean;
-  is_perfume: boolean;
-  is_active: boolean;
   version: number;
 }
 
-export const productColumns = sql`${cardColumns}, p.description, p.image_alts, p.sku, p.barcode, p.nappi_code, p.active_ingredients, p.dosage_form,
-  p.pack_size, p.facts, p.sep, p.is_featured, p.is_luxury, p.is_perfume, p.is_active, p.version`;
+const ofNoCard = SIMPLE_FIELDS.filter((field) => field !== 'max_per_order');
+export const productColumns = sql`${cardColumns}, p.description, p.image_alts, p.active_ingredients, p.facts, p.sep, p.version,
+  ${sql.join(ofNoCard.map((field) => sql.ref(`p.${field}`)))}`;
 
 export function toProduct(row: ProductRow): Product {
   return {
+    ...simpleFieldsOf(row),
     ...toCard(row),
     description: row.description,
     image_alts: row.image_alts,
-    sku: row.sku,
-    barcode: row.barcode,
-    nappi_code: row.nappi_code,
     active_ingredients: row.active_ingredients,
-    dosage_form: row.dosage_form,
-    pack_size: row.pack_size,
     facts: row.facts,
     sep: row.sep === null ? null : rand(row.sep),
-    is_featured: row.is_featured,
-    is_luxury: row.is_luxury,
-    is_perfume: row.is_perfume,
-    is_active: row.is_active,
     version: row.version,
   };
 }

@@ -1,6 +1,6 @@
 import { plainText, shorten } from '~/shared/description.ts';
 import { ConflictDialog, type Conflict } from '~/ui/admin/conflict-dialog.tsx';
-import { FIELD_WORDS } from '../product-faults.ts';
+import { PRODUCT_FIELDS } from '../product-fields.ts';
 import { scheduleRule } from '../rules.ts';
 import type { ProductValues } from './admin-product-values.ts';
 import { useCategories } from './use-admin-products.ts';
@@ -26,6 +26,6 @@ function useSaid() {
 
 export function ProductConflict(conflict: Conflict<ProductValues>) {
   return (
-    <ConflictDialog {...conflict} thing="product" nameOf={(field) => FIELD_WORDS[field] ?? field} said={useSaid()} />
+    <ConflictDialog {...conflict} thing="product" nameOf={(field) => PRODUCT_FIELDS[field].label} said={useSaid()} />
   );
 }

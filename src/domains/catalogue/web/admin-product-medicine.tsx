@@ -1,15 +1,16 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { SelectField, TextField } from '~/ui/field.tsx';
+import { SelectField } from '~/ui/field.tsx';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { PairRows } from '~/ui/admin/pair-rows.tsx';
 import type { Schedule } from '../contract.ts';
 import { ALL_SCHEDULES, scheduleRule } from '../rules.ts';
+import { ProductInput } from './admin-product-input.tsx';
 import { closedBy, scheduleWords } from './admin-product-copy.ts';
 import { faultAt } from '~/ui/fault-at.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 export function Medicine({ form }: { form: ProductForm }) {
-  const { register, control, formState, setValue } = form;
+  const { control, formState, setValue } = form;
   const schedule = useWatch({ control, name: 'schedule' });
   const fault = faultAt(formState.errors);
 
@@ -61,57 +62,20 @@ export function Medicine({ form }: { form: ProductForm }) {
         )}
       />
       <div className="form-row">
-        <TextField
-          label="Dosage form"
-          optional
-          autoComplete="off"
-          placeholder="tablet"
-          error={fault('dosage_form')}
-          {...register('dosage_form')}
-        />
-        <TextField
-          label="Pack size"
-          optional
-          autoComplete="off"
-          placeholder="30 tablets"
-          error={fault('pack_size')}
-          {...register('pack_size')}
-        />
+        <ProductInput form={form} name="dosage_form" placeholder="tablet" />
+        <ProductInput form={form} name="pack_size" placeholder="30 tablets" />
       </div>
     </FormGroup>
   );
 }
 
-export function Codes({ form: { register, formState } }: { form: ProductForm }) {
-  const fault = faultAt(formState.errors);
+export function Codes({ form }: { form: ProductForm }) {
   return (
     <FormGroup title="Codes" text="Each belongs to one product only.">
       <div className="form-row">
-        <TextField
-          label="SKU"
-          optional
-          autoComplete="off"
-          spellCheck={false}
-          error={fault('sku')}
-          {...register('sku')}
-        />
-        <TextField
-          label="Barcode"
-          optional
-          autoComplete="off"
-          spellCheck={false}
-          error={fault('barcode')}
-          {...register('barcode')}
-        />
-        <TextField
-          label="NAPPI code"
-          optional
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="722712-001"
-          error={fault('nappi_code')}
-          {...register('nappi_code')}
-        />
+        <ProductInput form={form} name="sku" spellCheck={false} />
+        <ProductInput form={form} name="barcode" spellCheck={false} />
+        <ProductInput form={form} name="nappi_code" spellCheck={false} placeholder="722712-001" />
       </div>
     </FormGroup>
   );

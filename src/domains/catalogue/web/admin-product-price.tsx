@@ -3,6 +3,7 @@ import { formatRand } from '~/shared/money.ts';
 import { TextField } from '~/ui/field.tsx';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { salePrice } from '../rules.ts';
+import { ProductInput } from './admin-product-input.tsx';
 import { closedBy } from './admin-product-copy.ts';
 import { numberOf } from '~/ui/typed-number.ts';
 import { faultAt } from '~/ui/fault-at.ts';
@@ -67,14 +68,7 @@ export function PriceAndStock({ form }: { form: ProductForm }) {
           error={fault('product_inventory.quantity')}
           {...register('product_inventory.quantity')}
         />
-        <TextField
-          label="Maximum per order"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          error={fault('max_per_order')}
-          {...register('max_per_order')}
-        />
+        <ProductInput form={form} name="max_per_order" />
         <TextField
           label="SEP (R)"
           optional

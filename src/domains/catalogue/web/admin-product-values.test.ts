@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { differencesOf, mergedValues } from '~/ui/admin/form-differences.ts';
 import { numberOf } from '~/ui/typed-number.ts';
 import type { StaffProduct } from '../contract.ts';
+import { ofSimpleFields } from '../product-fields.ts';
 import { changesOf, NEW_PRODUCT, productForm, valuesOf, type ProductValues } from './admin-product-values.ts';
 
 const CATEGORY = '0190a1b2-0000-7000-8000-00000000000c';
@@ -97,6 +98,7 @@ test('in a conflict their changes are taken, mine kept, and fields changed by bo
 
 test('a product fills its form and converts back unchanged', () => {
   const product = {
+    ...ofSimpleFields({ line: ({ label }) => label, flag: ({ initial }) => !initial, count: () => 4 }),
     name: 'Cetirizine 10 mg',
     description: '<p>One a day.</p>',
     images: ['/media/a-480.webp'],

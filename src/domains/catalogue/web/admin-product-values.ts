@@ -3,100 +3,82 @@ import { changedFields } from '~/ui/admin/form-differences.ts';
 import type { Uploaded } from '~/ui/admin/picture-uploader.tsx';
 import { numberOf } from '~/ui/typed-number.ts';
 import { productBody, type ProductBody, type Schedule, type StaffProduct } from '../contract.ts';
+import { ofSimpleFields, type CountField, type FlagField, type LineField } from '../product-fields.ts';
 
 /** A product as its form holds it: numbers as they are typed, pictures with their words. */
-export interface ProductValues {
-  name: string;
-  description: string;
-  images: Uploaded[];
-  price: string;
-  discount: string;
-  product_inventory: { quantity: string };
-  category_id: string;
-  brand: string;
-  sku: string;
-  barcode: string;
-  nappi_code: string;
-  schedule: Schedule;
-  active_ingredients: { name: string; strength: string }[];
-  dosage_form: string;
-  pack_size: string;
-  facts: [string, string][];
-  sep: string;
-  max_per_order: string;
-  is_featured: boolean;
-  is_luxury: boolean;
-  is_perfume: boolean;
-  is_active: boolean;
-}
+export type ProductValues = Record<LineField | CountField, string> &
+  Record<FlagField, boolean> & {
+    name: string;
+    description: string;
+    images: Uploaded[];
+    price: string;
+    discount: string;
+    product_inventory: { quantity: string };
+    category_id: string;
+    brand: string;
+    schedule: Schedule;
+    active_ingredients: { name: string; strength: string }[];
+    facts: [string, string][];
+    sep: string;
+  };
 
 export const NEW_PRODUCT: ProductValues = {
   name: '',
+  category_id: '',
+  brand: '',
   description: '',
   images: [],
   price: '',
   discount: '',
   product_inventory: { quantity: '' },
-  category_id: '',
-  brand: '',
-  sku: '',
-  barcode: '',
-  nappi_code: '',
+  sep: '',
   schedule: 'none',
   active_ingredients: [],
-  dosage_form: '',
-  pack_size: '',
+  ...ofSimpleFields({ line: () => '', flag: ({ initial }) => initial, count: () => '' }),
   facts: [],
-  sep: '',
-  max_per_order: '',
-  is_featured: false,
-  is_luxury: false,
-  is_perfume: false,
-  is_active: true,
 };
 
 const typed = (amount: number | null) => (amount === null ? '' : amount.toFixed(2));
 
 export function valuesOf(product: StaffProduct): ProductValues {
-  const { image_alts, images, price, sep, discount, product_inventory, max_per_order, category, ...rest } = product;
   return {
-    name: rest.name,
-    description: rest.description,
-    images: images.map((url) => ({ url, alt: image_alts[url] ?? '' })),
-    price: typed(price),
-    discount: discount === 0 ? '' : String(discount),
-    product_inventory: { quantity: String(product_inventory.quantity) },
-    category_id: category.id,
-    brand: rest.brand,
-    sku: rest.sku ?? '',
-    barcode: rest.barcode ?? '',
-    nappi_code: rest.nappi_code ?? '',
-    schedule: rest.schedule,
-    active_ingredients: rest.active_ingredients.map((one) => ({ ...one })),
-    dosage_form: rest.dosage_form ?? '',
-    pack_size: rest.pack_size ?? '',
-    facts: rest.facts.map(([about, says]) => [about, says]),
-    sep: typed(sep),
-    max_per_order: max_per_order === null ? '' : String(max_per_order),
-    is_featured: rest.is_featured,
-    is_luxury: rest.is_luxury,
-    is_perfume: rest.is_perfume,
-    is_active: rest.is_active,
+    ...NEW_PRODUCT,
+    ...ofSimpleFields({
+      line: (_, field) => product[field] ?? '',
+      flag: (_, field) => product[field],
+      count: (_, field) => String(product[field] ?? ''),
+    }),
+    name: product.name,
+    category_id: product.category.id,
+    brand: product.brand,
+    description: product.description,
+    images: product.images.map((url) => ({ url, alt: product.image_alts[url] ?? '' })),
+    price: typed(product.price),
+    discount: product.discount === 0 ? '' : String(product.discount),
+    product_inventory: { quantity: String(product.product_inventory.quantity) },
+    sep: typed(product.sep),
+    schedule: product.schedule,
+    active_ingredients: product.active_ingredients.map((one) => ({ ...one })),
+    facts: product.facts.map(([about, says]) => [about, says]),
   };
 }
 
 /** What the server's schema is asked about. Rows left empty are no rows. */
 function sentOf(values: ProductValues): Record<string, unknown> {
-  const { images, price, discount, product_inventory, sep, max_per_order, active_ingredients, facts, ...rest } = values;
+  const { images, price, discount, product_inventory, sep, active_ingredients, facts } = values;
   return {
-    ...rest,
+    ...values,
+    ...ofSimpleFields({
+      line: (_, field) => values[field],
+      flag: (_, field) => values[field],
+      count: (_, field) => numberOf(values[field]) ?? null,
+    }),
     images: images.map(({ url }) => url),
     image_alts: Object.fromEntries(images.flatMap(({ url, alt }) => (alt.trim() ? [[url, alt.trim()]] : []))),
     price: numberOf(price),
     discount: numberOf(discount) ?? 0,
     product_inventory: { quantity: numberOf(product_inventory.quantity) ?? 0 },
     sep: numberOf(sep) ?? null,
-    max_per_order: numberOf(max_per_order) ?? null,
     active_ingredients: active_ingredients.filter(({ name, strength }) => name.trim() || strength.trim()),
     facts: facts.filter(([about, says]) => about.trim() || says.trim()),
   };

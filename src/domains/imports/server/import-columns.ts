@@ -1,6 +1,6 @@
 import {
   EXPORT_FIELDS,
-  IMPORT_FIELDS,
+  IMPORT_COLUMNS,
   REASON_HEADING,
   type ImportField,
   type ImportKind,
@@ -16,165 +16,8 @@ export const headingKey = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-// In the order of preference. English, Afrikaans, German, Dutch, French and the shop systems' own Russian: what suppliers
-// and exports call it. What is not here stays unmapped, and the person is told.
-const SPELLINGS: Record<ImportField, readonly string[]> = {
-  id: ['id'],
-  name: [
-    'name',
-    'productname',
-    'title',
-    'producttitle',
-    'itemname',
-    'naam',
-    'produknaam',
-    'productnaam',
-    'titel',
-    'produktname',
-    'artikelname',
-    'bezeichnung',
-    'artikelbezeichnung',
-    'имя',
-    'название',
-    'nom',
-    'titre',
-  ],
-  sku: [
-    'sku',
-    'variantsku',
-    'productsku',
-    'productcode',
-    'itemcode',
-    'stockcode',
-    'articlenumber',
-    'artikelnummer',
-    'artikelnr',
-    'itemnumber',
-    'артикул',
-    'ugs',
-    'code',
-  ],
-  price: [
-    'price',
-    'variantprice',
-    'regularprice',
-    'sellingprice',
-    'retailprice',
-    'priceinclvat',
-    'priceincvat',
-    'unitprice',
-    'prys',
-    'verkoopprys',
-    'preis',
-    'verkaufspreis',
-    'regularerpreis',
-    'prijs',
-    'verkoopprijs',
-    'prix',
-    'tarifregulier',
-    'базоваяцена',
-    'цена',
-  ],
-  sale_price: [
-    'saleprice',
-    'specialprice',
-    'promoprice',
-    'angebotspreis',
-    'aktionspreis',
-    'tarifpromo',
-    'акционнаяцена',
-    'ценараспродажи',
-  ],
-  compare_at: ['variantcompareatprice', 'compareatprice', 'compareat', 'wasprice'],
-  discount: ['discount', 'discountpercent', 'discountpercentage', 'afslag', 'rabatt', 'korting'],
-  quantity: [
-    'quantity',
-    'stock',
-    'variantinventoryqty',
-    'inventoryquantity',
-    'qty',
-    'stockquantity',
-    'stockonhand',
-    'soh',
-    'inventory',
-    'voorraad',
-    'bestand',
-    'lagerbestand',
-    'lager',
-    'запасы',
-  ],
-  category: [
-    'category',
-    'categories',
-    'categoryname',
-    'type',
-    'producttype',
-    'productcategory',
-    'department',
-    'kategorie',
-    'kategorien',
-    'categorie',
-    'категории',
-  ],
-  brand: ['brand', 'vendor', 'manufacturer', 'handelsmerk', 'marke', 'hersteller', 'merk', 'marque', 'brands'],
-  description: [
-    'description',
-    'bodyhtml',
-    'longdescription',
-    'productdescription',
-    'beskrywing',
-    'beschreibung',
-    'omschrijving',
-    'описание',
-  ],
-  short_description: ['shortdescription', 'kurzbeschreibung', 'summary', 'краткоеописание'],
-  schedule: ['schedule', 'medicineschedule', 'skedule'],
-  barcode: ['barcode', 'variantbarcode', 'ean', 'ean13', 'gtin', 'upc', 'gtinupceanorisbn', 'strepieskode'],
-  nappi_code: ['nappicode', 'nappi', 'nappino', 'nappinumber'],
-  active_ingredients: ['activeingredients', 'activeingredient', 'genericname', 'molecule'],
-  dosage_form: ['dosageform', 'doseervorm'],
-  pack_size: ['packsize', 'pakgrootte'],
-  weight: [
-    'weight',
-    'weightg',
-    'weightkg',
-    'variantgrams',
-    'weightvaluegrams',
-    'grams',
-    'gewig',
-    'gewicht',
-    'gewichtkg',
-    'вескг',
-  ],
-  facts: ['facts'],
-  sep: ['sep', 'sepinclvat', 'singleexitprice'],
-  max_per_order: ['maxperorder', 'mostperorder'],
-  is_featured: ['isfeatured', 'featured', 'рекомендуемый'],
-  is_luxury: ['isluxury', 'luxury'],
-  is_perfume: ['isperfume', 'perfume'],
-  is_active: ['isactive', 'status', 'active', 'published', 'publishedononlinestore', 'опубликован', 'veroffentlicht'],
-  images: [
-    'images',
-    'imagesrc',
-    'productimageurl',
-    'imageurl',
-    'image',
-    'picture',
-    'pictures',
-    'bilder',
-    'prente',
-    'изображения',
-  ],
-};
-/** Only where nothing better is there: a guess of a guess, and said to be one. */
-const SECOND_CHOICE: Partial<Record<ImportField, readonly string[]>> = {
-  name: ['brandname', 'tradename', 'product', 'item', 'article', 'artikel'],
-  brand: ['brandname', 'supplier'],
-  price: ['rrp', 'rsp'],
-};
-
 const OWN = new Set<string>([...EXPORT_FIELDS.map(headingKey), headingKey(REASON_HEADING)]);
-const KNOWN = new Set(Object.values(SPELLINGS).flat().map(headingKey));
+const KNOWN = new Set(IMPORT_COLUMNS.flatMap(({ headings }) => headings.map(headingKey)));
 export const isHeading = (cell: string): boolean => KNOWN.has(headingKey(cell)) || /^column \d+$/i.test(cell.trim());
 
 const WOO_TYPES =
@@ -243,13 +86,13 @@ export function guessMapping(columns: Columns): Mapping {
     mapping[field] = heading;
     taken.add(heading);
   };
-  for (const field of IMPORT_FIELDS) {
+  for (const { field, headings } of IMPORT_COLUMNS) {
     // Another shop's ids are not ours.
     if (field === 'id' && columns.kind !== 'apteek' && !holdsOurIds(columns)) continue;
-    take(field, SPELLINGS[field]);
+    take(field, headings);
   }
-  for (const [field, spellings] of Object.entries(SECOND_CHOICE) as [ImportField, readonly string[]][])
-    if (!mapping[field]) take(field, spellings);
+  // Only where nothing better is there: a guess of a guess, and said to be one.
+  for (const { field, doubtful_headings } of IMPORT_COLUMNS) if (!mapping[field]) take(field, doubtful_headings);
   return mapping;
 }
 

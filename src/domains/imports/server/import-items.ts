@@ -1,4 +1,5 @@
 import type { ImportField, ImportKind, Mapping } from '../contract-import-fields.ts';
+import { FIELD_WORDS } from '~/domains/catalogue/product-fields.ts';
 import { oneLine, readDay, readYesNo, unshieldCell } from './import-cells.ts';
 import { headingKey } from './import-columns.ts';
 import type { Table, TableRow } from './import-table.ts';
@@ -210,8 +211,8 @@ function refuseTorn(items: ImportItem[], table: Table): void {
       };
 }
 
-type Code = 'id' | 'sku' | 'barcode' | 'nappi_code';
-const CODES: Record<Code, string> = { id: 'id', sku: 'SKU', barcode: 'barcode', nappi_code: 'NAPPI code' };
+const CODES = { id: 'id', sku: FIELD_WORDS.sku, barcode: FIELD_WORDS.barcode, nappi_code: FIELD_WORDS.nappi_code };
+type Code = keyof typeof CODES;
 
 /** What only one product may have, with what to say of a row that has it too. */
 function keysOf(item: ImportItem): { key: string; what: string }[] {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { afterPercent } from '~/shared/money.ts';
 import { SCHEDULES } from '~/domains/catalogue/contract-schemas.ts';
 import { EXPORT_FIELDS, type ImportField } from '../contract-import-fields.ts';
+import { ofSimpleFields } from '~/domains/catalogue/product-fields.ts';
 import { unshieldCell } from './import-cells.ts';
 import type { ImportItem } from './import-items.ts';
 import {
@@ -54,6 +55,7 @@ const SOAP: ShopProduct = {
   version: 3,
   category_id: SKIN.id,
   category_name: 'Skin',
+  ...ofSimpleFields({ line: () => null, flag: ({ initial }) => initial, count: () => null }),
   name: 'Soap',
   sku: 'S1',
   price_cents: 3361,
@@ -63,17 +65,9 @@ const SOAP: ShopProduct = {
   description: '<p>Mild</p>',
   schedule: 'none',
   barcode: '6001234567890',
-  nappi_code: null,
   active_ingredients: [],
-  dosage_form: null,
-  pack_size: null,
   facts: [],
   sep_cents: null,
-  max_per_order: null,
-  is_featured: false,
-  is_luxury: false,
-  is_perfume: false,
-  is_active: true,
   images: ['/media/products/soap-480.webp'],
 };
 
@@ -262,31 +256,26 @@ test('categories of other shop systems are read', () => {
 
 const words = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replaceAll('\0', ''));
 const shopProduct: fc.Arbitrary<ShopProduct> = fc.record({
+  ...ofSimpleFields({
+    line: () => fc.option(words.filter((text) => text !== '')),
+    flag: () => fc.boolean(),
+    count: () => fc.option(fc.integer({ min: 1, max: 1000 })),
+  }),
   id: fc.uuid(),
   slug: fc.constant('a'),
   version: fc.nat(),
   category_id: fc.constant(SKIN.id),
   category_name: words,
   name: words,
-  sku: fc.option(words.filter((text) => text !== '')),
   price_cents: fc.integer({ min: 1, max: 999_999_999_999 }),
   discount: fc.integer({ min: 0, max: 10_000 }).map((percent) => percent / 100),
   quantity: fc.nat(),
   brand: words,
   description: fc.oneof(words, fc.constantFrom('<p>a</p>\n<ul><li>b</li></ul>', '=1', "'-x", 'a\r\nb', '<img src=x>')),
   schedule: fc.constantFrom(...SCHEDULES),
-  barcode: fc.option(words.filter((text) => text !== '')),
-  nappi_code: fc.option(words.filter((text) => text !== '')),
   active_ingredients: fc.array(fc.record({ name: words, strength: words }), { maxLength: 3 }),
-  dosage_form: fc.option(words.filter((text) => text !== '')),
-  pack_size: fc.option(words.filter((text) => text !== '')),
   facts: fc.array(fc.tuple(words, words), { maxLength: 3 }),
   sep_cents: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
-  max_per_order: fc.option(fc.integer({ min: 1, max: 1000 })),
-  is_featured: fc.boolean(),
-  is_luxury: fc.boolean(),
-  is_perfume: fc.boolean(),
-  is_active: fc.boolean(),
   images: fc.array(fc.webUrl(), { maxLength: 3 }),
 });
 

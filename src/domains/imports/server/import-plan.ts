@@ -4,6 +4,13 @@ import { productBody } from '~/domains/catalogue/contract.ts';
 import { CATEGORY_NAME_MAX } from '~/domains/catalogue/contract-limits.ts';
 import { ceilingFault, isPriceRegulated } from '~/domains/catalogue/dispensing-fee.ts';
 import { productFaults } from '~/domains/catalogue/product-faults.ts';
+import {
+  ALL_FIELDS,
+  FIELD_WORDS,
+  isLong,
+  ofSimpleFields,
+  type ProductField,
+} from '~/domains/catalogue/product-fields.ts';
 import { scheduleRule } from '~/domains/catalogue/rules.ts';
 import { oneLine } from './import-cells.ts';
 import { readFields, type CellSettings } from './read-fields.ts';
@@ -45,55 +52,28 @@ export type ImportPlan =
   | { kind: 'skipped' | 'refused'; notes: string[] };
 
 const NEW_PRODUCT: ProductFields = {
+  ...ofSimpleFields({ line: () => null, flag: ({ initial }) => initial, count: () => null }),
   name: '',
-  sku: null,
   price_cents: 0,
   discount: 0,
   quantity: 0,
   brand: '',
   description: '',
   schedule: 'none',
-  barcode: null,
-  nappi_code: null,
   active_ingredients: [],
-  dosage_form: null,
-  pack_size: null,
   facts: [],
   sep_cents: null,
-  max_per_order: null,
-  is_featured: false,
-  is_luxury: false,
-  is_perfume: false,
-  is_active: true,
   images: [],
 };
 
-const WORDS: Record<keyof ProductFields, string> = {
-  name: 'name',
-  sku: 'SKU',
-  price_cents: 'price',
-  discount: 'discount',
-  quantity: 'stock',
-  brand: 'brand',
-  description: 'description',
-  schedule: 'schedule',
-  barcode: 'barcode',
-  nappi_code: 'NAPPI code',
-  active_ingredients: 'ingredients',
-  dosage_form: 'dosage form',
-  pack_size: 'pack size',
-  facts: 'facts of the label',
-  sep_cents: 'SEP',
-  max_per_order: 'maximum per order',
-  is_featured: 'featured',
-  is_luxury: 'luxury',
-  is_perfume: 'perfume',
-  is_active: 'shown',
-  images: 'pictures',
-};
-const FIELDS = Object.keys(WORDS) as (keyof ProductFields)[];
-/** Told by name alone: the values would fill the page. */
-const LONG: readonly (keyof ProductFields)[] = ['description', 'active_ingredients', 'facts', 'images'];
+const FORM_NAMES = { price_cents: 'price', sep_cents: 'sep', quantity: 'product_inventory' } as const;
+const isRenamed = (field: keyof ProductFields): field is keyof typeof FORM_NAMES => field in FORM_NAMES;
+/** How the form calls a field. */
+const formName = (field: keyof ProductFields): ProductField => (isRenamed(field) ? FORM_NAMES[field] : field);
+
+const FIELDS = (Object.keys(NEW_PRODUCT) as (keyof ProductFields)[]).toSorted(
+  (a, b) => ALL_FIELDS.indexOf(formName(a)) - ALL_FIELDS.indexOf(formName(b)),
+);
 
 const money = (cents: number) => formatRand(toRand(cents)).replaceAll('\u00a0', ' ');
 function valueWords(field: keyof ProductFields, fields: ProductFields): string {
@@ -143,16 +123,6 @@ function withSale(fields: ProductFields, prices: Prices, notes: string[]): Produ
   return { ...priced, discount: percent };
 }
 
-/** How the form calls a field. */
-const formName = (field: keyof ProductFields) =>
-  field === 'price_cents'
-    ? 'price'
-    : field === 'sep_cents'
-      ? 'sep'
-      : field === 'quantity'
-        ? 'product_inventory'
-        : field;
-
 const AS_FORM = productBody.partial();
 
 /** The fields as the form sends them, held against the rules of the form; read back as it would write them. */
@@ -161,7 +131,7 @@ function asTheFormHas(
   changed: readonly (keyof ProductFields)[],
 ): { fields: ProductFields } | { fault: string } {
   const { price_cents, sep_cents, quantity, ...same } = fields;
-  const body = {
+  const body: Partial<Record<ProductField, unknown>> = {
     ...same,
     price: toRand(price_cents),
     sep: sep_cents === null ? null : toRand(sep_cents),
@@ -234,7 +204,8 @@ function takenCodes(fields: ProductFields, { existing, holderOf }: Surroundings)
     const value = fields[field];
     if (value === null || existing?.[field] === value) continue;
     const holder = holderOf(field, value);
-    if (holder && holder.id !== existing?.id) return `The ${WORDS[field]} “${value}” belongs to “${holder.name}”.`;
+    if (holder && holder.id !== existing?.id)
+      return `The ${FIELD_WORDS[field]} “${value}” belongs to “${holder.name}”.`;
   }
   return null;
 }
@@ -291,8 +262,8 @@ export function planItem(item: ImportItem, settings: PlanSettings, around: Surro
 }
 
 function changeWords(field: keyof ProductFields, before: ProductFields, after: ProductFields): string {
-  if (LONG.includes(field)) return WORDS[field];
-  return `${WORDS[field]} ${valueWords(field, before)} -> ${valueWords(field, after)}`;
+  const word = FIELD_WORDS[formName(field)];
+  return isLong(formName(field)) ? word : `${word} ${valueWords(field, before)} -> ${valueWords(field, after)}`;
 }
 
 const pick = (fields: ProductFields): ProductFields =>

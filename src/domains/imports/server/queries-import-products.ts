@@ -1,41 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric } from '~/shared/money.ts';
-import type { Schedule } from '~/domains/catalogue/contract.ts';
+import { FILE_COLUMNS } from '~/domains/catalogue/product-fields.ts';
 import { centsOf, type ProductFields, type ShopProduct } from './export-products.ts';
 
-interface ProductRow {
-  id: string;
-  slug: string;
-  version: number;
-  name: string;
-  sku: string | null;
+type ProductRow = Omit<ShopProduct, 'price_cents' | 'sep_cents' | 'discount'> & {
   price: string;
-  discount: string;
-  quantity: number;
-  category_id: string;
-  category_name: string;
-  brand: string;
-  description: string;
-  schedule: Schedule;
-  barcode: string | null;
-  nappi_code: string | null;
-  active_ingredients: ShopProduct['active_ingredients'];
-  dosage_form: string | null;
-  pack_size: string | null;
-  facts: [string, string][];
   sep: string | null;
-  max_per_order: number | null;
-  is_featured: boolean;
-  is_luxury: boolean;
-  is_perfume: boolean;
-  is_active: boolean;
-  images: string[];
-}
+  discount: string;
+};
 
-const columns = sql`p.id, p.slug, p.version, p.name, p.sku, p.price, p.discount, p.quantity, p.category_id, c.category_name, p.brand, p.description,
-  p.schedule, p.barcode, p.nappi_code, p.active_ingredients, p.dosage_form, p.pack_size, p.facts, p.sep, p.max_per_order,
-  p.is_featured, p.is_luxury, p.is_perfume, p.is_active, p.images`;
+/** What an import reads and writes. */
+const WRITTEN = [
+  'id',
+  'slug',
+  'category_id',
+  ...FILE_COLUMNS.map(({ column }) => column).filter((column) => column !== 'category'),
+];
+const columns = sql`${sql.join(WRITTEN.map((column) => sql.ref(`p.${column}`)))}, p.version, c.category_name`;
+const written = sql.join(WRITTEN.map((column) => sql.ref(column)));
+const assignments = sql.join(
+  WRITTEN.filter((column) => column !== 'id').map((column) => sql`${sql.ref(column)} = ${sql.ref(`new.${column}`)}`),
+);
 
 const toProduct = ({ price, sep, discount, ...row }: ProductRow): ShopProduct => ({
   ...row,
@@ -100,16 +86,11 @@ export async function findCategoriesNamed(
 
 export type ProductWrite = ProductFields & { id: string; category_id: string };
 
-const written = ({ price_cents, sep_cents, ...fields }: ProductWrite) => ({
+const rowOf = ({ price_cents, sep_cents, ...fields }: ProductWrite) => ({
   ...fields,
   price: toNumeric(price_cents),
   sep: sep_cents === null ? null : toNumeric(sep_cents),
 });
-
-const recordColumns = sql`id uuid, name text, sku text, price numeric, discount numeric, quantity integer, category_id uuid, brand text,
-  description text, schedule text, barcode text, nappi_code text, active_ingredients jsonb, dosage_form text, pack_size text,
-  facts jsonb, sep numeric, max_per_order integer, is_featured boolean, is_luxury boolean, is_perfume boolean,
-  is_active boolean, images jsonb`;
 
 /** Creates them in one statement. Answers the ids of those whose codes and link nobody had taken meanwhile. */
 export async function insertImported(
@@ -118,15 +99,11 @@ export async function insertImported(
   now: Date,
 ): Promise<Set<string>> {
   if (products.length === 0) return new Set();
-  const rows = products.map((product) => ({ ...written(product), slug: product.slug }));
+  const rows = products.map((product) => ({ ...rowOf(product), slug: product.slug }));
   const inserted = await sql<{ id: string }>`
-    insert into products (id, slug, name, sku, price, discount, quantity, category_id, brand, description, schedule, barcode, nappi_code,
-      active_ingredients, dosage_form, pack_size, facts, sep, max_per_order, is_featured, is_luxury, is_perfume, is_active, images,
-      created_at, updated_at)
-    select id, slug, name, sku, price, discount, quantity, category_id, brand, description, schedule, barcode, nappi_code,
-      active_ingredients, dosage_form, pack_size, facts, sep, max_per_order, is_featured, is_luxury, is_perfume, is_active, images,
-      ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (slug text, ${recordColumns})
+    insert into products (${written}, created_at, updated_at)
+    select ${written}, ${now}, ${now}
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) as new
     on conflict do nothing
     returning id`.execute(db);
   return new Set(inserted.rows.map(({ id }) => id));
@@ -139,18 +116,13 @@ export async function updateImported(
   now: Date,
 ): Promise<void> {
   if (products.length === 0) return;
-  const rows = products.map((product) => ({ ...written(product), slug: product.slug }));
+  const rows = products.map((product) => ({ ...rowOf(product), slug: product.slug }));
   await sql`
     update products set
-      slug = new.slug, name = new.name, sku = new.sku, price = new.price, discount = new.discount, quantity = new.quantity,
-      category_id = new.category_id, brand = new.brand, description = new.description, schedule = new.schedule,
-      barcode = new.barcode, nappi_code = new.nappi_code, active_ingredients = new.active_ingredients,
-      dosage_form = new.dosage_form, pack_size = new.pack_size, facts = new.facts, sep = new.sep,
-      max_per_order = new.max_per_order, is_featured = new.is_featured, is_luxury = new.is_luxury,
-      is_perfume = new.is_perfume, is_active = new.is_active, images = new.images,
-      image_alts = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(image_alts) where new.images ? key),
+      ${assignments},
+      image_alts = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(products.image_alts) where new.images ? key),
       version = products.version + 1, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (slug text, ${recordColumns})
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) as new
     where products.id = new.id`.execute(db);
 }
 

@@ -1,5 +1,12 @@
-import type { ImportField, ImportKind } from '../contract-import-fields.ts';
+import { IMPORT_FIELDS, type ImportField, type ImportKind } from '../contract-import-fields.ts';
 import { OUR_PICTURE } from '~/domains/catalogue/contract-schemas.ts';
+import {
+  ofSimpleFields,
+  PRODUCT_FIELDS,
+  type CountField,
+  type FlagField,
+  type LineField,
+} from '~/domains/catalogue/product-fields.ts';
 import { oneLine, readBarcode, readPairs, readYesNo } from './import-cells.ts';
 import { cleanDescription } from './import-description.ts';
 import type { ImportItem } from './import-items.ts';
@@ -31,13 +38,13 @@ interface Reading extends ReadFields {
 
 type Reader = (reading: Reading, text: string) => void;
 
-function line(field: 'name' | 'sku' | 'brand' | 'dosage_form' | 'pack_size'): Reader {
+function line(field: 'name' | 'brand' | LineField): Reader {
   return (reading, text) => {
     reading.fields[field] = oneLine(text);
   };
 }
 
-function yesNo(field: 'is_featured' | 'is_luxury' | 'is_perfume' | 'is_active', what: string): Reader {
+function yesNo(field: FlagField, what: string): Reader {
   return (reading, text) => {
     const value = readYesNo(text);
     if (value === null) reading.faults.push(`${what} “${oneLine(text).slice(0, 40)}” must be yes or no.`);
@@ -62,7 +69,17 @@ function cell<T>(read: Cell<T>, reading: Reading, keep: (value: T) => void): voi
   }
 }
 
-function pairs(field: 'active_ingredients' | 'facts', what: string): Reader {
+function count(field: CountField, what: string): Reader {
+  return (reading, text) => {
+    const read = readWhole(what, text, reading.settings.decimal);
+    if ('fault' in read || read.value < 1)
+      reading.faults.push(`${what} “${oneLine(text)}” must be a whole number, 1 or more.`);
+    else reading.fields[field] = read.value;
+  };
+}
+
+function pairs(field: 'active_ingredients' | 'facts'): Reader {
+  const what = PRODUCT_FIELDS[field].label;
   return (reading, text) => {
     const read = readPairs(text);
     if (read === null) reading.faults.push(`${what}: enter one per line, with | before its value.`);
@@ -123,10 +140,13 @@ function readPictures(reading: Reading, text: string): void {
   if (ours.length > 0) reading.fields.images = ours;
 }
 
-// Weight after facts: it adds one to them.
 const READERS: Partial<Record<ImportField, Reader>> = {
+  ...ofSimpleFields({
+    line: (_, field) => line(field),
+    flag: ({ label }, field) => yesNo(field, label),
+    count: ({ label }, field) => count(field, label),
+  }),
   name: line('name'),
-  sku: line('sku'),
   price: cents('Price', (reading, value) => (reading.prices.price_cents = value)),
   compare_at: (reading, text) => {
     // Shop systems write 0 where there was no price before.
@@ -150,39 +170,22 @@ const READERS: Partial<Record<ImportField, Reader>> = {
   },
   nappi_code: (reading, text) =>
     cell(readNappi(oneLine(text)), reading, (value) => (reading.fields.nappi_code = value)),
-  active_ingredients: pairs('active_ingredients', 'Active ingredients'),
-  dosage_form: line('dosage_form'),
-  pack_size: line('pack_size'),
-  facts: pairs('facts', 'Label details'),
+  active_ingredients: pairs('active_ingredients'),
+  facts: pairs('facts'),
   weight: readWeight,
-  sep: cents('Single exit price', (reading, value) => (reading.fields.sep_cents = value)),
-  max_per_order: (reading, text) => {
-    const read = readWhole('Maximum per order', text, reading.settings.decimal);
-    if ('fault' in read || read.value < 1)
-      reading.faults.push(`Maximum per order “${oneLine(text)}” must be a whole number, 1 or more.`);
-    else reading.fields.max_per_order = read.value;
-  },
-  is_featured: yesNo('is_featured', 'Featured'),
-  is_luxury: yesNo('is_luxury', 'Luxury'),
-  is_perfume: yesNo('is_perfume', 'Perfume'),
-  is_active: yesNo('is_active', 'Shown in the shop'),
+  sep: cents(PRODUCT_FIELDS.sep.label, (reading, value) => (reading.fields.sep_cents = value)),
   images: readPictures,
 };
 
 /** What an empty cell of our own file means: it was taken out. What is not here stays as it is. */
 const EMPTIED: Partial<ProductFields> = {
-  sku: null,
+  ...ofSimpleFields({ line: () => null, flag: () => undefined, count: () => null }),
   discount: 0,
   brand: '',
   description: '',
-  barcode: null,
-  nappi_code: null,
   active_ingredients: [],
-  dosage_form: null,
-  pack_size: null,
   facts: [],
   sep_cents: null,
-  max_per_order: null,
   images: [],
 };
 const nameIn = (field: ImportField) => (field === 'sep' ? 'sep_cents' : field) as keyof ProductFields;
@@ -197,9 +200,12 @@ function readEmpty(reading: Reading, field: ImportField): void {
     else prices.compare_cents = null;
   } else if (existing && settings.kind === 'apteek') {
     if (field === 'name') faults.push('It has no name.');
-    else if (nameIn(field) in EMPTIED) Object.assign(fields, { [nameIn(field)]: EMPTIED[nameIn(field)] });
+    else if (EMPTIED[nameIn(field)] !== undefined) Object.assign(fields, { [nameIn(field)]: EMPTIED[nameIn(field)] });
   }
 }
+
+// Weight after facts: it adds one to them.
+const IN_ORDER: readonly ImportField[] = [...IMPORT_FIELDS.filter((field) => field !== 'weight'), 'weight'];
 
 /** Every mapped cell of an item as a value of ours. A cell that says what the shop has already is not read again. */
 export function readFields(item: ImportItem, existing: ShopProduct | null, settings: Reading['settings']): ReadFields {
@@ -208,9 +214,9 @@ export function readFields(item: ImportItem, existing: ShopProduct | null, setti
   // A short description alone is the description.
   if ((cells.description ?? '').trim() === '' && (cells.short_description ?? '').trim() !== '')
     cells.description = cells.short_description;
-  for (const [field, reader] of Object.entries(READERS) as [ImportField, Reader][]) {
-    const text = cells[field];
-    if (text === undefined) continue;
+  for (const field of IN_ORDER) {
+    const [reader, text] = [READERS[field], cells[field]];
+    if (!reader || text === undefined) continue;
     if (existing && text === exportedCell(existing, field)) continue;
     if (text.trim() === '') readEmpty(reading, field);
     else reader(reading, text);

@@ -1,6 +1,6 @@
 import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { SelectCapsule } from '~/ui/field.tsx';
-import { FIELD_LABELS, IMPORT_FIELDS, type ImportField, type Mapping } from '../contract-import-fields.ts';
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField, type Mapping } from '../contract-import-fields.ts';
 import type { ImportPreview } from '../contract.ts';
 import { things } from './admin-import-state.ts';
 
@@ -50,9 +50,9 @@ function Rows({ columns, read, isBusy, onChange }: ImportColumnsProps & { column
                   }}
                 >
                   <option value="">Not imported</option>
-                  {IMPORT_FIELDS.map((one) => (
-                    <option key={one} value={one}>
-                      {FIELD_LABELS[one]}
+                  {IMPORT_COLUMNS.map((one) => (
+                    <option key={one.field} value={one.field}>
+                      {one.label}
                     </option>
                   ))}
                 </SelectCapsule>

@@ -1,3 +1,4 @@
+import { isOrderStatus, type OrderStatus } from '~/domains/orders/order-status.ts';
 import { findMessage } from '~/domains/contact/server/service.ts';
 import { findOrderRecord } from '~/domains/orders/server/service.ts';
 import { findPurpose } from '~/domains/payments/server/service.ts';
@@ -152,7 +153,7 @@ export async function tellCustomerOfRefund(
 }
 
 /** Who ordered without an account has the mails alone. */
-async function tellBuyer(ctx: Context, orderId: string, step: Parameters<typeof buyerWords>[1]): Promise<void> {
+async function tellBuyer(ctx: Context, orderId: string, step: OrderStatus): Promise<void> {
   const order = await findOrderRecord(ctx, orderId);
   const words = order && buyerWords(order, step);
   if (!order?.user_id || !words) return;
@@ -168,7 +169,7 @@ export async function tellCustomerOfStatus(
   ctx: Context,
   { order_id, to }: Events['order.status_changed'],
 ): Promise<void> {
-  await tellBuyer(ctx, order_id, to as Parameters<typeof buyerWords>[1]);
+  if (isOrderStatus(to)) await tellBuyer(ctx, order_id, to);
 }
 
 /** Paid after all, meanwhile: then it goes on. */

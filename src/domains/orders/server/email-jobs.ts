@@ -5,8 +5,10 @@ import { moneyOf } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
 import { toRand } from '~/shared/money.ts';
-import { MAIL_KINDS, orderMail, type MailKind, type OrderMail } from './emails.tsx';
+
 import { listHistory } from './order-history.ts';
+import { orderMail, type MailKind, type OrderMail } from './emails.tsx';
+import { emailedStatuses } from '../order-status.ts';
 import { listNumbers } from './queries-invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
@@ -63,7 +65,7 @@ export async function emailCancelled(ctx: Context, { order_id }: Events['order.c
   await send(ctx, 'cancelled', order_id, (order) => order.order_status === 'cancelled');
 }
 
-const mailOf = (status: string) => MAIL_KINDS.find((one) => one === status);
+const mailOf = (status: string) => emailedStatuses().find((one) => one === status);
 /** Whether a step of an order has an email. */
 export const isMailed = (status: string): boolean => mailOf(status) !== undefined;
 

@@ -6,21 +6,12 @@ import { renderMail } from '~/platform/mailer/render.ts';
 import { SHOP_ZONE, formatDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { needsReview } from '~/domains/catalogue/rules.ts';
+import type { EmailedStatus } from '../order-status.ts';
 import { isUnpaid, orderPath } from '../rules.ts';
 import { collectedFrom, Goods } from './emails-goods.tsx';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
-export const MAIL_KINDS = [
-  'placed',
-  'paid',
-  'processing',
-  'ready_for_collection',
-  'out_for_delivery',
-  'delivered',
-  'cancelled',
-  'refunded',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+export type MailKind = 'placed' | EmailedStatus;
 
 export interface OrderMail {
   shop: Config;

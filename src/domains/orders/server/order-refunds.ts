@@ -5,6 +5,7 @@ import { conflict, invalid } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import { needsReview } from '~/domains/catalogue/rules.ts';
 import { afterRefund, isInHouse, mayGoBack, orderStatusLabel, scheduleToSend } from '../rules.ts';
+import { ORDER_STATUS } from '../order-status.ts';
 import { issueCreditNote } from './invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
@@ -44,7 +45,7 @@ const piecesWords = (back: readonly { line: OrderLine; quantity: number }[]): st
 
 /** Released by a pharmacist, or sent on because nothing was left to release. */
 const isPastReview = (order: OrderRecord): boolean =>
-  order.order_status === 'processing' || order.order_status === 'ready_for_collection';
+  isInHouse(order.order_status) && ORDER_STATUS[order.order_status].goods !== 'to_release';
 
 /** Staff ask for a refund: the pieces that come with it are back on the shelf at once and leave an order that is in the house. */
 export async function returnGoods(ctx: Context, order: OrderRecord, { returned }: RefundRow): Promise<string> {

@@ -2,18 +2,19 @@ import { dayWords, whenWords } from '~/shared/dates.ts';
 import type { Column } from '~/ui/admin/data-table.tsx';
 import { Money } from '~/ui/money.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import { orderStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
+import { StatusOf } from '~/ui/status-chip.tsx';
+import { ORDER_STATUS } from '../order-status.ts';
 import type { RowLook } from '~/ui/admin/use-split.ts';
 import type { OrderRow } from '../contract.ts';
 import { orderStatusLabel } from '../rules.ts';
 import { ordersHref, type OrdersState } from './admin-orders-search-params.ts';
 
 export function OrderChip({ order }: { order: Pick<OrderRow, 'order_status' | 'delivery_method'> }) {
-  const look = orderStatusLooks[order.order_status];
   return (
-    <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
-      {orderStatusLabel(order.order_status, order.delivery_method)}
-    </StatusChip>
+    <StatusOf
+      look={ORDER_STATUS[order.order_status]}
+      label={orderStatusLabel(order.order_status, order.delivery_method)}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { Schedule } from '~/domains/catalogue/contract.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { formatRand, toCents } from '~/shared/money.ts';
 import type { Order, OrderStatus } from '../contract.ts';
+import { ORDER_STATUS } from '../order-status.ts';
 import { isRefundedInFull, isRelease, isUnpaid, orderStatusLabel, scheduleToSend } from '../rules.ts';
 
 // What the back office calls things: moves, history, the pharmacist's duty, times in a narrow column.
@@ -21,25 +22,12 @@ export function piecesWords({ quantity, quantity_removed, quantity_to_send }: Or
 const paysAtCounter = (order: Order) => order.payment_method === 'inperson' && isUnpaid(order);
 
 /** What the button of a move says. */
-export function moveWords(order: Order, to: OrderStatus): string {
-  switch (to) {
-    case 'pharmacist_review':
-      return 'Send to the pharmacist';
-    case 'processing':
-      return isReleaseOf(order, to) ? 'Release order' : 'Mark as processing';
-    case 'ready_for_collection':
-      return 'Mark as ready for collection';
-    case 'out_for_delivery':
-      return 'Send out';
-    case 'delivered':
-      if (order.delivery_method === 'delivery') return 'Mark as delivered';
-      return paysAtCounter(order) ? 'Mark as paid and collected' : 'Mark as collected';
-    case 'cancelled':
-      return 'Cancel order';
-    default:
-      return orderStatusLabel(to, order.delivery_method);
-  }
-}
+export const moveWords = (order: Order, to: OrderStatus): string =>
+  ORDER_STATUS[to].button?.({
+    is_release: isReleaseOf(order, to),
+    is_collected: order.delivery_method === 'collect',
+    is_paid_at_counter: paysAtCounter(order),
+  }) ?? orderStatusLabel(to, order.delivery_method);
 
 /** The next sensible move is the first that goes forward; the rest stands in the menu. */
 export function partMoves({ allowed_moves }: Order): { primary: OrderStatus | null; others: OrderStatus[] } {
@@ -49,23 +37,9 @@ export function partMoves({ allowed_moves }: Order): { primary: OrderStatus | nu
 
 type Row = Order['history'][number];
 
-function stepWords(order: Order, row: Row, before: Row | undefined): string {
-  switch (row.status) {
-    case 'pending_payment':
-      return 'Placed online';
-    case 'paid':
-      return `Paid ${formatRand(order.total)}`;
-    case 'pharmacist_review':
-      return before ? 'Waiting for a pharmacist' : 'Placed online, waiting for a pharmacist';
-    case 'processing':
-      if (!before) return 'Placed online, to be paid on collection';
-      return before.status === 'pharmacist_review' ? 'Released' : 'Processing';
-    case 'out_for_delivery':
-      return 'Sent out';
-    default:
-      return orderStatusLabel(row.status, order.delivery_method);
-  }
-}
+const stepWords = (order: Order, row: Row, before: Row | undefined): string =>
+  ORDER_STATUS[row.status].step?.({ before: before?.status, total: formatRand(order.total) }) ??
+  orderStatusLabel(row.status, order.delivery_method);
 
 /** What happened, newest first, in the words of the counter. */
 export function historyOf(
@@ -114,7 +88,7 @@ function scheduleNotice(order: Order, mayRelease: boolean): Notice | null {
   const schedule = scheduleOf(order);
   if (!needsReview(schedule)) return null;
   const title = `Contains a Schedule ${schedule.slice(1)} medicine.`;
-  const isWaiting = order.order_status === 'paid' || order.order_status === 'pharmacist_review';
+  const isWaiting = ORDER_STATUS[order.order_status].goods === 'to_release';
   if (isWaiting) {
     const text = mayRelease
       ? (DUTIES[schedule] ?? '')
@@ -165,18 +139,12 @@ export function stopWords(order: Order): string | null {
   const { total, refunded, refund_pending } = order;
   const money = { paid: toCents(total), refunded: toCents(refunded), pending: toCents(refund_pending) };
   if (isRefundedInFull(order, money)) return 'Being refunded in full: do not pack.';
-  switch (order.order_status) {
-    case 'pending_payment':
-      return 'Not paid yet: do not pack.';
-    case 'cancelled':
-    case 'refunded':
-      return `${orderStatusLabel(order.order_status)}: do not pack.`;
-    case 'paid':
-    case 'pharmacist_review':
-      return needsReview(scheduleOf(order)) ? 'Not released yet: a pharmacist must check it first.' : null;
-    default:
-      return null;
-  }
+  const { goods, label } = ORDER_STATUS[order.order_status];
+  if (goods === 'unpaid') return 'Not paid yet: do not pack.';
+  if (goods === 'ended') return `${label}: do not pack.`;
+  return goods === 'to_release' && needsReview(scheduleOf(order))
+    ? 'Not released yet: a pharmacist must check it first.'
+    : null;
 }
 
 export function paymentWords(order: Order): string {

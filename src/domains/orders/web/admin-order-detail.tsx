@@ -13,6 +13,7 @@ import { Picture } from '~/ui/picture.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { tints } from '~/ui/tint.ts';
 import type { Order } from '../contract.ts';
+import { ORDER_STATUS } from '../order-status.ts';
 import { mayRelease } from '../rules.ts';
 import { OrderMoney } from './admin-order-money.tsx';
 import { historyOf, noticesOf, paymentWords, piecesWords } from './admin-order-copy.ts';
@@ -42,12 +43,10 @@ function Notices({ order }: { order: Order }) {
   );
 }
 
-const OPEN_STATUSES: readonly Order['order_status'][] = ['pending_payment', 'paid', 'pharmacist_review', 'processing'];
-
 function Lines({ order }: { order: Order }) {
   const left = useStockLeft(order);
   // What stays on the shelf matters to whoever packs, not to whoever looks back.
-  const isPacked = !OPEN_STATUSES.includes(order.order_status);
+  const isPacked = ['packed', 'sent', 'ended'].includes(ORDER_STATUS[order.order_status].goods);
   return (
     <ul>
       {order.items.map((item) => {

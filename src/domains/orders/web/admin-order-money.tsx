@@ -3,6 +3,7 @@ import { useCan } from '~/client/session.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { Money } from '~/ui/money.tsx';
 import { StatusOf } from '~/ui/status-chip.tsx';
+import { PAYMENT_STATUS } from '~/domains/payments/payment-status.ts';
 import type { Order } from '../contract.ts';
 import { PaperButton } from './document-button.tsx';
 
@@ -24,7 +25,7 @@ export function OrderMoney({ order }: { order: Order }) {
                 Payment of {whenWords(created_at)}
               </Link>
               <Money amount={amount} even />
-              <StatusOf kind="payment" status={status} />
+              <StatusOf look={PAYMENT_STATUS[status]} />
             </li>
           ))}
         {refunds.map(({ id, amount, state, reason, credit_note }) => (

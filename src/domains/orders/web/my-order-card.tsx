@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { formatDate } from '~/shared/dates.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
-import { orderStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
+import { StatusOf } from '~/ui/status-chip.tsx';
+import { ORDER_STATUS } from '../order-status.ts';
 import type { OrderRow } from '../contract.ts';
 import { buyerMoves, orderStatusLabel } from '../rules.ts';
 import type { Reordered } from './use-reorder.ts';
@@ -49,7 +50,6 @@ interface MyOrderProps {
 
 export function MyOrder({ order, reordered, isReordering, isCancelling, onReorder, onCancel }: MyOrderProps) {
   const { order_id, order_number, order_status, delivery_method, total_items, total, created_at } = order;
-  const look = orderStatusLooks[order_status];
   return (
     <li>
       <div>
@@ -57,9 +57,7 @@ export function MyOrder({ order, reordered, isReordering, isCancelling, onReorde
           <Link className="link" to={`/order/${order_id}`}>
             {order_number}
           </Link>{' '}
-          <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
-            {orderStatusLabel(order_status, delivery_method)}
-          </StatusChip>
+          <StatusOf look={ORDER_STATUS[order_status]} label={orderStatusLabel(order_status, delivery_method)} />
         </p>
         <p className="row-facts">
           <time dateTime={created_at}>{formatDate(created_at)}</time>, {total_items}{' '}

@@ -10,12 +10,12 @@ import {
 } from '~/domains/accounts/web/guest-link-page.tsx';
 import { keepKey, keptKey } from '~/ui/guest-key.ts';
 import { query } from '~/client/query.ts';
-import type { Order, OrderStatus } from '../contract.ts';
+import type { Order } from '../contract.ts';
+import { ORDER_STATUS } from '../order-status.ts';
 import type { Route } from './+types/order-page';
 import { OrderView } from './order-view.tsx';
 
-const CLOSED: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded'];
-const isClosed = ({ order_status }: Order) => CLOSED.includes(order_status);
+const isClosed = ({ order_status }: Order) => ORDER_STATUS[order_status].group === 'closed';
 
 export const headers: Route.HeadersFunction = keyedHeaders;
 

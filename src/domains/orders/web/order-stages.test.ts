@@ -39,7 +39,7 @@ it("includes the pharmacist's review for S1 and S2", () => {
 
 it('has the stages of collection and payment at the counter', () => {
   const order = anOrder({ past: ['processing'], payment_method: 'inperson', delivery_method: 'collect' });
-  expect(said(order)).toEqual(['Processing now', 'Ready to collect ahead', 'Collected ahead']);
+  expect(said(order)).toEqual(['Processing now', 'Ready for collection ahead', 'Collected ahead']);
 });
 
 it('has no coming stages for a closed order, and no repeated stage for a note', () => {

@@ -1,20 +1,21 @@
 import { needsReview, strictestSchedule } from '~/domains/catalogue/rules.ts';
 import { stagesOf, type Stage } from '~/ui/stages.tsx';
 import type { Order, OrderStatus } from '../contract.ts';
+import { ordersWhere, type OrderStatusRecord } from '../order-status.ts';
 import { orderStatusLabel } from '../rules.ts';
 
 type Shown = Pick<Order, 'order_status' | 'payment_method' | 'delivery_method' | 'items' | 'history'>;
 
 /** The way an order takes when nothing comes in between. */
 function way({ payment_method, delivery_method, items }: Shown): OrderStatus[] {
-  const isReviewed = needsReview(strictestSchedule(items.map(({ schedule }) => schedule)));
-  return [
-    ...(payment_method === 'online' ? (['pending_payment', 'paid'] as const) : []),
-    ...(isReviewed ? (['pharmacist_review'] as const) : []),
-    'processing',
-    delivery_method === 'collect' ? 'ready_for_collection' : 'out_for_delivery',
-    'delivered',
-  ];
+  const passes: Record<NonNullable<OrderStatusRecord['stage']>, boolean> = {
+    every: true,
+    paid_online: payment_method === 'online',
+    reviewed: needsReview(strictestSchedule(items.map(({ schedule }) => schedule))),
+    collected: delivery_method === 'collect',
+    delivered: delivery_method === 'delivery',
+  };
+  return ordersWhere(({ stage }) => stage !== null && passes[stage]);
 }
 
 /** What has happened to an order, and what is still to come. */

@@ -7,7 +7,9 @@ import { phoneWords } from '~/shared/phone.ts';
 import { FactLines } from '~/ui/admin/fact-lines.tsx';
 import { Money } from '~/ui/money.tsx';
 import { Stages } from '~/ui/stages.tsx';
-import { orderStatusLooks, StatusChip, StatusOf } from '~/ui/status-chip.tsx';
+import { StatusOf } from '~/ui/status-chip.tsx';
+import { ORDER_STATUS } from '../order-status.ts';
+import { PAYMENT_STATUS } from '~/domains/payments/payment-status.ts';
 import type { Order } from '../contract.ts';
 import { isUnpaid, orderStatusLabel } from '../rules.ts';
 import { formatRand } from '~/shared/money.ts';
@@ -34,7 +36,7 @@ function Whereabouts({ order }: { order: Order }) {
       </FactLines>
       <FactLines title="Payment">
         <li>{payment_method === 'online' ? 'Online, with PayFast' : 'In store, on collection'}</li>
-        <li>{isUnpaid(order) ? unpaid : <StatusOf kind="payment" status={order.payment_status} />}</li>
+        <li>{isUnpaid(order) ? unpaid : <StatusOf look={PAYMENT_STATUS[order.payment_status]} />}</li>
         {order.refunds.map(({ id, amount, state, reason }) => (
           <li key={id}>
             <b>{formatRand(amount)}</b> {state === 'settled' ? 'refunded' : 'refund on its way'}: {reason}
@@ -61,7 +63,6 @@ function Papers({ order, access }: { order: Order; access: { id: string; key?: s
 /** One order as its buyer sees it. */
 export function OrderView({ order, access }: { order: Order; access: { id: string; key?: string } }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const look = orderStatusLooks[order.order_status];
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
@@ -69,9 +70,10 @@ export function OrderView({ order, access }: { order: Order; access: { id: strin
         <h1 ref={heading} tabIndex={-1}>
           Order {order.order_number}
         </h1>
-        <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
-          {orderStatusLabel(order.order_status, order.delivery_method)}
-        </StatusChip>
+        <StatusOf
+          look={ORDER_STATUS[order.order_status]}
+          label={orderStatusLabel(order.order_status, order.delivery_method)}
+        />
       </header>
       <p className="muted small">Placed on {formatDateTime(order.created_at)}</p>
       <div className="order-cols">

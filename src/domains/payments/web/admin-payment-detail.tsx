@@ -8,6 +8,7 @@ import { Button } from '~/ui/button.tsx';
 import { Fact } from '~/ui/fact.tsx';
 import { Money } from '~/ui/money.tsx';
 import { StatusChip, StatusOf, type Tone } from '~/ui/status-chip.tsx';
+import { PAYMENT_STATUS } from '../payment-status.ts';
 import type { BusinessPayment, Refund } from '../contract.ts';
 import { isForAPerson } from '../refund-rules.ts';
 import { CloseRefundDialog } from './admin-close-refund-dialog.tsx';
@@ -146,7 +147,7 @@ function Attempts({ payment }: { payment: BusinessPayment }) {
                 </Link>
               )}
               <Money amount={attempt.amount} even />
-              <StatusOf kind="payment" status={attempt.status} />
+              <StatusOf look={PAYMENT_STATUS[attempt.status]} />
             </p>
           </li>
         ))}

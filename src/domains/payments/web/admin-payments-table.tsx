@@ -5,6 +5,7 @@ import { Empty } from '~/ui/empty.tsx';
 import { Money } from '~/ui/money.tsx';
 import { NoRows } from '~/ui/admin/no-rows.tsx';
 import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
+import { PAYMENT_STATUS } from '../payment-status.ts';
 import type { RowLook } from '~/ui/admin/use-split.ts';
 import type { PaymentListRow } from '../contract.ts';
 import { noticeWords, providerWords } from './admin-payment-copy.ts';
@@ -23,7 +24,7 @@ function sortBy(state: PaymentsState, ways: Partial<Record<PaymentsState['sort']
 export function PaymentChip({ payment }: { payment: PaymentListRow }) {
   if (payment.refund_due > payment.refund_pending) return <StatusChip tone="bad">Refund due</StatusChip>;
   if (payment.refund_pending > 0) return <StatusChip tone="info">Refund on its way</StatusChip>;
-  return <StatusOf kind="payment" status={payment.status} />;
+  return <StatusOf look={PAYMENT_STATUS[payment.status]} />;
 }
 
 function columnsOf(state: PaymentsState, look: RowLook): Column<PaymentListRow>[] {

@@ -4,6 +4,7 @@ import { LogoMark } from '~/ui/logo.tsx';
 import { Money } from '~/ui/money.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
+import { PAYMENT_STATUS } from '../payment-status.ts';
 import type { Payment } from '../contract.ts';
 
 /** What is paid, how much, and how it stands. */
@@ -27,7 +28,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
               Not paid yet
             </StatusChip>
           ) : (
-            <StatusOf kind="payment" status={payment.status} />
+            <StatusOf look={PAYMENT_STATUS[payment.status]} />
           )}
         </dd>
       </dl>

@@ -2,7 +2,8 @@ import { findPayUrl } from '~/domains/payments/server/payable/pay-url.ts';
 import { NO_LIMIT } from '~/domains/payments/server/payable/viewer.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
-import { MAIL_KINDS, prescriptionMail, type MailKind } from './emails.tsx';
+import { prescriptionMail, type MailKind } from './emails.tsx';
+import { emailedStatuses } from '../prescription-status.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
 
@@ -32,7 +33,7 @@ export async function emailSubmitted(
   await send(ctx, 'submitted', prescription_id);
 }
 
-const mailOf = (status: string) => MAIL_KINDS.find((one) => one === status && one !== 'submitted');
+const mailOf = (status: string) => emailedStatuses().find((one) => one === status && one !== 'submitted');
 /** Whether a step of a prescription has an email; the first has its own. */
 export const isMailed = (status: string): boolean => mailOf(status) !== undefined;
 

@@ -7,21 +7,11 @@ import { renderMail } from '~/platform/mailer/render.ts';
 import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import type { Medicine } from '../contract.ts';
+import type { EmailedStatus } from '../prescription-status.ts';
 import { prescriptionPath } from '../rules.ts';
 import type { PrescriptionRecord } from './queries.ts';
 
-export const MAIL_KINDS = [
-  'submitted',
-  'needs_information',
-  'quoted',
-  'paid',
-  'dispensed',
-  'completed',
-  'rejected',
-  'expired',
-  'cancelled',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+export type MailKind = EmailedStatus;
 
 interface PrescriptionMail {
   shop: Config;

@@ -186,7 +186,7 @@ describe('the medicines of an unquoted prescription', () => {
     for (const late of [await change(pharmacist, line, { price: 1 }), await takeOff(pharmacist, line)])
       expect([late.status, late.body.detail]).toEqual([
         409,
-        `${sent.prescription_number} is marked “Price sent”. Move it back into review to change its medicines.`,
+        `${sent.prescription_number} is marked “Quote sent”. Move it back into review to change its medicines.`,
       ]);
     await moveTo(pharmacist, sent, 'in_review');
     await pharmacist.put(`prescription/claim/${sent.prescription_id}`, {});

@@ -8,6 +8,7 @@ import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';
 import type { Prescription, PrescriptionStatus } from '../contract.ts';
+import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import { mayWrite, nextGateStep, pharmacistFault, prescriptionStatusLabel, type GateStep } from '../rules.ts';
 import { ReasonDialog, type AskedMove } from './admin-reason-dialog.tsx';
 import { useDeskAct } from './use-admin-prescriptions.ts';
@@ -18,15 +19,7 @@ interface Move {
   tracking_number?: string;
 }
 
-const WORDS: Partial<Record<Move['to'], string>> = {
-  send_price: 'Send quote',
-  in_review: 'Move back into review',
-  needs_information: 'Ask the patient',
-  rejected: 'Reject',
-  cancelled: 'Cancel prescription',
-  dispensed: 'Dispense',
-  completed: 'Hand over',
-};
+const wordsOf = (to: Move['to']) => (to === 'send_price' ? 'Send quote' : PRESCRIPTION_STATUS[to].button);
 const ASKED: readonly Move['to'][] = ['needs_information', 'rejected', 'cancelled', 'completed'];
 const asks = (to: Move['to']): to is AskedMove => ASKED.includes(to);
 
@@ -170,7 +163,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
               waiting={act.isPending && asked === null}
               onClick={(event) => void choose(primary, event.currentTarget)}
             >
-              {WORDS[primary]}
+              {wordsOf(primary)}
             </Button>
           )}
           {isDispensed && (
@@ -181,7 +174,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
           )}
           {beside.map((to) => (
             <Button key={to} variant="outline" onClick={(event) => void choose(to, event.currentTarget)}>
-              {WORDS[to]}
+              {wordsOf(to)}
             </Button>
           ))}
           {rest.length > 0 && (
@@ -199,7 +192,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
                           className={to === 'cancelled' ? 'is-bad' : undefined}
                           onClick={() => void choose(to, trigger.current)}
                         >
-                          {WORDS[to]}
+                          {wordsOf(to)}
                         </Menu.Item>
                       ))}
                     </Menu.Popup>

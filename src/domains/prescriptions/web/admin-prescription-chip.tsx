@@ -1,12 +1,8 @@
-import { prescriptionStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
+import { StatusOf } from '~/ui/status-chip.tsx';
+import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { PrescriptionStatus } from '../contract.ts';
 import { prescriptionStatusLabel } from '../rules.ts';
 
 export function PrescriptionChip({ status }: { status: PrescriptionStatus }) {
-  const look = prescriptionStatusLooks[status];
-  return (
-    <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
-      {prescriptionStatusLabel(status)}
-    </StatusChip>
-  );
+  return <StatusOf look={PRESCRIPTION_STATUS[status]} label={prescriptionStatusLabel(status)} />;
 }

@@ -7,7 +7,8 @@ import { formatDate } from '~/shared/dates.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
 import { query } from '~/client/query.ts';
-import { prescriptionStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
+import { StatusOf } from '~/ui/status-chip.tsx';
+import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { PrescriptionRow } from '../contract.ts';
 import type { Route } from './+types/my-prescriptions-page';
 import { patientLabel } from './prescription-copy.ts';
@@ -19,7 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 function MyPrescription({ row }: { row: PrescriptionRow }) {
   const { prescription_id, prescription_number, prescription_status: status, created_at, total } = row;
-  const look = prescriptionStatusLooks[status];
   const to = `/prescription/${prescription_id}`;
   const todo = status === 'quoted' || status === 'needs_information' ? TO_DO[status] : null;
   return (
@@ -29,9 +29,7 @@ function MyPrescription({ row }: { row: PrescriptionRow }) {
           <Link className="link" to={to}>
             {prescription_number}
           </Link>{' '}
-          <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
-            {patientLabel(status, row.delivery_method)}
-          </StatusChip>
+          <StatusOf look={PRESCRIPTION_STATUS[status]} label={patientLabel(status, row.delivery_method)} />
         </p>
         <p className="row-facts">
           <time dateTime={created_at}>{formatDate(created_at)}</time>, for {row.first_name} {row.last_name}

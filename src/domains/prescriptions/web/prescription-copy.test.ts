@@ -140,14 +140,14 @@ it('shows past and coming stages, continuing after a question and ending when cl
   expect(went('submitted', 'needs_information')).toEqual([
     'Received done',
     'Question for you now',
-    'Price sent ahead',
+    'Quote sent ahead',
     'Paid ahead',
     'On its way ahead',
     'Handed over ahead',
   ]);
   expect(went('submitted', 'quoted', 'quoted', 'paid')).toEqual([
     'Received done',
-    'Price sent done',
+    'Quote sent done',
     'Paid now',
     'On its way ahead',
     'Handed over ahead',

@@ -3,7 +3,8 @@ import { formatDate } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from '../contract.ts';
-import { lastDayToRepeat, prescriptionStatusLabel } from '../rules.ts';
+import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
+import { lastDayToRepeat } from '../rules.ts';
 
 type Told = Pick<
   Prescription,
@@ -19,17 +20,14 @@ type Told = Pick<
 
 /** A status in the patient's words. */
 export function patientLabel(status: PrescriptionStatus, method: Prescription['delivery_method']): string {
-  if (status === 'needs_information') return 'Question for you';
-  if (status === 'dispensed') return method === 'collect' ? 'Ready to collect' : 'On its way';
-  if (status === 'completed') return 'Handed over';
-  return prescriptionStatusLabel(status);
+  const { label, patient_label = label, collected_label = patient_label } = PRESCRIPTION_STATUS[status];
+  return method === 'collect' ? collected_label : patient_label;
 }
 
 /** Whose turn it is; null where nobody has anything to do any more. */
-export function turnOf({ prescription_status: status, delivery_method }: Told): 'yours' | 'ours' | null {
-  if (status === 'needs_information' || status === 'quoted') return 'yours';
-  if (status === 'dispensed') return delivery_method === 'collect' ? 'yours' : 'ours';
-  return status === 'submitted' || status === 'in_review' || status === 'paid' ? 'ours' : null;
+export function turnOf({ prescription_status, delivery_method }: Told): 'yours' | 'ours' | null {
+  const { turn, collected_turn = turn } = PRESCRIPTION_STATUS[prescription_status];
+  return delivery_method === 'collect' ? collected_turn : turn;
 }
 
 const wasPaid = ({ payment_status }: Told) => hasMoney(payment_status);
@@ -39,40 +37,16 @@ export const openChoices = (medicines: readonly Medicine[]): Medicine[] =>
   medicines.filter(({ substitution }) => substitution === 'offered');
 
 /** What happens next, and by when. `shopPhone` is the counter's. */
-export function nextWords(told: Told, shopPhone: string): string {
-  const where = told.collect_from ? `${told.collect_from.name}, ${told.collect_from.line1}` : 'the pharmacy';
-  switch (told.prescription_status) {
-    case 'submitted':
-    case 'in_review':
-      return `A pharmacist will check it and email you a quote within one working day, and may phone you on ${phoneWords(told.phone)} first. You don't need to do anything.`;
-    case 'needs_information':
-      return "The pharmacist has a question. We'll continue as soon as you've answered it.";
-    case 'quoted': {
-      const until = told.quote_expires_at ? ` It's valid until ${formatDate(told.quote_expires_at)}.` : '';
-      return openChoices(told.medicines).length > 0
-        ? `Your quote is ready.${until} A cheaper generic is available. Please choose which one you want, then pay.`
-        : `Your quote is ready.${until} Once you've paid, a pharmacist will prepare your medicine.`;
-    }
-    case 'paid':
-      return told.delivery_method === 'collect'
-        ? "Thank you, we've received your payment. A pharmacist is preparing your medicine, and we'll email you when it's ready for collection."
-        : "Thank you, we've received your payment. A pharmacist is preparing your medicine, and we'll email you when it's on its way.";
-    case 'dispensed':
-      return told.delivery_method === 'collect'
-        ? `You can collect it from ${where}. Please bring your ID and the original prescription.`
-        : `The driver will phone ${phoneWords(told.phone)} before delivering. Someone over 14 must be there to receive the parcel and sign for it. Please give the driver the original prescription.`;
-    case 'completed':
-      return `Please read the leaflet before you take it. If anything is unclear, phone us on ${shopPhone} and ask for a pharmacist.`;
-    case 'rejected':
-      return `You haven't been charged. You can phone us on ${shopPhone} and ask for a pharmacist, ask your doctor for a new prescription, or send another one.`;
-    case 'expired':
-      return `Your quote has expired. You haven't been charged. Phone us on ${shopPhone} for a new quote, or send the prescription again within 30 days of the day it was written.`;
-    case 'cancelled':
-      return wasPaid(told)
-        ? moneyBackWords(told.payment_status)
-        : "You haven't been charged, and we've stopped working on it.";
-  }
-}
+export const nextWords = (told: Told, shopPhone: string): string =>
+  PRESCRIPTION_STATUS[told.prescription_status].sentence({
+    is_collected: told.delivery_method === 'collect',
+    phone: phoneWords(told.phone),
+    place: told.collect_from ? `${told.collect_from.name}, ${told.collect_from.line1}` : 'the pharmacy',
+    shop_phone: shopPhone,
+    until: told.quote_expires_at && formatDate(told.quote_expires_at),
+    has_open_choice: openChoices(told.medicines).length > 0,
+    money_back: wasPaid(told) ? moneyBackWords(told.payment_status) : null,
+  });
 
 /** The two that may be chosen between, whichever of them the line is now. */
 export function choiceOf(line: Medicine): {

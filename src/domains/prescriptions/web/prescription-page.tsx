@@ -11,12 +11,12 @@ import {
 import { useVisitor } from '~/client/session.ts';
 import { keepKey } from '~/ui/guest-key.ts';
 import { query } from '~/client/query.ts';
-import type { Prescription, PrescriptionStatus } from '../contract.ts';
+import type { Prescription } from '../contract.ts';
+import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { Route } from './+types/prescription-page';
 import { PrescriptionView } from './prescription-view.tsx';
 
-const CLOSED: readonly PrescriptionStatus[] = ['completed', 'rejected', 'expired', 'cancelled'];
-const isClosed = ({ prescription_status }: Prescription) => CLOSED.includes(prescription_status);
+const isClosed = ({ prescription_status }: Prescription) => PRESCRIPTION_STATUS[prescription_status].group === 'closed';
 
 export const headers: Route.HeadersFunction = keyedHeaders;
 

@@ -1,8 +1,9 @@
 import { stagesOf, type Stage } from '~/ui/stages.tsx';
-import type { Prescription, PrescriptionStatus } from '../contract.ts';
+import type { Prescription } from '../contract.ts';
+import { prescriptionsWhere } from '../prescription-status.ts';
 import { patientLabel } from './prescription-copy.ts';
 
-const WAY: readonly PrescriptionStatus[] = ['submitted', 'in_review', 'quoted', 'paid', 'dispensed', 'completed'];
+const WAY = prescriptionsWhere(({ is_stage }) => is_stage);
 
 type Shown = Pick<Prescription, 'prescription_status' | 'delivery_method' | 'history'>;
 

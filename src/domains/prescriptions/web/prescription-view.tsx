@@ -7,7 +7,8 @@ import { phoneWords } from '~/shared/phone.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { FactLines } from '~/ui/admin/fact-lines.tsx';
 import { Stages } from '~/ui/stages.tsx';
-import { prescriptionStatusLooks, StatusChip } from '~/ui/status-chip.tsx';
+import { StatusOf } from '~/ui/status-chip.tsx';
+import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { Prescription } from '../contract.ts';
 import { PrescriptionActions } from './prescription-actions.tsx';
 import { PrescriptionFiles } from './prescription-files.tsx';
@@ -92,16 +93,13 @@ interface PrescriptionViewProps {
 export function PrescriptionView({ prescription, access, onStale }: PrescriptionViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { prescription_status: status, prescription_number, delivery_method, medicines, reason } = prescription;
-  const look = prescriptionStatusLooks[status];
   return (
     <>
       <header className="order-head">
         <h1 ref={heading} tabIndex={-1}>
           Prescription {prescription_number}
         </h1>
-        <StatusChip tone={look?.tone ?? 'calm'} hollow={look?.hollow}>
-          {patientLabel(status, delivery_method)}
-        </StatusChip>
+        <StatusOf look={PRESCRIPTION_STATUS[status]} label={patientLabel(status, delivery_method)} />
       </header>
       <p className="muted small">
         Sent on {formatDateTime(prescription.created_at)}

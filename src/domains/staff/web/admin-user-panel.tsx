@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, use, useState } from 'react';
 import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { useCan } from '~/client/session.ts';
 import { roleName } from '~/shared/role-name.ts';
@@ -10,35 +9,18 @@ import { toApiError } from '~/ui/api-error.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { Money } from '~/ui/money.tsx';
 import { query } from '~/client/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
-import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
+import { StatusChip } from '~/ui/status-chip.tsx';
 import type { UserDetail } from '../contract.ts';
 import { UserActions } from './admin-user-actions.tsx';
+import { LatestOrdersSlot } from './latest-orders-slot.ts';
 import { UserRole } from './admin-user-role.tsx';
 
 // The form brings its checks; it comes when a colleague is opened.
 const StaffDetails = lazy(async () => ({
   default: (await import('./admin-staff-details.tsx')).StaffDetails,
 }));
-
-function Orders({ orders }: { orders: NonNullable<UserDetail['orders']> }) {
-  if (orders.length === 0) return <p className="muted">None yet.</p>;
-  return (
-    <ul className="user-orders">
-      {orders.map((order) => (
-        <li key={order.order_id}>
-          <Link className="link" to={`/admin-orders?order=${order.order_id}`}>
-            {order.order_number}
-          </Link>
-          <StatusOf kind="order" status={order.order_status} />
-          <Money amount={order.total} tabular />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function Facts({ user }: { user: UserDetail }) {
   return (
@@ -83,6 +65,7 @@ function Facts({ user }: { user: UserDetail }) {
 }
 
 function Person({ userId }: { userId: string }) {
+  const ordersOf = use(LatestOrdersSlot);
   const mayChange = useCan('staff.update');
   const maySeeRoles = useCan('role.read');
   const asked = useQuery({ ...query.staff.getUser.queryOptions({ input: { id: userId } }), staleTime: 0 });
@@ -130,7 +113,7 @@ function Person({ userId }: { userId: string }) {
       {user.orders && (
         <section>
           <h3>Latest orders</h3>
-          <Orders orders={user.orders} />
+          {user.orders.length === 0 ? <p className="muted">None yet.</p> : ordersOf?.(user.orders)}
         </section>
       )}
       <UserActions user={user} />

@@ -1,0 +1,298 @@
+import type { StatusLook } from '../../shared/status-look.ts';
+
+// Everything that depends on the status of a prescription alone, one record for each. The contract, the moves, the screens,
+// the emails and the notifications read it here. No medicine is ever named: a notification is read over a shoulder (POPIA s19).
+
+/** In the order in which a prescription passes through them. */
+export const PRESCRIPTION_STATUSES = [
+  'submitted',
+  'in_review',
+  'needs_information',
+  'quoted',
+  'paid',
+  'dispensed',
+  'completed',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const;
+export type PrescriptionStatus = (typeof PRESCRIPTION_STATUSES)[number];
+
+/** How the desk sorts its work: the tabs above the queue, and the keys of `counts`. */
+const GROUP_LABELS = {
+  our_turn: 'Our turn',
+  patients_turn: "Patient's turn",
+  on_its_way: 'Dispensed',
+  closed: 'Closed',
+} as const;
+export type PrescriptionGroup = keyof typeof GROUP_LABELS;
+
+interface PatientFacts {
+  is_collected: boolean;
+  phone: string;
+  place: string;
+  shop_phone: string;
+  /** Until when the quote is valid, in words. */
+  until: string | null;
+  /** There is a generic that the patient has not chosen or declined. */
+  has_open_choice: boolean;
+  /** What becomes of the money; null where nothing was paid. */
+  money_back: string | null;
+}
+
+interface NotificationFacts {
+  number: string;
+  total: string;
+  is_collected: boolean;
+  money_back: string;
+}
+
+type Turn = 'yours' | 'ours';
+
+interface PrescriptionStatusRecord extends StatusLook {
+  /** In the patient's words, where it is not the label; and where the medicine is collected. */
+  patient_label?: string;
+  collected_label?: string;
+  group: PrescriptionGroup;
+  /** Seen from the patient: whose turn it is, and where the medicine is collected. */
+  turn: Turn | null;
+  collected_turn?: Turn;
+  /**
+   * What staff may make of it by hand. `quoted` comes by sending the quote, `paid` by the provider's notice, `expired` by
+   * time: no hand moves it there.
+   */
+  moves_to: readonly PrescriptionStatus[];
+  /** Every prescription passes through it when nothing comes in between. */
+  is_stage: boolean;
+  /** Nothing is paid yet: the patient may take it back. */
+  is_unpaid: boolean;
+  /** Nobody was sent a quote: its medicines may be written. */
+  is_open_to_writing: boolean;
+  /** Why nobody but a pharmacist may move it here (Good Pharmacy Practice rule 2.7; Act 101 of 1965 s22A). */
+  pharmacist_only?: string;
+  /** What happens next, and by when. */
+  sentence: (facts: PatientFacts) => string;
+  /** On the button of the desk that leads there. */
+  button?: string;
+  /** What the mail log calls the email of this step; null where the patient gets none. Its text is in server/emails.tsx. */
+  email: string | null;
+  notification: ((facts: NotificationFacts) => { title: string; description: string }) | null;
+}
+
+const WILL_CHECK = ({ phone }: PatientFacts) =>
+  `A pharmacist will check it and email you a quote within one working day, and may phone you on ${phone} first. There's nothing you need to do.`;
+
+const RECORDS = {
+  submitted: {
+    label: 'Received',
+    tone: 'rose',
+    group: 'our_turn',
+    turn: 'ours',
+    moves_to: ['in_review', 'needs_information', 'rejected', 'cancelled'],
+    is_stage: true,
+    is_unpaid: true,
+    is_open_to_writing: true,
+    sentence: WILL_CHECK,
+    email: 'Prescription received',
+    notification: null,
+  },
+  in_review: {
+    label: 'In review',
+    tone: 'info',
+    group: 'our_turn',
+    turn: 'ours',
+    moves_to: ['needs_information', 'rejected', 'cancelled'],
+    is_stage: true,
+    is_unpaid: true,
+    is_open_to_writing: true,
+    pharmacist_only: 'Only a pharmacist can review a prescription.',
+    sentence: WILL_CHECK,
+    button: 'Move back into review',
+    email: null,
+    notification: null,
+  },
+  needs_information: {
+    label: 'Needs information',
+    patient_label: 'Question for you',
+    tone: 'warn',
+    group: 'patients_turn',
+    turn: 'yours',
+    moves_to: ['in_review', 'rejected', 'cancelled'],
+    is_stage: false,
+    is_unpaid: true,
+    is_open_to_writing: false,
+    pharmacist_only: 'Only a pharmacist can ask the patient about a prescription.',
+    sentence: () => "The pharmacist has a question. We'll continue as soon as you've answered it.",
+    button: 'Ask the patient',
+    email: 'Question about a prescription',
+    notification: ({ number }) => ({
+      title: `A question about prescription ${number}`,
+      description: 'Please answer so that we can continue.',
+    }),
+  },
+  quoted: {
+    label: 'Quote sent',
+    tone: 'warn',
+    hollow: true,
+    group: 'patients_turn',
+    turn: 'yours',
+    moves_to: ['in_review', 'rejected', 'cancelled'],
+    is_stage: true,
+    is_unpaid: true,
+    is_open_to_writing: false,
+    sentence: ({ until, has_open_choice }) => {
+      const ready = `Your quote is ready.${until === null ? '' : ` It's valid until ${until}.`}`;
+      return has_open_choice
+        ? `${ready} A cheaper generic is available. Please choose which one you want, then pay.`
+        : `${ready} Once you've paid, a pharmacist will prepare your medicine.`;
+    },
+    email: 'Quote',
+    notification: ({ number, total }) => ({
+      title: `Your quote for prescription ${number} is ready`,
+      description: `${total}, valid for up to seven days.`,
+    }),
+  },
+  paid: {
+    label: 'Paid',
+    tone: 'rose',
+    group: 'our_turn',
+    turn: 'ours',
+    // Paid and not to be had after all: the money goes back.
+    moves_to: ['dispensed', 'cancelled'],
+    is_stage: true,
+    is_unpaid: false,
+    is_open_to_writing: false,
+    sentence: ({ is_collected }) =>
+      `Thank you, we've received your payment. A pharmacist is preparing your medicine, and we'll email you when ${is_collected ? 'you can collect it' : "it's on its way"}.`,
+    email: 'Prescription receipt',
+    notification: ({ number }) => ({
+      title: `Prescription ${number} is paid`,
+      description: 'A pharmacist is preparing your medicine.',
+    }),
+  },
+  dispensed: {
+    label: 'Dispensed',
+    patient_label: 'On its way',
+    collected_label: 'Ready for collection',
+    tone: 'aqua',
+    group: 'on_its_way',
+    turn: 'ours',
+    collected_turn: 'yours',
+    moves_to: ['completed'],
+    is_stage: true,
+    is_unpaid: false,
+    is_open_to_writing: false,
+    pharmacist_only: 'Only a pharmacist can dispense a prescription.',
+    sentence: ({ is_collected, phone, place }) =>
+      is_collected
+        ? `Your medicine is ready for collection at ${place}. Please bring your ID and the original prescription.`
+        : `The driver will phone ${phone} before arriving. Someone over 14 must be there to receive the parcel and sign for it. Please give the driver the original prescription.`,
+    button: 'Dispense',
+    email: 'Prescription ready',
+    notification: ({ number, is_collected }) =>
+      is_collected
+        ? {
+            title: `Prescription ${number} is ready for collection`,
+            description: 'Please bring the original with you.',
+          }
+        : {
+            title: `Prescription ${number} is on its way`,
+            description: 'Someone over 14 must be there to sign for it.',
+          },
+  },
+  completed: {
+    label: 'Completed',
+    patient_label: 'Handed over',
+    tone: 'good',
+    group: 'closed',
+    turn: null,
+    moves_to: [],
+    is_stage: true,
+    is_unpaid: false,
+    is_open_to_writing: false,
+    sentence: ({ shop_phone }) =>
+      `Please read the leaflet before you take it. If anything is unclear, phone ${shop_phone} and ask for a pharmacist.`,
+    button: 'Hand over',
+    email: 'Prescription handed over',
+    notification: null,
+  },
+  rejected: {
+    label: 'Rejected',
+    tone: 'bad',
+    group: 'closed',
+    turn: null,
+    moves_to: ['in_review'],
+    is_stage: false,
+    is_unpaid: false,
+    is_open_to_writing: false,
+    pharmacist_only: 'Only a pharmacist can reject a prescription.',
+    sentence: ({ shop_phone }) =>
+      `You haven't been charged. You can phone ${shop_phone} and ask for a pharmacist, ask your doctor for a new prescription, or send another one.`,
+    button: 'Reject',
+    email: 'Prescription rejected',
+    notification: ({ number }) => ({
+      title: `We cannot dispense prescription ${number}`,
+      description: "Open the prescription to see the pharmacist's reason.",
+    }),
+  },
+  expired: {
+    label: 'Expired',
+    tone: 'calm',
+    group: 'closed',
+    turn: null,
+    moves_to: ['in_review'],
+    is_stage: false,
+    is_unpaid: false,
+    is_open_to_writing: false,
+    sentence: ({ shop_phone }) =>
+      `Your quote has expired. You haven't been charged. If you still need it, phone ${shop_phone} for a new quote, or send the prescription again within 30 days of the day it was written.`,
+    email: 'Quote expired',
+    notification: ({ number }) => ({
+      title: `The quote for prescription ${number} has expired`,
+      description: "You haven't been charged.",
+    }),
+  },
+  cancelled: {
+    label: 'Cancelled',
+    tone: 'calm',
+    hollow: true,
+    group: 'closed',
+    turn: null,
+    moves_to: [],
+    is_stage: false,
+    is_unpaid: false,
+    is_open_to_writing: false,
+    sentence: ({ money_back }) => money_back ?? "You haven't been charged, and there's nothing more you need to do.",
+    button: 'Cancel prescription',
+    email: 'Prescription cancelled',
+    notification: ({ number, money_back }) => ({
+      title: `Prescription ${number} was cancelled`,
+      description: money_back,
+    }),
+  },
+} as const satisfies Record<PrescriptionStatus, PrescriptionStatusRecord>;
+
+export const PRESCRIPTION_STATUS: Record<PrescriptionStatus, PrescriptionStatusRecord> = RECORDS;
+/** The steps that have an email. */
+export type EmailedStatus = {
+  [Status in PrescriptionStatus]: (typeof RECORDS)[Status]['email'] extends string ? Status : never;
+}[PrescriptionStatus];
+
+export const prescriptionsWhere = (holds: (record: PrescriptionStatusRecord) => boolean): PrescriptionStatus[] =>
+  PRESCRIPTION_STATUSES.filter((status) => holds(PRESCRIPTION_STATUS[status]));
+export const emailedStatuses = (): EmailedStatus[] =>
+  prescriptionsWhere(({ email }) => email !== null) as EmailedStatus[];
+
+const groupOf = (group: PrescriptionGroup) => ({
+  label: GROUP_LABELS[group],
+  statuses: prescriptionsWhere((record) => record.group === group),
+});
+export const PRESCRIPTION_GROUPS: Record<
+  PrescriptionGroup,
+  { label: string; statuses: readonly PrescriptionStatus[] }
+> = {
+  our_turn: groupOf('our_turn'),
+  patients_turn: groupOf('patients_turn'),
+  on_its_way: groupOf('on_its_way'),
+  closed: groupOf('closed'),
+};
