@@ -52,7 +52,7 @@ test('a consultation leads to a prescription that the dispensary quotes and the 
   await panel.getByRole('button', { name: 'Add medicine' }).click();
   await panel.getByRole('button', { name: 'Send to the dispensary' }).click();
   await panel.getByRole('button', { name: 'Send prescription' }).click();
-  await expect(panel.getByText(/Identity number is required/)).toBeVisible();
+  await expect(panel.getByText(/Enter an ID number or a passport number/)).toBeVisible();
   await panel.getByLabel('ID number').fill('8001015009087');
   await panel.getByLabel('Practice number').fill('0345678');
   await panel.getByRole('button', { name: 'Send prescription' }).click();
@@ -71,7 +71,7 @@ test('a consultation leads to a prescription that the dispensary quotes and the 
   await expect(page.getByRole('img', { name: /page 1 of 1/ })).toBeVisible();
   await expect(page.getByLabel("Prescriber's name")).toHaveValue('Ayesha Naidoo');
   await page.getByRole('button', { name: 'Assign to me' }).click();
-  await notice(page, 'It is assigned to you.');
+  await notice(page, 'Assigned to you.');
   await page.getByRole('button', { name: 'Send quote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
   await notice(page, /: Quote sent/);

@@ -56,7 +56,7 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await notice(page, 'Page 2 of 2, 100%, turned 0 degrees');
 
   await page.getByRole('button', { name: 'Assign to me' }).click();
-  await notice(page, 'It is assigned to you.');
+  await notice(page, 'Assigned to you.');
   await expect.poll(() => faultsOf(page)).toEqual([]);
 
   // Rule 6: told as it is typed; then the date that stands on it.

@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send us your script');
     await send(page);
     await expect(page.getByText('Please add a picture or PDF of your prescription')).toBeVisible();
-    await expect(page.getByText('Identity number is required')).toBeVisible();
+    await expect(page.getByText('ID number is required')).toBeVisible();
 
     await choosePhoto(page);
     await fillIn(page, 'nomsa.photo@example.com');

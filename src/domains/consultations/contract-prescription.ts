@@ -61,7 +61,7 @@ export const sendPrescriptionBody = z.object({
   first_name: optionalLine('First name', 80),
   last_name: optionalLine('Last name', 80),
   /** General Regulations 2017 reg 33: who it is for. One of the two. */
-  id_number: optionalLine('Identity number', 20),
+  id_number: optionalLine('ID number', 20),
   passport_number: optionalLine('Passport number', 20),
   delivery_method: z
     .enum(['delivery', 'collect'], { error: 'Please choose delivery or collection' })

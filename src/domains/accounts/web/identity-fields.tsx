@@ -32,7 +32,7 @@ export function IdentityFields({ asksDate }: IdentityFieldsProps) {
       {identity === 'id' ? (
         <TextField
           key="id"
-          label="Identity number"
+          label="ID number"
           inputMode="numeric"
           autoComplete="off"
           help="13 digits, as on the ID."

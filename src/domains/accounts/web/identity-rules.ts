@@ -21,13 +21,12 @@ export function numberProblem({ identity, id_number, passport_number }: Identity
   if (identity === 'passport') {
     return passport_number.trim() ? null : { path: ['passport_number'], message: 'Passport number is required' };
   }
-  if (!id_number.trim()) return { path: ['id_number'], message: 'Identity number is required' };
+  if (!id_number.trim()) return { path: ['id_number'], message: 'ID number is required' };
   if (birthsOf(id_number, today).length > 0) return null;
   const digits = id_number.replace(/\D/g, '').length;
   return {
     path: ['id_number'],
-    message:
-      digits === 13 ? 'One digit looks wrong. Please check it against your ID' : 'Identity number must have 13 digits',
+    message: digits === 13 ? 'One digit looks wrong. Please check it against your ID' : 'ID number must have 13 digits',
   };
 }
 
@@ -36,7 +35,5 @@ export function birthProblem(told: string, births: readonly string[], today: str
   const refuse = (message: string): Problem => ({ path: ['date_of_birth'], message });
   if (!told) return refuse('Date of birth is required');
   if (told > today) return refuse('Date of birth cannot be in the future');
-  return births.length > 0 && !births.includes(told)
-    ? refuse('Date of birth does not match your identity number')
-    : null;
+  return births.length > 0 && !births.includes(told) ? refuse('Date of birth does not match your ID number') : null;
 }

@@ -58,7 +58,7 @@ it('refuses a file that is not a picture at its field, whatever its name', async
   const { status, body } = await staff.post<Sent>('product/product-images', formOf(['cream.jpg', svg]));
   expect(status).toBe(415);
   expect(body.errors).toEqual([{ field: 'files', message: body.detail }]);
-  expect(body.detail).toBe('cream.jpg is not a picture we can take. Please send JPEG, PNG, WebP, HEIC or AVIF.');
+  expect(body.detail).toBe('cream.jpg is not a picture that we can accept. Please send JPEG, PNG, WebP, HEIC or AVIF.');
   const none = await staff.post<Sent>('product/product-images', new FormData());
   expect([none.status, none.body.errors?.[0]?.field]).toEqual([422, 'files']);
   const text = await staff.post<Sent>('product/product-images', { files: 'a.jpg' });

@@ -23,8 +23,8 @@ it('accepts a valid ID number, also with spaces', () => {
 });
 
 it('names what is wrong with the ID number', () => {
-  expect(identityProblems(id(''), today)[0]?.message).toBe('Identity number is required');
-  expect(identityProblems(id('80010150'), today)[0]?.message).toBe('Identity number must have 13 digits');
+  expect(identityProblems(id(''), today)[0]?.message).toBe('ID number is required');
+  expect(identityProblems(id('80010150'), today)[0]?.message).toBe('ID number must have 13 digits');
   // One digit is off: the check digit says so.
   expect(identityProblems(id('9202204720082'), today)[0]?.message).toMatch(/One digit looks wrong/);
 });

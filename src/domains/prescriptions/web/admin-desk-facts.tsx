@@ -30,7 +30,7 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
           {prescription.first_name} {prescription.last_name}
         </Fact>
         {id_number !== null && (
-          <Fact words="Identity no.">
+          <Fact words="ID no.">
             <Identity masked={id_number} read={readIdentity} />
           </Fact>
         )}
