@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvLine } from './csv.ts';
+import { csvCell, csvLine, sheetCell } from './csv.ts';
 
 describe('csvCell', () => {
   test.each([
@@ -27,4 +27,10 @@ test('any cells read back unchanged, and none starts like a formula', () => {
       for (const cell of read ?? []) expect(/^[=+@\t\r]/.test(cell)).toBe(false);
     }),
   );
+});
+
+test('a cell that is copied into a sheet stays one cell, and is no formula either', () => {
+  expect(sheetCell(' two\n lines\tand more ')).toBe('two lines and more');
+  expect(sheetCell('\t=1+1')).toBe("'=1+1");
+  expect(sheetCell('-2.30')).toBe('-2.30');
 });

@@ -4,9 +4,14 @@
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
+const withoutFormula = (value: string): string => (FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value);
+
+/** One cell of what is copied into a sheet, where tabs and line breaks would begin another one. */
+export const sheetCell = (value: string): string => withoutFormula(value.replace(/\s+/g, ' ').trim());
+
 /** One cell. What someone typed can never run as a formula when the file is opened. */
 export function csvCell(value: string): string {
-  const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+  const safe = withoutFormula(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,8 +1,8 @@
 import { toApiError } from '~/ui/api-error.ts';
 import { toast } from './toast.tsx';
 
-/** Asks for a file and saves it under the name given, or under its own. */
-export async function saveFile(load: () => Promise<Blob>, name?: string): Promise<void> {
+/** Asks for a file and saves it under its own name or the one given. An aborted one is not an error. */
+export async function saveFile(load: () => Promise<Blob>, name?: string, signal?: AbortSignal): Promise<void> {
   try {
     const loaded = await load();
     const url = URL.createObjectURL(loaded);
@@ -10,6 +10,7 @@ export async function saveFile(load: () => Promise<Blob>, name?: string): Promis
     Object.assign(document.createElement('a'), { href: url, download: name ?? own }).click();
     URL.revokeObjectURL(url);
   } catch (error) {
+    if (signal?.aborted) return;
     toast.error(toApiError(error).detail);
   }
 }

@@ -36,7 +36,7 @@ export type {
   StaffProductPage,
   StaffProductQuery,
 } from './contract-product-form.ts';
-export { pictureUrls, productBody, sentPictures, STAFF_PRODUCT_SORTS } from './contract-product-form.ts';
+export { pictureUrls, productBody, sentPictures } from './contract-product-form.ts';
 export type { ScheduleRuleRow } from './contract-schedules.ts';
 export type { CategoryBody, CategoryChange } from './contract-categories.ts';
 export { categoryBody } from './contract-categories.ts';

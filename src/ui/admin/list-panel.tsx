@@ -2,8 +2,6 @@ import type { ReactNode, RefObject } from 'react';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '../button.tsx';
 import { ListPager } from './list-pager.tsx';
-import type { ListState } from './list-state.ts';
-import { PAGE_SIZES, type PageSize } from './list-state.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { moveInRows } from './row-keys.ts';
 
@@ -24,22 +22,23 @@ interface ListPanelProps<Row> {
   /** Names the list: "All orders". */
   words: string;
   list: ListQuery<Row>;
-  state: Pick<ListState, 'page' | 'page_size'>;
-  hrefOf: (change: { page?: number; page_size?: PageSize }) => string;
+  state: { page: number; page_size: number };
+  sizes: readonly number[];
+  hrefOf: (change: { page?: number; page_size?: number }) => string;
   /** What scrolls: gets the focus of rows. */
   scroll: RefObject<HTMLDivElement | null>;
   /** Tabs, search and choices. */
   filters?: ReactNode;
   /** Beside the count of rows. */
   said?: ReactNode;
-  ticked?: { ids: readonly string[]; clear: () => void };
+  selection?: { ids: readonly string[]; clear: () => void };
   /** The table. */
   children: ReactNode;
 }
 
 /** A list with its filters above, its rows scrolling, and its pager below; or why it could not be read. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
-  const { words, list, state, hrefOf, scroll, filters, said, ticked, children } = props;
+  const { words, list, state, sizes, hrefOf, scroll, filters, said, selection, children } = props;
   const refresh = () => void list.refetch();
   return (
     <section className="panel" aria-label={words}>
@@ -71,13 +70,13 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
           page_size={state.page_size}
           total={list.data.total}
           shown={{ page: list.data.page, page_size: list.data.page_size, count: list.data.items.length }}
-          sizes={PAGE_SIZES}
+          sizes={sizes}
           hrefOf={hrefOf}
         >
           {said}
-          {ticked && ticked.ids.length > 0 && (
-            <Button variant="text" size="small" onClick={ticked.clear}>
-              Untick {ticked.ids.length}
+          {selection && selection.ids.length > 0 && (
+            <Button variant="text" size="small" onClick={selection.clear}>
+              Untick {selection.ids.length}
             </Button>
           )}
           {list.isRefetchError && (

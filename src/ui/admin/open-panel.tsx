@@ -79,7 +79,7 @@ export function PanelHead({ thing, name, cut, chip, turns, onClose }: PanelHeadP
 
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-interface PanelBodyProps {
+export interface PanelBodyProps {
   /** Another one begins at its top. */
   id: string;
   asked: { isPending: boolean; isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
-import { deskHref } from '~/domains/prescriptions/web/admin-prescriptions-search-params.ts';
+import { deskHref } from '~/domains/prescriptions/web/links.ts';
 import { formatDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';

@@ -12,18 +12,32 @@ import { useMinute } from '~/ui/use-minute.ts';
 import { minutesOf, timeOf } from '~/domains/staff/hours-rules.ts';
 import type { BookingRow } from '../contract.ts';
 import { longDay, monthsWords, shortDay } from '~/shared/when-labels.ts';
-import { bookingsHref, daysShown, type BookingsState } from './admin-bookings-search-params.ts';
-import { peopleChoices } from './admin-bookings-filters.tsx';
-import { columnsOf, hoursShown, placeOf, type CalendarColumn, type HourSpan } from './calendar-layout.ts';
-import { useCalendar } from './use-admin-bookings.ts';
+import { columnsOf, daysShown, hoursShown, placeOf, type CalendarColumn, type HourSpan } from './calendar-layout.ts';
+import { useCalendar, usePeopleOptions } from './use-admin-bookings.ts';
+
+interface CalendarState {
+  show: 'list' | 'day' | 'week';
+  staff: string;
+  date: string;
+  open: string | null;
+}
+
+type HrefOf = (change: Partial<CalendarState>) => string;
 
 const percent = ({ top, height }: { top: number; height: number }) => ({ top: `${top}%`, height: `${height}%` });
 
-function BookingBox({ row, span, state }: { row: BookingRow; span: HourSpan; state: BookingsState }) {
+interface BookingBoxProps {
+  row: BookingRow;
+  span: HourSpan;
+  state: CalendarState;
+  hrefOf: HrefOf;
+}
+
+function BookingBox({ row, span, state, hrefOf }: BookingBoxProps) {
   const status = BOOKING_STATUS[row.booking_status].label.toLowerCase();
   return (
     <Link
-      to={bookingsHref(state, { open: row.booking_id })}
+      to={hrefOf({ open: row.booking_id })}
       preventScrollReset
       className={classNames('cal-booking', `is-${row.booking_status}`, row.booking_id === state.open && 'on')}
       style={percent(placeOf(row.start_time, row.end_time, span))}
@@ -41,13 +55,14 @@ function BookingBox({ row, span, state }: { row: BookingRow; span: HourSpan; sta
 interface ColumnProps {
   column: CalendarColumn;
   span: HourSpan;
-  state: BookingsState;
+  state: CalendarState;
+  hrefOf: HrefOf;
   head: string;
   now: Date;
 }
 
 /** One person's day. The line of the hour is for the eye only: the time stands on every clock. */
-function Column({ column, span, state, head, now }: ColumnProps) {
+function Column({ column, span, state, hrefOf, head, now }: ColumnProps) {
   const { windows, bookings, holiday, date, person } = column;
   const isToday = date === shopDate(now);
   const minute = minutesOf(shopTime(now));
@@ -62,7 +77,7 @@ function Column({ column, span, state, head, now }: ColumnProps) {
           <span key={start_time} className="cal-open" style={percent(placeOf(start_time, end_time, span))} />
         ))}
         {bookings.map((row) => (
-          <BookingBox key={row.booking_id} row={row} span={span} state={state} />
+          <BookingBox key={row.booking_id} row={row} span={span} state={state} hrefOf={hrefOf} />
         ))}
         {isToday && minute >= span.from && minute <= span.until && (
           <span className="cal-now" style={{ top: `${((minute - span.from) / (span.until - span.from)) * 100}%` }} />
@@ -91,16 +106,17 @@ function showToday(grid: HTMLDivElement | null) {
 }
 
 interface AdminCalendarProps {
-  state: BookingsState;
-  people: readonly { id: string; name: string }[];
+  state: CalendarState;
+  hrefOf: HrefOf;
 }
 
 /** A day of everybody, or a week of one or all, with the hours of each as ground. */
-export function AdminCalendar({ state, people }: AdminCalendarProps) {
+export function AdminCalendar({ state, hrefOf }: AdminCalendarProps) {
   const navigate = useNavigate();
   const now = useMinute();
   const days = daysShown(state, now);
-  const asked = useCalendar(days, state.staff, state.show !== 'list');
+  const people = usePeopleOptions();
+  const asked = useCalendar(days, state.staff);
   const [first = shopDate(now)] = days;
   const step = state.show === 'week' ? 7 : 1;
   const columns = asked.data ? columnsOf(asked.data.people, asked.data.bookings) : [];
@@ -114,24 +130,24 @@ export function AdminCalendar({ state, people }: AdminCalendarProps) {
   return (
     <section className="panel cal" aria-label={`Calendar, ${title}`}>
       <div className="cal-head">
-        <Link className="icon-btn" to={bookingsHref(state, { date: addDays(first, -step) })} aria-label="Earlier">
+        <Link className="icon-btn" to={hrefOf({ date: addDays(first, -step) })} aria-label="Earlier">
           <ChevronLeft className="i" />
         </Link>
-        <Link className="icon-btn" to={bookingsHref(state, { date: addDays(first, step) })} aria-label="Later">
+        <Link className="icon-btn" to={hrefOf({ date: addDays(first, step) })} aria-label="Later">
           <ChevronRight className="i" />
         </Link>
         <h2>
           {title} <small>{state.show === 'day' ? first.slice(0, 4) : monthsWords(first, days.at(-1) ?? first)}</small>
         </h2>
-        <Link className="btn btn-3" to={bookingsHref(state, { date: '' })}>
+        <Link className="btn btn-3" to={hrefOf({ date: '' })}>
           Today
         </Link>
         {people.length > 1 && (
           <Choice
             words="With"
             value={state.staff}
-            options={peopleChoices(people)}
-            onChoose={(staff) => void navigate(bookingsHref(state, { staff }), { preventScrollReset: true })}
+            options={[{ value: '', words: 'Everyone' }, ...people]}
+            onChoose={(staff) => void navigate(hrefOf({ staff }), { preventScrollReset: true })}
           />
         )}
       </div>
@@ -169,7 +185,15 @@ export function AdminCalendar({ state, people }: AdminCalendarProps) {
           >
             <Hours span={span} />
             {columns.map((column) => (
-              <Column key={column.key} column={column} span={span} state={state} head={headOf(column)} now={now} />
+              <Column
+                key={column.key}
+                column={column}
+                span={span}
+                state={state}
+                hrefOf={hrefOf}
+                head={headOf(column)}
+                now={now}
+              />
             ))}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingRow, CalendarPerson } from '../contract.ts';
-import { columnsOf, hoursShown, placeOf } from './calendar-layout.ts';
+import { columnsOf, daysShown, hoursShown, placeOf } from './calendar-layout.ts';
 
 const person = (staff_id: string, start_time: string, end_time: string): CalendarPerson => ({
   staff_id,
@@ -38,5 +38,19 @@ test('each practitioner has one column a day with only their own bookings', () =
     ['2026-12-07 b', 0, null],
     ['2026-12-08 a', 0, 'A holiday'],
     ['2026-12-08 b', 1, 'A holiday'],
+  ]);
+});
+
+test('a week begins on Monday, and today is the shop’s', () => {
+  const night = new Date('2026-12-06T22:30:00Z');
+  expect(daysShown({ show: 'day', date: '' }, night)).toEqual(['2026-12-07']);
+  expect(daysShown({ show: 'week', date: '2026-12-13' }, night)).toEqual([
+    '2026-12-07',
+    '2026-12-08',
+    '2026-12-09',
+    '2026-12-10',
+    '2026-12-11',
+    '2026-12-12',
+    '2026-12-13',
   ]);
 });

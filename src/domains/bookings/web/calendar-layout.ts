@@ -1,3 +1,4 @@
+import { addDays, shopDate, weekdayOf } from '~/shared/dates.ts';
 import { endMinutesOf, minutesOf } from '~/domains/staff/hours-rules.ts';
 import type { BookingRow, CalendarPerson } from '../contract.ts';
 
@@ -59,4 +60,12 @@ export function columnsOf(people: readonly CalendarPerson[], bookings: readonly 
       };
     }),
   );
+}
+
+/** The days that the calendar shows: one, or the week from Monday that it is in. */
+export function daysShown({ show, date }: { show: string; date: string }, now: Date): string[] {
+  const day = date || shopDate(now);
+  if (show === 'day') return [day];
+  const monday = addDays(day, 1 - weekdayOf(day));
+  return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
 }

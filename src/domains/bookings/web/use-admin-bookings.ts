@@ -6,29 +6,17 @@ import { toApiError } from '~/ui/api-error.ts';
 import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '../contract.ts';
-import { listInput, type BookingsState } from './admin-bookings-search-params.ts';
 
 // The stream says when something changed; where it is cut off it is asked anew now and then.
 const FRESH = { staleTime: 0, refetchInterval: 30_000 } as const;
 
-/** One page of the list; the page before stays while the next one comes. */
-export function useAdminBookings(state: BookingsState) {
-  return useQuery({
-    ...query.bookings.listBookings.queryOptions({ input: listInput(state) }),
-    ...FRESH,
-    placeholderData: keepPreviousData,
-    enabled: state.show === 'list',
-  });
-}
-
 /** The days of a calendar; those before stay while the next ones come. */
-export function useCalendar(days: readonly string[], staff: string, isShown: boolean) {
+export function useCalendar(days: readonly string[], staff: string) {
   const input = { from: days[0] ?? '', to: days.at(-1) ?? '', ...(staff ? { staff_id: staff } : {}) };
   return useQuery({
     ...query.bookings.getCalendar.queryOptions({ input }),
     ...FRESH,
     placeholderData: keepPreviousData,
-    enabled: isShown,
   });
 }
 
@@ -77,12 +65,14 @@ export function useBookingAct<Asked>(
   });
 }
 
-/** Who gives services: for filters and for taking a booking. */
-export function usePeople(): { id: string; name: string }[] {
+/** The people who offer services, for filters. */
+export function usePeopleOptions(): { value: string; words: string }[] {
   const { data } = useQuery(query.services.listCategoriesWithServices.queryOptions());
   const found = new Map<string, string>();
   for (const { services } of data ?? [])
     for (const { staffs } of services)
       for (const { id, first_name, last_name } of staffs) found.set(id, `${first_name} ${last_name}`.trim());
-  return [...found].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name));
+  return [...found]
+    .map(([value, words]) => ({ value, words }))
+    .toSorted((one, other) => one.words.localeCompare(other.words));
 }

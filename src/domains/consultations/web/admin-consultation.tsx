@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
-import { deskHref } from '~/domains/prescriptions/web/admin-prescriptions-search-params.ts';
+import { deskHref } from '~/domains/prescriptions/web/links.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { api } from '~/client/api.ts';
 import { toApiError } from '~/ui/api-error.ts';

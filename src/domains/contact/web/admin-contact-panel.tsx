@@ -1,9 +1,9 @@
 import { useCan } from '~/client/session.ts';
-import { PanelBody, PanelHead } from '~/ui/admin/open-panel.tsx';
+import { PanelBody, PanelHead, type Turns } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { ContactRow } from '../contract.ts';
 import { ContactThread } from './admin-contact-thread.tsx';
-import { ReplyChip } from './admin-contacts-table.tsx';
+import { ReplyChip } from './admin-reply-chip.tsx';
 import { ReplyForm } from './admin-reply-form.tsx';
 import { useAdminContact } from './use-admin-contacts.ts';
 
@@ -11,11 +11,12 @@ interface ContactPanelProps {
   id: string;
   /** What the list knows of it, until the message itself has come. */
   row: ContactRow | undefined;
+  turns: Turns;
   onClose: () => void;
 }
 
 /** Head, thread and reply of the open message. */
-export function ContactPanel({ id, row, onClose }: ContactPanelProps) {
+export function ContactPanel({ id, row, turns, onClose }: ContactPanelProps) {
   const mayUpdate = useCan('contact_us.update');
   const asked = useAdminContact(id);
   const contact = asked.data;
@@ -27,6 +28,7 @@ export function ContactPanel({ id, row, onClose }: ContactPanelProps) {
         name={head?.name ?? 'Message'}
         cut
         chip={head && <ReplyChip contact={head} />}
+        turns={turns}
         onClose={onClose}
       />
       <PanelBody

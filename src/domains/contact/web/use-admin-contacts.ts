@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCan } from '~/client/session.ts';
 import { createAttempts } from '~/ui/attempts.ts';
@@ -8,7 +8,6 @@ import { query } from '~/client/query.ts';
 import { saveFile } from '~/ui/save-file.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Contact } from '../contract.ts';
-import { listInput, type ContactsState } from './admin-contacts-search-params.ts';
 
 // Colleagues answer the same messages: what is shown is asked for anew on focus and while it is looked at.
 const LOOK_AGAIN_MS = 30_000;
@@ -22,15 +21,6 @@ const askAnew = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: query.contact.key() }),
     client.invalidateQueries({ queryKey: query.notifications.getUnreadCount.key() }),
   ]);
-
-/** One page of the list; the page before stays while the next one comes. */
-export function useAdminContacts(state: ContactsState) {
-  return useQuery({
-    ...query.contact.listMessages.queryOptions({ input: listInput(state) }),
-    ...FRESH,
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** One message with its thread. Opening it marks it read. */
 export function useAdminContact(id: string) {

@@ -62,11 +62,11 @@ export function ImportPast({ state }: { state: ImportState }) {
         hrefOf={({ import_id, kind }) =>
           importHref(state, {
             view: kind === 'price_register' ? 'register' : 'products',
-            import: import_id,
+            open: import_id,
             outcome: 'all',
           })
         }
-        stateOf={({ import_id }) => ({ selected: import_id === state.import })}
+        stateOf={({ import_id }) => ({ selected: import_id === state.open })}
         waitingRows={past.data ? 0 : 3}
         empty={
           <Empty

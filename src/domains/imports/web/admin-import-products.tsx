@@ -25,9 +25,9 @@ export function ImportProducts({ state }: { state: ImportState }) {
   const [fault, setFault] = useState<string | null>(null);
   const preview = usePreview();
   const sending = useImport();
-  const report = useImportReport(state.import);
+  const report = useImportReport(state.open);
   // Whoever opens a past import leaves the file that lies here; the check of this file is no such thing.
-  const isPast = state.import !== null && state.import !== checked;
+  const isPast = state.open !== null && state.open !== checked;
   const look = (chosen: File, wanted: ImportOptions) => {
     setFault(null);
     setChecked(null);
@@ -68,7 +68,7 @@ export function ImportProducts({ state }: { state: ImportState }) {
         onSuccess: ({ import_id }) => {
           if (dry_run) setChecked(import_id);
           else setFile(null);
-          void navigate(importHref(state, { import: import_id, outcome: 'all', page: 1 }), {
+          void navigate(importHref(state, { open: import_id, outcome: 'all', page: 1 }), {
             preventScrollReset: dry_run,
           });
         },

@@ -36,9 +36,9 @@ export function ImportRegister({ state }: { state: ImportState }) {
   const [checked, setChecked] = useState<string | null>(null);
   const [faults, setFaults] = useState<Faults>({});
   const sending = useRegisterImport();
-  const report = useImportReport(state.import);
+  const report = useImportReport(state.open);
   const last = usePastImports(1, 10).data?.last_register_date ?? null;
-  const isPast = state.import !== null && state.import !== checked;
+  const isPast = state.open !== null && state.open !== checked;
 
   const send = (input: RegisterSending) => {
     setFaults({});
@@ -48,7 +48,7 @@ export function ImportRegister({ state }: { state: ImportState }) {
           setChecked(import_id);
           setDay((typed) => typed || (register_date ?? ''));
         } else setFile(null);
-        void navigate(importHref(state, { import: import_id, outcome: 'all', page: 1 }), {
+        void navigate(importHref(state, { open: import_id, outcome: 'all', page: 1 }), {
           preventScrollReset: input.dry_run,
         });
       },

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '~/ui/button.tsx';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { ListPager } from '~/ui/admin/list-pager.tsx';
-import { PAGE_SIZES } from '~/ui/admin/list-state.ts';
+import { PAGE_SIZES } from '~/ui/admin/list-search-params.ts';
 import { announce } from '~/ui/live-region.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';

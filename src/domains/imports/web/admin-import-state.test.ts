@@ -3,7 +3,7 @@ import { countWords, importHome, importHref, kindWords, parseImportState, things
 
 test('the URL holds the view, the import and the row filter', () => {
   const state = parseImportState(new URLSearchParams('view=register&import=abc&outcome=refused&page=2'));
-  expect(state).toMatchObject({ view: 'register', import: 'abc', outcome: 'refused', page: 2 });
+  expect(state).toMatchObject({ view: 'register', open: 'abc', outcome: 'refused', page: 2 });
   expect(importHref(state, { outcome: 'all' })).toBe('?view=register&import=abc');
   expect(importHome('products')).toBe('?');
   expect(parseImportState(new URLSearchParams('view=nowhere&page=x'))).toMatchObject({ view: 'products', page: 1 });

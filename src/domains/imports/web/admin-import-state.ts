@@ -1,4 +1,4 @@
-import { FIRST_PAGE, listAddress, type ListState } from '~/ui/admin/list-state.ts';
+import { listSearchParams, type ListState } from '~/ui/admin/list-search-params.ts';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../contract-import-fields.ts';
 import type { ImportRow } from '../contract.ts';
 
@@ -7,21 +7,24 @@ export type ImportView = (typeof IMPORT_VIEWS)[number];
 
 export interface ImportState extends ListState {
   view: ImportView;
-  /** Which rows of an import are shown. */
+  /** Which rows of the open import are shown. */
   outcome: ImportOutcome | 'all';
-  /** The import that stands open. */
-  import: string | null;
 }
 
-const { parse, href } = listAddress<ImportState, 'import'>({
-  first: { ...FIRST_PAGE, view: 'products', outcome: 'all', import: null },
-  choices: { view: IMPORT_VIEWS, outcome: ['all', ...IMPORT_OUTCOMES] },
+const OUTCOMES = ['all', ...IMPORT_OUTCOMES] as const;
+
+const { first, parse, href } = listSearchParams<ImportState>({
+  filters: {
+    view: { first: 'products', parse: (value) => IMPORT_VIEWS.find((view) => view === value) },
+    outcome: { first: 'all', parse: (value) => OUTCOMES.find((outcome) => outcome === value) },
+  },
+  sorts: [],
   open: 'import',
 });
 export const parseImportState = parse;
 export const importHref = href;
 /** The screen without an import open. */
-export const importHome = (view: ImportView): string => href({ ...FIRST_PAGE, view, outcome: 'all', import: null });
+export const importHome = (view: ImportView): string => href({ ...first, view });
 
 const count = new Intl.NumberFormat('en-ZA');
 /** "12 841". */

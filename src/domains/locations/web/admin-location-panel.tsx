@@ -2,12 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useCan } from '~/client/session.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
-import { PanelBody, PanelHead } from '~/ui/admin/open-panel.tsx';
+import { PanelBody, PanelHead, type PanelBodyProps, type Turns } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { StaffLocation } from '../contract.ts';
 import { hoursLines } from '../rules.ts';
-import { CollectionChip } from './admin-locations-table.tsx';
-import type { useAdminLocations } from './use-admin-locations.ts';
+import { CollectionChip } from './admin-collection-chip.tsx';
 
 // The form brings its checks; it comes when it is asked for.
 const LocationForm = lazy(async () => ({ default: (await import('./admin-location-form.tsx')).LocationForm }));
@@ -39,16 +38,20 @@ function Facts({ place }: { place: StaffLocation }) {
 
 interface LocationPanelProps {
   id: string;
-  list: ReturnType<typeof useAdminLocations>;
+  /** Everything that is known of it is in the list. */
+  row: StaffLocation | undefined;
+  /** How many there are; undefined while the list is loading. */
+  total: number | undefined;
+  asked: PanelBodyProps['asked'];
+  turns: Turns;
   onClose: () => void;
 }
 
-export function LocationPanel({ id, list, onClose }: LocationPanelProps) {
+export function LocationPanel({ id, row: place, total, asked, turns, onClose }: LocationPanelProps) {
   const mayAdd = useCan('business_location.create');
   const mayChange = useCan('business_location.update');
   const isNew = id === NEW_PLACE;
-  const place = list.data?.items.find((one) => one.id === id);
-  const shows = list.data && (isNew ? mayAdd : place !== undefined);
+  const shows = total !== undefined && (isNew ? mayAdd : place !== undefined);
   return (
     <>
       <PanelHead
@@ -56,11 +59,12 @@ export function LocationPanel({ id, list, onClose }: LocationPanelProps) {
         name={isNew ? 'New location' : (place?.name ?? 'Location')}
         cut
         chip={place && <CollectionChip place={place} />}
+        turns={isNew ? undefined : turns}
         onClose={onClose}
       />
       <PanelBody
         id={id}
-        asked={list}
+        asked={asked}
         waiting={
           <section aria-busy="true">
             <span className="sr">Loading the location</span>
@@ -77,14 +81,14 @@ export function LocationPanel({ id, list, onClose }: LocationPanelProps) {
                 <LocationForm
                   key={`${id}.${place?.version ?? 0}`}
                   place={place ?? null}
-                  total={list.data?.total ?? 0}
+                  total={total}
                   onDone={onClose}
                 />
               </Suspense>
             )}
           </section>
         )}
-        {list.data && !shows && (
+        {total !== undefined && !shows && (
           <section className="last">
             <p className="muted">This location no longer exists.</p>
           </section>

@@ -3,13 +3,13 @@ import { useCan } from '~/client/session.ts';
 import { formatDateTime } from '~/shared/dates.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { PanelBody, PanelHead } from '~/ui/admin/open-panel.tsx';
+import { PanelBody, PanelHead, type PanelBodyProps, type Turns } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { MailRow } from '../contract.ts';
 import { VIEW_OF } from '../rules.ts';
-import { kindWords } from './admin-mails-search-params.ts';
-import { MailChip } from './admin-mails-table.tsx';
-import { useResend, type useAdminMails } from './use-admin-mails.ts';
+import { MailChip } from './admin-mail-chip.tsx';
+import { kindWords } from './admin-mail-words.ts';
+import { useResend } from './use-admin-mails.ts';
 
 function Resend({ mail }: { mail: MailRow }) {
   const resend = useResend(mail);
@@ -73,14 +73,16 @@ function Facts({ mail }: { mail: MailRow }) {
 
 interface MailPanelProps {
   id: string;
-  list: ReturnType<typeof useAdminMails>;
+  /** Everything that is known of it is in the list. */
+  row: MailRow | undefined;
+  asked: PanelBodyProps['asked'];
+  turns: Turns;
   onClose: () => void;
 }
 
 /** What became of one mail. What it says is between the shop and whoever got it. */
-export function MailPanel({ id, list, onClose }: MailPanelProps) {
+export function MailPanel({ id, row: mail, asked, turns, onClose }: MailPanelProps) {
   const mayUpdate = useCan('notification.update');
-  const mail = list.data?.items.find((one) => one.id === id);
   const isEnded = mail && VIEW_OF[mail.state] !== 'waiting';
   return (
     <>
@@ -89,11 +91,12 @@ export function MailPanel({ id, list, onClose }: MailPanelProps) {
         name={mail ? kindWords(mail.kind) : 'Mail'}
         cut
         chip={mail && <MailChip mail={mail} />}
+        turns={turns}
         onClose={onClose}
       />
       <PanelBody
         id={id}
-        asked={list}
+        asked={asked}
         waiting={
           <section aria-busy="true">
             <span className="sr">Loading the email</span>
@@ -121,7 +124,7 @@ export function MailPanel({ id, list, onClose }: MailPanelProps) {
             )}
           </>
         )}
-        {list.data && !mail && (
+        {!asked.isPending && !asked.isError && !mail && (
           <section className="last">
             <p className="muted">This email is not on this page of the list.</p>
           </section>

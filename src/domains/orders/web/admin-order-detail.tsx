@@ -17,7 +17,6 @@ import { ORDER_STATUS } from '../order-status.ts';
 import { mayRelease } from '../rules.ts';
 import { OrderMoney } from './admin-order-money.tsx';
 import { historyOf, noticesOf, paymentWords, piecesWords } from './admin-order-copy.ts';
-import { FIRST_STATE, ordersHref } from './admin-orders-search-params.ts';
 import { useOrdersOf, useStockLeft } from './use-admin-orders.ts';
 
 const ICONS = { pharmacist: ShieldCheck, money: Wallet, clock: Clock };
@@ -116,7 +115,7 @@ function Customer({ order }: { order: Order }) {
         {others > 0 && (
           <Link
             className="link"
-            to={ordersHref(FIRST_STATE, { q: contact.email, order: order.order_id })}
+            to={`?${new URLSearchParams({ q: contact.email, order: order.order_id })}`}
             preventScrollReset
           >
             {others} other {others === 1 ? 'order' : 'orders'}

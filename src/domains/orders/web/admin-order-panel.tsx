@@ -1,7 +1,7 @@
 import { PanelBody, PanelHead, type Turns } from '~/ui/admin/open-panel.tsx';
 import { Bone, LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { Order, OrderRow } from '../contract.ts';
-import { OrderChip } from './admin-order-columns.tsx';
+import { OrderChip } from './admin-order-chip.tsx';
 import { OrderDetail } from './admin-order-detail.tsx';
 import { OrderMoves } from './admin-order-actions.tsx';
 import { useAdminOrder } from './use-admin-orders.ts';

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCan } from '~/client/session.ts';
 import { api } from '~/client/api.ts';
@@ -7,7 +7,6 @@ import { toApiError } from '~/ui/api-error.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Order, OrderStatus } from '../contract.ts';
 import { orderStatusLabel } from '../rules.ts';
-import { listInput, type OrdersState } from './admin-orders-search-params.ts';
 
 // Others work on the same orders: what is shown is asked for anew on focus and while it is looked at.
 const LOOK_AGAIN_MS = 30_000;
@@ -16,15 +15,6 @@ const FRESH = { staleTime: 0, refetchInterval: LOOK_AGAIN_MS } as const;
 const ONE_PRESS_MS = 600;
 
 const orderKey = (id: string) => query.orders.getOrder.queryKey({ input: { id } });
-
-/** One page of the list; the page before stays while the next one comes. */
-export function useAdminOrders(state: OrdersState) {
-  return useQuery({
-    ...query.orders.listOrders.queryOptions({ input: listInput(state) }),
-    ...FRESH,
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** One order. Opening it marks it read. */
 export function useAdminOrder(id: string) {

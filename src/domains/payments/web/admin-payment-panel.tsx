@@ -8,7 +8,7 @@ import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { BusinessPayment, PaymentListRow } from '../contract.ts';
 import { refundableCents } from '../refund-rules.ts';
 import { PaymentDetail } from './admin-payment-detail.tsx';
-import { PaymentChip } from './admin-payments-table.tsx';
+import { PaymentChip } from './admin-payment-chip.tsx';
 import { RefundDialog } from './admin-refund-dialog.tsx';
 import { useAdminPayment } from './use-admin-payments.ts';
 

@@ -1,36 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAttempts } from '~/ui/attempts.ts';
 import { api } from '~/client/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { query } from '~/client/query.ts';
-import { saveFile } from '~/ui/save-file.ts';
 import { toast } from '~/ui/toast.tsx';
 import { formatRand } from '~/shared/money.ts';
 import type { BusinessPayment } from '../contract.ts';
-import { filterInput, type PaymentsState } from './admin-payments-search-params.ts';
-
-// Money comes in by itself: what is shown is asked for anew on focus and while it is looked at.
-const LOOK_AGAIN_MS = 30_000;
-const FRESH = { staleTime: 0, refetchInterval: LOOK_AGAIN_MS } as const;
-
-export function useAdminPayments(state: PaymentsState) {
-  const { page, page_size } = state;
-  return useQuery({
-    ...query.payments.getPayments.queryOptions({ input: { ...filterInput(state), page, page_size } }),
-    ...FRESH,
-    placeholderData: keepPreviousData,
-    enabled: state.view !== 'notices',
-  });
-}
-
-export function useRefusedNotices({ view, page, page_size }: PaymentsState) {
-  return useQuery({
-    ...query.payments.listRefusedNotices.queryOptions({ input: { page, page_size } }),
-    ...FRESH,
-    placeholderData: keepPreviousData,
-    enabled: view === 'notices',
-  });
-}
 
 export function useAdminPayment(uuid: string) {
   return useQuery({
@@ -39,9 +14,6 @@ export function useAdminPayment(uuid: string) {
     staleTime: 0,
   });
 }
-
-export const savePayments = (state: PaymentsState): Promise<void> =>
-  saveFile(() => api.payments.exportPayments(filterInput(state)));
 
 function useChanged(payment: BusinessPayment) {
   const client = useQueryClient();

@@ -20,9 +20,9 @@ import { DeskMoves } from './admin-desk-actions.tsx';
 import { PrescriberForm } from './admin-desk-prescriber.tsx';
 import { Labels } from './admin-medicine-labels.tsx';
 import { PrescriptionChip } from './admin-prescription-chip.tsx';
-import { QUEUE } from './admin-prescriptions-search-params.ts';
-import { Waiting } from './admin-prescriptions-table.tsx';
+import { Waiting } from './admin-prescription-wait.tsx';
 import { Viewer } from './admin-viewer.tsx';
+import { QUEUE } from './links.ts';
 import { useAdminPrescription, useMyId, useReread } from './use-admin-prescriptions.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useCan, useSession } from '~/client/session.ts';
 import { api } from '~/client/api.ts';
@@ -6,20 +6,6 @@ import { toApiError } from '~/ui/api-error.ts';
 import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Prescription } from '../contract.ts';
-import { listInput, type PrescriptionsState } from './admin-prescriptions-search-params.ts';
-
-// The stream says when something changed; where it is cut off the queue is asked anew now and then.
-const LOOK_AGAIN_MS = 30_000;
-
-/** One page of the queue; the page before stays while the next one comes. */
-export function useAdminPrescriptions(state: PrescriptionsState) {
-  return useQuery({
-    ...query.prescriptions.listPrescriptions.queryOptions({ input: listInput(state) }),
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-    placeholderData: keepPreviousData,
-  });
-}
 
 const prescriptionKey = (id: string) => query.prescriptions.getPrescription.queryKey({ input: { id } });
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { promoGives, promoGivesHere } from './promo-copy.ts';
 import { conditionWords, daysWords, shortDay, usesWords } from './admin-promo-copy.ts';
-import { FIRST_STATE, listInput, parsePromosState, promosHref } from './admin-promos-search-params.ts';
 import { promoForm, valuesOfPromo } from './promo-form-values.ts';
 
 it('writes the dates, with the year only if it differs', () => {
@@ -27,13 +26,6 @@ it('writes the value, coverage, minimum spend and uses', () => {
   expect(conditionWords({ product_ids: [], category_ids: [], min_spend: null })).toBe('');
   expect(usesWords({ uses: 3, usage_limit: 100 })).toBe('3 of 100');
   expect(usesWords({ uses: 3, usage_limit: null })).toBe('3');
-});
-
-it('keeps tab, search and open code in the URL', () => {
-  const state = { ...FIRST_STATE, view: 'ended' as const, q: 'spring', promo: 'new' };
-  expect(parsePromosState(new URLSearchParams(promosHref(state)))).toEqual(state);
-  expect(listInput(state)).toEqual({ sort: 'newest', page: 1, page_size: 16, q: 'spring', state: 'ended' });
-  expect(listInput(FIRST_STATE)).toEqual({ sort: 'newest', page: 1, page_size: 16 });
 });
 
 it('parses the form as people type it, and names every wrong field', () => {

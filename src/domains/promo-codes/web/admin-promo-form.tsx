@@ -18,9 +18,8 @@ import { useFollowSaved } from '~/ui/use-sync-saved.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { PromoCode, PromoFields } from '../contract.ts';
 import { CategoryScope, ProductScope } from './admin-promo-scope.tsx';
-import { NEW } from './admin-promos-search-params.ts';
 import { promoForm, valuesOfPromo, type PromoValues } from './promo-form-values.ts';
-import { useAskPromosAnew, useDeletePromo } from './use-admin-promos.ts';
+import { NEW, useAskPromosAnew, useDeletePromo } from './use-admin-promos.ts';
 
 const KINDS = [
   { value: 'percent', words: 'Percent off' },

@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { PanelBody, PanelHead } from '~/ui/admin/open-panel.tsx';
+import { PanelBody, PanelHead, type Turns } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { PromoCode } from '../contract.ts';
+import { PromoChip } from './admin-promo-chip.tsx';
 import { usesWords } from './admin-promo-copy.ts';
-import { PromoChip } from './admin-promos-table.tsx';
-import { NEW } from './admin-promos-search-params.ts';
-import { useAdminPromo } from './use-admin-promos.ts';
+import { NEW, useAdminPromo } from './use-admin-promos.ts';
 
 // The form brings its checks; it comes when it is asked for.
 const PromoForm = lazy(async () => ({ default: (await import('./admin-promo-form.tsx')).PromoForm }));
@@ -14,6 +13,7 @@ interface PromoPanelProps {
   id: string;
   /** What the list knows of it, until the code itself has come. */
   row: PromoCode | undefined;
+  turns: Turns;
   onSaved: (promo: PromoCode) => void;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ const waiting = (
 );
 
 /** Head and form of the open code. */
-export function PromoPanel({ id, row, onSaved, onClose }: PromoPanelProps) {
+export function PromoPanel({ id, row, turns, onSaved, onClose }: PromoPanelProps) {
   const asked = useAdminPromo(id);
   const isNew = id === NEW;
   const promo = isNew ? null : asked.data;
@@ -40,6 +40,7 @@ export function PromoPanel({ id, row, onSaved, onClose }: PromoPanelProps) {
         name={isNew ? 'New promo code' : (head?.code ?? 'Promo code')}
         cut
         chip={!isNew && head && <PromoChip state={head.state} />}
+        turns={isNew ? undefined : turns}
         onClose={onClose}
       />
       <PanelBody id={id} asked={isNew ? READY : asked} waiting={waiting}>

@@ -1,23 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '~/client/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { PromoCode } from '../contract.ts';
-import { listInput, NEW, type PromosState } from './admin-promos-search-params.ts';
 
-// Colleagues write the same codes, and buyers use them: what is shown is asked for anew.
-const FRESH = { staleTime: 0, refetchInterval: 60_000 } as const;
-
-/** One page of the list; the page before stays while the next one comes. */
-export function useAdminPromos(state: PromosState) {
-  return useQuery({
-    ...query.promoCodes.listPromoCodes.queryOptions({ input: listInput(state) }),
-    ...FRESH,
-    placeholderData: keepPreviousData,
-  });
-}
+/** Instead of an id: a code that is being made. */
+export const NEW = 'new';
 
 /** The open code; nothing is asked for while one is being made. */
 export function useAdminPromo(id: string) {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '~/client/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
@@ -6,23 +6,12 @@ import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
 import type { ServiceEffects } from '../contract.ts';
-import { listInput, type ServicesState } from './admin-services-search-params.ts';
 
 // Colleagues change the same services: what is shown is asked for anew on focus and while it is looked at.
 const LOOK_AGAIN_MS = 30_000;
 
 /** Lists, cards and pages of services: all of them may show what was written. */
 export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: query.services.key() });
-
-/** One page of the list; the page before stays while the next one comes. */
-export function useAdminServices(state: ServicesState) {
-  return useQuery({
-    ...query.services.listStaffServices.queryOptions({ input: listInput(state) }),
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-    placeholderData: keepPreviousData,
-  });
-}
 
 export const useServiceCategories = () => useQuery(query.services.listServiceCategories.queryOptions());
 

@@ -1,0 +1,273 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '~/client/session.ts';
+import { dayWords, whenWords } from '~/shared/dates.ts';
+import { defineList } from '~/ui/admin/define-list.ts';
+import { choice, pick, tabs } from '~/ui/admin/list-filters.tsx';
+import { Button, ButtonLink } from '~/ui/button.tsx';
+import { Money } from '~/ui/money.tsx';
+import { Picture } from '~/ui/picture.tsx';
+import { isReduced } from '~/ui/price.tsx';
+import { query } from '~/client/query.ts';
+import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import { StatusChip } from '~/ui/status-chip.tsx';
+import { Switch } from '~/ui/switch.tsx';
+import type { StaffProductRow } from '../contract.ts';
+import { LOW_STOCK } from '../contract-limits.ts';
+import { closedBy } from './admin-product-copy.ts';
+import { RowMenu } from './admin-products-menu.tsx';
+import { editLink } from './links.ts';
+import { keepTogether } from './keep-together.ts';
+import { useCategories, useDeleteProduct, useShowProducts, type Shown } from './use-admin-products.ts';
+
+const VIEW_INPUT = {
+  active: { is_active: true },
+  inactive: { is_active: false },
+  low: { stock: 'low' },
+  out: { stock: 'out' },
+} as const;
+
+function Price({ row }: { row: StaffProductRow }) {
+  return (
+    <span className="money">
+      {isReduced(row) && (
+        <s>
+          <span className="sr">was </span>
+          <Money amount={row.price} tabular />
+        </s>
+      )}
+      <Money amount={row.sale_price} tabular />
+    </span>
+  );
+}
+
+function Stock({ quantity, isAlone }: { quantity: number; isAlone: boolean }) {
+  if (quantity === 0) return <StatusChip tone="bad">Out</StatusChip>;
+  if (quantity <= LOW_STOCK) return <StatusChip tone="warn">{quantity} left</StatusChip>;
+  return (
+    <span>
+      <span className="num">{quantity}</span>
+      {isAlone && ' in stock'}
+    </span>
+  );
+}
+
+function useTools() {
+  const mayCreate = useCan('product.create');
+  const mayUpdate = useCan('product.update');
+  const mayDelete = useCan('product.delete');
+  const show = useShowProducts();
+  const remove = useDeleteProduct();
+  // The last change of many, so that it can be taken back.
+  const [undo, setUndo] = useState<Shown | null>(null);
+  return { mayCreate, mayUpdate, mayDelete, show, remove, undo, setUndo };
+}
+
+function ShownSwitch({ row, tools }: { row: StaffProductRow; tools: ReturnType<typeof useTools> }) {
+  const { mayUpdate, show, setUndo } = tools;
+  if (!mayUpdate)
+    return (
+      <StatusChip tone={row.is_active ? 'good' : 'calm'} hollow={!row.is_active}>
+        {row.is_active ? 'Shown' : 'Not shown'}
+      </StatusChip>
+    );
+  const why = row.is_active ? undefined : closedBy(row.schedule, 'is_active');
+  const isChanging = show.isPending && show.variables.ids.includes(row.id);
+  return (
+    <Switch
+      label={<span className="sr">{row.name} in the shop</span>}
+      checked={row.is_active}
+      disabled={why !== undefined || isChanging}
+      title={why}
+      onChange={(event) => {
+        setUndo(null);
+        show.mutate({ ids: [row.id], is_active: event.target.checked });
+      }}
+    />
+  );
+}
+
+export const productsList = defineList(() => query.catalogue.listStaffProducts, {
+  title: 'Products',
+  thing: 'product',
+  things: 'products',
+  filters: {
+    view: tabs({
+      label: 'Which products',
+      options: { active: 'In the shop', inactive: 'Not shown', low: 'Low stock', out: 'Out of stock' },
+      hot: 'out',
+      asks: (view) => VIEW_INPUT[view],
+    }),
+    category_id: pick({
+      label: 'Category',
+      any: 'Any',
+      useOptions: () =>
+        (useCategories().data ?? []).map(({ id, category_name }) => ({ value: id, words: category_name })),
+    }),
+    schedule: choice({
+      label: 'Schedule',
+      any: 'Any',
+      options: { none: 'None', S0: 'S0', 'S1,S2': 'S1 and S2', 'S3,S4,S5,S6': 'S3 to S6', 'S7,S8': 'S7 and S8' },
+    }),
+    sale: choice({
+      label: 'Price',
+      any: 'Any',
+      options: { yes: 'Discounted', no: 'Full price' },
+      asks: (sale) => ({ on_sale: sale === 'yes' }),
+    }),
+  },
+  sorts: {
+    newest: 'Newest first',
+    updated: 'Recently changed',
+    name: 'Name',
+    price_asc: 'Lowest price first',
+    price_desc: 'Highest price first',
+    stock_asc: 'Lowest stock first',
+  },
+  search: {
+    label: 'Search by name, brand, SKU, barcode or NAPPI code',
+    placeholder: 'Name, brand, SKU, barcode or NAPPI',
+  },
+  keyOf: (row) => row.id,
+  useTools,
+  hrefOf: (row, { tools }) => (tools.mayUpdate ? editLink(row) : undefined),
+  columns: {
+    name: {
+      head: 'Product',
+      className: 'thing',
+      sort: { name: 'ascending' },
+      cell: (row) => (
+        <>
+          <Picture src={row.images[0]} alt="" tint={row.category.tint} sizes="3rem" />
+          <span className="thing-name">
+            {keepTogether(row.name)}
+            {row.sku && <small>{row.sku}</small>}
+          </span>
+        </>
+      ),
+    },
+    category: {
+      head: 'Category',
+      width: '9rem',
+      className: 'sub shelf',
+      cell: (row) => row.category.category_name,
+    },
+    schedule: {
+      head: <abbr title="Schedule">Sch.</abbr>,
+      width: '3rem',
+      cell: (row) => (row.schedule === 'none' ? null : <ScheduleBadge schedule={row.schedule} />),
+    },
+    price: {
+      head: 'Price',
+      width: '9rem',
+      align: 'right',
+      className: 'st',
+      sort: { price_asc: 'ascending', price_desc: 'descending' },
+      cell: (row) => <Price row={row} />,
+    },
+    stock: {
+      head: 'Stock',
+      width: '5rem',
+      className: 'st',
+      sort: { stock_asc: 'ascending' },
+      cell: (row, { look }) => <Stock quantity={row.product_inventory.quantity} isAlone={look === 'lines'} />,
+    },
+    updated: {
+      head: 'Changed',
+      width: '5rem',
+      className: 'sub',
+      sort: { updated: 'descending' },
+      cell: (row) => (
+        <time dateTime={row.updated_at} title={whenWords(row.updated_at)}>
+          {dayWords(row.updated_at)}
+        </time>
+      ),
+    },
+    shown: {
+      head: 'In the shop',
+      width: '5.5rem',
+      className: 'st shown',
+      cell: (row, { tools }) => <ShownSwitch row={row} tools={tools} />,
+    },
+    more: {
+      head: <span className="sr">More</span>,
+      width: '3.25rem',
+      className: 'st more',
+      line: 1,
+      cell: (row, { tools: { mayUpdate, mayDelete, remove } }) => (
+        <RowMenu row={row} mayUpdate={mayUpdate} onDelete={mayDelete ? () => void remove(row) : null} />
+      ),
+    },
+  },
+  show: {
+    tight: ['name', 'schedule', 'price', 'stock', 'shown', 'more'],
+    lines: ['name', 'more', 'price', 'stock', 'schedule', 'category', 'shown'],
+  },
+  empty: {
+    drawing: 'wishlist',
+    words: () => ({
+      title: 'No products yet',
+      text: 'Add the first one, or import a file.',
+      action: (
+        <ButtonLink variant="outline" size="small" to="/admin/products/new">
+          Add Product
+        </ButtonLink>
+      ),
+    }),
+    isFiltered: ({ view }, isFiltered) => isFiltered || view !== 'all',
+  },
+  actions: ({ tools: { mayCreate, mayUpdate } }) =>
+    mayCreate && (
+      <>
+        {mayUpdate && (
+          <ButtonLink variant="outline" size="small" to="/admin/products/import">
+            Import and export
+          </ButtonLink>
+        )}
+        <ButtonLink size="small" to="/admin/products/new">
+          <Plus className="i i-s" />
+          Add Product
+        </ButtonLink>
+      </>
+    ),
+  selection: {
+    most: 100,
+    full: 'You can change at most 100 products at once.',
+    nameOf: (row) => row.name,
+    isAllowed: ({ mayUpdate }) => mayUpdate,
+    actions: ({ selection, tools: { show, setUndo } }) =>
+      [true, false].map((is_active) => (
+        <Button
+          key={String(is_active)}
+          variant="outline"
+          size="small"
+          waiting={show.isPending}
+          onClick={() =>
+            show.mutate(
+              { ids: selection.ids, is_active },
+              {
+                onSuccess: ({ done }) => {
+                  selection.clear();
+                  setUndo(done.length > 0 ? { ids: done, is_active: !is_active } : null);
+                },
+              },
+            )
+          }
+        >
+          {is_active ? 'Activate' : 'Deactivate'}
+        </Button>
+      )),
+  },
+  status: ({ tools: { show, undo, setUndo } }) =>
+    undo && (
+      <Button
+        variant="text"
+        size="small"
+        waiting={show.isPending}
+        onClick={() => show.mutate(undo, { onSuccess: () => setUndo(null) })}
+      >
+        Undo: {undo.is_active ? 'show' : 'hide'} {undo.ids.length} again
+      </Button>
+    ),
+  className: 'products-list',
+});

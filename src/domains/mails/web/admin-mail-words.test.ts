@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { kindWords } from './admin-mail-words.ts';
+
+test('a kind that is not known is readable all the same', () => {
+  expect(kindWords('order-paid')).toBe('Receipt');
+  expect(kindWords('order-refund_made')).toBe('Order refund made');
+});

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
+import { whenWords } from '~/shared/dates.ts';
+import { PAGE_SIZES } from '~/ui/admin/list-search-params.ts';
+import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
+import { Empty } from '~/ui/empty.tsx';
+import { ListPanel } from '~/ui/admin/list-panel.tsx';
+import { query } from '~/client/query.ts';
+import { noticeWords } from './admin-payment-copy.ts';
+
+interface Refused {
+  id: string;
+  at: string;
+  kind: string;
+  raw: string;
+  payment_uuid: string | null;
+  description: string | null;
+}
+
+type HrefOf = (change: { page?: number; page_size?: number; open?: string }) => string;
+
+function NoticePayment({ row, hrefOf }: { row: Refused; hrefOf: HrefOf }) {
+  if (!row.payment_uuid) return 'Unknown';
+  return (
+    <Link className="link" to={hrefOf({ open: row.payment_uuid })} preventScrollReset>
+      {row.description}
+    </Link>
+  );
+}
+
+function NoticeRaw({ raw }: { raw: string }) {
+  return (
+    <details className="pay-raw">
+      <summary>Show</summary>
+      <code>{raw || 'Empty'}</code>
+    </details>
+  );
+}
+
+const columnsOf = (hrefOf: HrefOf): Column<Refused>[] => [
+  { key: 'why', head: 'Notice', cell: (row) => noticeWords(row.kind) },
+  { key: 'of', head: 'Payment', width: '9rem', line: 1, cell: (row) => <NoticePayment row={row} hrefOf={hrefOf} /> },
+  {
+    key: 'at',
+    head: 'Received',
+    width: '7.5rem',
+    className: 'sub',
+    cell: (row) => <time dateTime={row.at}>{whenWords(row.at)}</time>,
+  },
+  { key: 'raw', head: 'As received', className: 'pay-raw-cell', cell: (row) => <NoticeRaw raw={row.raw} /> },
+];
+
+interface RefusedNoticesProps {
+  state: { page: number; page_size: number };
+  hrefOf: HrefOf;
+  filters: ReactNode;
+  scroll: RefObject<HTMLDivElement | null>;
+}
+
+/** What came in and was refused, as received: someone tries something, or something is set up wrong. */
+export function RefusedNotices({ state, hrefOf, filters, scroll }: RefusedNoticesProps) {
+  const { page, page_size } = state;
+  const list = useQuery({
+    ...query.payments.listRefusedNotices.queryOptions({ input: { page, page_size } }),
+    staleTime: 0,
+    refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListPanel
+      words="Refused notices"
+      list={list}
+      state={state}
+      sizes={PAGE_SIZES}
+      hrefOf={hrefOf}
+      scroll={scroll}
+      filters={filters}
+    >
+      <DataTable
+        label="Refused notices"
+        columns={columnsOf(hrefOf)}
+        rows={list.data?.items ?? []}
+        keyOf={(row) => row.id}
+        waitingRows={list.data ? 0 : page_size}
+        empty={
+          list.data && (
+            <Empty
+              drawing="slips"
+              title="No refused notices"
+              text="Notices that a payment provider sends and the shop refuses appear here."
+            />
+          )
+        }
+      />
+    </ListPanel>
+  );
+}

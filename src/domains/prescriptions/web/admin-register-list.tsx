@@ -1,0 +1,118 @@
+import { shopDate, shopTime } from '~/shared/dates.ts';
+import { defineList } from '~/ui/admin/define-list.ts';
+import { choice, day } from '~/ui/admin/list-filters.tsx';
+import { api } from '~/client/api.ts';
+import { query } from '~/client/query.ts';
+import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import type { RegisterRow } from '~/domains/register/contract.ts';
+import { Identity } from '~/domains/register/web/admin-patient-identity.tsx';
+import { deskHref } from './links.ts';
+
+/** Of a masked number: four dots and what they leave, so that there is room for the button. */
+const SHORT = 8;
+
+/** Where it was sold: the order or the prescription. */
+const saleHref = ({ source, source_id }: RegisterRow): string =>
+  source === 'prescription' ? deskHref(source_id) : `/admin-orders?highlight=${source_id}`;
+
+export const registerList = defineList(() => query.register.listRegister, {
+  title: 'Medicine register',
+  thing: 'entry',
+  things: 'entries',
+  label: 'Medicine register',
+  filters: {
+    schedule: choice({
+      label: 'Schedule',
+      any: 'Any',
+      options: {
+        S1: 'S1',
+        S2: 'S2',
+        S3: 'S3',
+        S4: 'S4',
+        S5: 'S5',
+        S6: 'S6',
+        'S1,S2': 'S1 and S2',
+        'S3,S4,S5,S6': 'S3 to S6',
+      },
+    }),
+    // Days of the shop, both included.
+    from: day({ label: 'From' }),
+    to: day({ label: 'To' }),
+  },
+  search: {
+    label: 'Search by medicine, patient, pharmacist, reference or number',
+    placeholder: 'Medicine, patient or reference',
+  },
+  keyOf: (row) => row.id,
+  hrefOf: saleHref,
+  columns: {
+    reference: { head: 'Reference', width: '6rem', cell: (row) => row.dispensing_reference },
+    at: {
+      head: 'Date',
+      width: '6rem',
+      className: 'sub',
+      cell: (row) => {
+        const at = new Date(row.at);
+        return (
+          <time dateTime={row.at} title={`${shopDate(at)}, ${shopTime(at)}`}>
+            {shopDate(at)}
+          </time>
+        );
+      },
+    },
+    schedule: {
+      head: <abbr title="Schedule">Sch.</abbr>,
+      width: '3rem',
+      cell: (row) => <ScheduleBadge schedule={row.schedule} />,
+    },
+    medicine: {
+      head: 'Medicine',
+      line: 1,
+      cell: (row) => (
+        <span className="who" title={[row.medicine, row.strength, row.dosage_form].filter(Boolean).join(', ')}>
+          {row.medicine}
+          <span className="sub"> x {row.quantity}</span>
+        </span>
+      ),
+    },
+    patient: {
+      head: 'Patient',
+      cell: (row) => (
+        <span className="who" title={[row.patient_name, row.patient_address].filter(Boolean).join(', ')}>
+          {row.patient_name}
+        </span>
+      ),
+    },
+    identity: {
+      head: 'ID number',
+      width: '9.5rem',
+      className: 'sub',
+      cell: (row) =>
+        row.patient_identity && (
+          <Identity
+            masked={row.patient_identity.slice(-SHORT)}
+            read={async () => (await api.register.getRegisterIdentity({ id: row.id })).patient_identity}
+          />
+        ),
+    },
+    prescriber: {
+      head: 'Prescriber',
+      width: '7rem',
+      className: 'sub',
+      cell: (row) => row.prescriber && <span title={row.prescriber}>{row.prescriber}</span>,
+    },
+    pharmacist: { head: 'Pharmacist', width: '7.5rem', className: 'sub', cell: (row) => row.pharmacist },
+    sale: { head: 'Sale', width: '5.25rem', className: 'sub', cell: (row) => row.source_number },
+  },
+  empty: {
+    drawing: 'scripts',
+    words: () => ({
+      title: 'The register is empty',
+      text: 'Schedule 1 to 6 medicine that you release or dispense is entered here permanently.',
+    }),
+    hint: 'Try a shorter search, other days or another schedule.',
+  },
+  exportFile: (input) => api.register.exportRegister(input),
+  // Every reading is in the audit log: it is not read again by the clock, nor for a look at another window.
+  refresh: { staleTime: 0, refetchOnWindowFocus: false },
+});

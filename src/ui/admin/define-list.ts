@@ -1,0 +1,310 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import type { Drawing } from '../drawings.tsx';
+import type { Turns } from './open-panel.tsx';
+import type { RowLook } from './use-split.ts';
+import type { ListFilter, SameName } from './list-filters.tsx';
+import { listSearchParams, PAGE_SIZES, type ListState } from './list-search-params.ts';
+import type { Selection } from './use-selection.ts';
+
+// A list of the back office is declared, not built: its endpoint, filters, columns and what is special about it. The
+// frame, the URL, paging, sorting, keyboard, selection, export, and the empty, loading and failed states are the kit's.
+
+/** One page as endpoints answer it, perhaps with the counts of the tabs. */
+export interface ListData<Row = unknown> {
+  items: Row[];
+  total: number;
+  page: number;
+  page_size: number;
+  counts?: Record<string, number>;
+}
+
+/** `query.orders.listOrders` is one. */
+export interface ListEndpoint<Input, Data> {
+  call: (input: Input, options?: { signal?: AbortSignal }) => Promise<Data>;
+  queryKey: (options: { input: Input }) => QueryKey;
+}
+
+/** An endpoint that answers everything at once, as a list of one page. */
+export function onePage<Row>(whole: {
+  call: (input: undefined, options?: { signal?: AbortSignal }) => Promise<Row[]>;
+  queryKey: () => QueryKey;
+}): ListEndpoint<object, ListData<Row>> {
+  return {
+    queryKey: () => [...whole.queryKey(), 'page'],
+    call: async (_, options) => {
+      const items = await whole.call(undefined, options);
+      return { items, total: items.length, page: 1, page_size: Math.max(1, items.length) };
+    },
+  };
+}
+
+type RowOf<Data extends ListData> = Data['items'][number];
+type Filters = Readonly<Record<string, ListFilter>>;
+
+type ValueOf<Filter> = Filter extends ListFilter<infer Value> ? Value : never;
+export type StateOf<Declared extends Filters, Sort extends string> = {
+  [Name in keyof Declared]: ValueOf<Declared[Name]>;
+} & ListState & { sort: Sort };
+
+/** Shown by the type checker where a filter sends what the endpoint does not take. */
+interface Misfit<Reason extends string> {
+  misfit: Reason;
+}
+type Fits<Input, Declared> = {
+  [Name in keyof Declared]: Declared[Name] extends { sends?: infer Sends }
+    ? Sends extends SameName<infer Value>
+      ? Name extends keyof Input
+        ? [Value] extends [NonNullable<Input[Name]>]
+          ? unknown
+          : Misfit<'The endpoint does not take these values.'>
+        : Misfit<'The endpoint has no filter of this name: say what it asks for.'>
+      : Sends extends Partial<Input>
+        ? unknown
+        : Misfit<'The endpoint does not take what this asks for.'>
+    : never;
+};
+type SortOf<Input> = Input extends { sort?: infer Sort } ? Extract<Sort, string> : never;
+
+/** What the parts of a list get to know. */
+export interface ListContext<Data extends ListData, State, Tools> {
+  state: State;
+  /** Undefined while the first page is loading. */
+  data: Data | undefined;
+  /** For a panel that shows what the list has read. */
+  asked: { isPending: boolean; isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
+  look: RowLook;
+  tools: Tools;
+  selection: Selection<RowOf<Data>>;
+  href: (change?: Partial<State>) => string;
+  go: (change: Partial<State>) => void;
+}
+
+export interface ToolsContext<Data extends ListData, State> {
+  state: State;
+  selection: Selection<RowOf<Data>>;
+  go: (change: Partial<State>) => void;
+}
+
+export interface ListColumn<Row, Context, Sort extends string = string> {
+  head: ReactNode;
+  cell: (row: Row, list: Context) => ReactNode;
+  /** Rem or percent; the rest is shared. */
+  width?: string | ((look: RowLook) => string | undefined);
+  align?: 'left' | 'right';
+  className?: string;
+  /** On a phone a row has two lines. Default: the first column on the first line, the others on the second. */
+  line?: 1 | 2;
+  /** Sorts that clicks on the head go through; after the last one the list is back at its default. */
+  sort?: Partial<Record<Sort, 'ascending' | 'descending'>>;
+  /** The cell in a file; columns without it are left out. */
+  csv?: (row: Row) => string;
+  /** Its head in a file, where `head` is not text. */
+  csvHead?: string;
+}
+
+export interface EmptyWords {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+export interface PanelProps<Data extends ListData> {
+  id: string;
+  /** What the list knows of it, until the record itself has loaded. */
+  row: RowOf<Data> | undefined;
+  turns: Turns;
+  onClose: () => void;
+}
+
+interface ListParts<Data extends ListData, State, Tools> {
+  title: string;
+  /** "order", "orders" */
+  thing: string;
+  things: string;
+  /** Names the table where `things` does not. */
+  label?: string;
+  keyOf: (row: RowOf<Data>) => string;
+  /** A row's own page. Without it, a row opens the panel. */
+  hrefOf?: (row: RowOf<Data>, list: ListContext<Data, State, Tools>) => string | undefined;
+  isUnread?: (row: RowOf<Data>) => boolean;
+  search?: { label: string; placeholder: string };
+  /** A hook: what the parts below need of the session, of mutations and the like. */
+  useTools?: (list: ToolsContext<Data, State>) => Tools;
+  empty: {
+    drawing: Drawing;
+    /** Nothing is left out, and still there is nothing. */
+    words: (state: State, list: ListContext<Data, State, Tools>) => EmptyWords;
+    /** What may help when a search or filter finds nothing. */
+    hint?: string | ((state: State) => string);
+    /** Where an empty tab is a search without a match, or a filter is not. */
+    isFiltered?: (state: State, isFiltered: boolean) => boolean;
+    /** What "Show all" changes besides. */
+    all?: Partial<State>;
+  };
+  panel?: {
+    none: { drawing?: Drawing; title: string; text: string };
+    render: (props: PanelProps<Data>, list: ListContext<Data, State, Tools>) => ReactNode;
+  };
+  /** Beside the title. */
+  about?: (list: ListContext<Data, State, Tools>) => ReactNode;
+  actions?: (list: ListContext<Data, State, Tools>) => ReactNode;
+  /** Below the filters: totals of what is listed. */
+  summary?: (data: Data) => ReactNode;
+  selection?: {
+    most: number;
+    /** Why no more can be selected. */
+    full: string;
+    nameOf: (row: RowOf<Data>) => string;
+    isAllowed?: (tools: Tools) => boolean;
+    /** Beside the count of rows while some are selected. */
+    actions?: (list: ListContext<Data, State, Tools>) => ReactNode;
+  };
+  /** Beside the count of rows while none is selected. */
+  status?: (list: ListContext<Data, State, Tools>) => ReactNode;
+  /** Instead of a table. */
+  rows?: (data: Data, list: ListContext<Data, State, Tools>) => ReactNode;
+  waiting?: ReactNode;
+  /** Another view in place of the list. */
+  instead?: {
+    when: (state: State) => boolean;
+    /** The panel is there only while a record is open. */
+    isWide?: boolean;
+    render: (list: ListContext<Data, State, Tools>, frame: ListFrame) => ReactNode;
+  };
+  /** What is printed instead of the list, null for the list itself. */
+  printed?: (tools: Tools) => ReactNode;
+  /** Around what dialogs need: rendered after the list. */
+  dialogs?: (list: ListContext<Data, State, Tools>, frame: ListFrame) => ReactNode;
+  /** Names the rows that are shown; else the tab, or "All orders". */
+  caption?: (state: State) => string;
+  className?: string;
+  /** How often the list is read again; else on focus and every 30 seconds. */
+  refresh?: ListRefresh<Data>;
+}
+
+export interface ListFrame {
+  heading: RefObject<HTMLHeadingElement | null>;
+  scroll: RefObject<HTMLDivElement | null>;
+  filters: ReactNode;
+}
+
+export interface ListRefresh<Data> {
+  staleTime?: number;
+  refetchOnWindowFocus?: boolean;
+  refetchInterval?: number | ((data: Data | undefined) => number);
+}
+
+interface ListDeclaration<
+  Input,
+  Data extends ListData,
+  Declared extends Filters,
+  Sort extends string,
+  Key,
+  Tools,
+> extends ListParts<Data, StateOf<Declared, Sort>, Tools> {
+  /** In the order of the URL. */
+  filters: Declared & Fits<Input, Declared>;
+  /** The first is the default. */
+  sorts?: Readonly<Record<Sort, string>> &
+    ([Sort] extends [SortOf<Input>] ? unknown : Misfit<'The endpoint has no such sort.'>);
+  sizes?: readonly [number, ...number[]];
+  /** The name of the open record in the URL. */
+  open?: string;
+  /** What is always in the URL, of a list that shares its page. */
+  fixed?: Readonly<Record<string, string>>;
+  /** The server's own export of what is filtered, where it has one. */
+  exportFile?: (input: NoInfer<Input>) => Promise<Blob>;
+  /** What the endpoint is asked for besides what the filters say themselves. */
+  asks?: (state: StateOf<Declared, Sort>) => Partial<Input>;
+  columns: Readonly<
+    Record<Key & string, ListColumn<RowOf<Data>, ListContext<Data, StateOf<Declared, Sort>, Tools>, Sort>>
+  >;
+  /** The columns where there is less room; else all. */
+  show?: Partial<Record<RowLook, readonly NoInfer<Key & string>[]>>;
+}
+
+export interface List<Data extends ListData, State extends ListState, Tools> extends ListParts<Data, State, Tools> {
+  filters: Filters;
+  sorts: readonly { value: string; words: string }[];
+  sizes: readonly number[];
+  columns: Readonly<Record<string, ListColumn<RowOf<Data>, ListContext<Data, State, Tools>>>>;
+  show: Partial<Record<RowLook, readonly string[]>>;
+  first: State;
+  parse: (params: URLSearchParams) => State;
+  href: (state: State, change?: Partial<State>) => string;
+  now: () => State;
+  /** What the endpoint is asked for. */
+  inputOf: (state: State) => Record<string, unknown>;
+  /** The same of all pages, for a file. */
+  filterInputOf: (state: State) => Record<string, unknown>;
+  exportFile: ((state: State) => Promise<Blob>) | undefined;
+  isFiltered: (state: State) => boolean;
+  read: (state: State) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Data> };
+  useTools: (list: ToolsContext<Data, State>) => Tools;
+}
+
+export type StateOfList<Declared> = Declared extends List<infer _Data, infer State, infer _Tools> ? State : never;
+
+export function defineList<
+  Input extends object,
+  Data extends ListData,
+  Declared extends Filters,
+  Sort extends string = never,
+  Key extends string = string,
+  Tools = undefined,
+>(
+  // A function: a module that is loaded on the server must not reach for the endpoints yet.
+  endpoint: () => ListEndpoint<Input, Data>,
+  declaration: ListDeclaration<Input, Data, Declared, Sort, Key, Tools>,
+): List<Data, StateOf<Declared, Sort>, Tools> {
+  type State = StateOf<Declared, Sort>;
+  const { filters, sorts: sortWords, sizes, open, fixed, asks, columns, show = {}, exportFile, ...parts } = declaration;
+  const sorts = Object.entries<string>(sortWords ?? {}).map(([value, words]) => ({ value, words }));
+  const address = listSearchParams<State>({
+    filters,
+    sorts: sorts.map(({ value }) => value),
+    ...(sizes ? { sizes } : {}),
+    ...(open === undefined ? {} : { open }),
+    ...(fixed ? { fixed } : {}),
+  });
+  const entries: [string, ListFilter][] = Object.entries(filters);
+  const valueOf = (state: State, name: string) => (state as Record<string, unknown>)[name] as string;
+
+  const filterInputOf = (state: State): Record<string, unknown> => {
+    const input: Record<string, unknown> = {};
+    if (sorts.length > 0) input.sort = state.sort;
+    if (state.q.trim() !== '') input.q = state.q.trim();
+    for (const [name, filter] of entries) {
+      const value = valueOf(state, name);
+      if (filter.isAnyFirst && value === filter.first) continue;
+      Object.assign(input, filter.asks ? filter.asks(value) : { [name]: value });
+    }
+    return Object.assign(input, asks?.(state));
+  };
+  const inputOf = (state: State) => ({ ...filterInputOf(state), page: state.page, page_size: state.page_size });
+
+  return {
+    // Without the hook there are no tools, and `Tools` is undefined.
+    useTools: () => undefined as Tools,
+    ...parts,
+    ...address,
+    filters,
+    sorts,
+    sizes: sizes ?? PAGE_SIZES,
+    columns,
+    show,
+    inputOf,
+    filterInputOf,
+    // `Fits` has checked every part of it against the endpoint.
+    exportFile: exportFile && ((state) => exportFile(filterInputOf(state) as Input)),
+    isFiltered: (state) =>
+      state.q !== '' ||
+      entries.some(([name, { kind, first }]) => kind !== 'tabs' && kind !== 'hidden' && valueOf(state, name) !== first),
+    read: (state) => {
+      const input = inputOf(state) as Input;
+      const source = endpoint();
+      return { queryKey: source.queryKey({ input }), queryFn: ({ signal }) => source.call(input, { signal }) };
+    },
+  };
+}

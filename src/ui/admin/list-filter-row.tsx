@@ -1,0 +1,83 @@
+import { useNavigate } from 'react-router';
+import { Choice, FindRow } from './find-row.tsx';
+import { Tabs } from '../tabs.tsx';
+import type { List, ListData } from './define-list.ts';
+import type { ListState } from './list-search-params.ts';
+
+const valuesIn = (state: ListState) => state as unknown as Readonly<Record<string, string>>;
+
+interface ListPartProps<Data extends ListData, State extends ListState, Tools> {
+  list: List<Data, State, Tools>;
+  state: State;
+  data: Data | undefined;
+}
+
+/** The views of a list, each with the number of its rows. */
+export function ListTabs<Data extends ListData, State extends ListState, Tools>({
+  list,
+  state,
+  data,
+}: ListPartProps<Data, State, Tools>) {
+  return Object.entries(list.filters)
+    .filter(([, { kind }]) => kind === 'tabs')
+    .map(([name, { label, options, hot, countOf }]) => (
+      <Tabs
+        key={name}
+        label={label}
+        tabs={options.map(({ value, words }) => ({
+          words,
+          to: list.href(state, { [name]: value } as Partial<State>),
+          count: data && (countOf ? countOf(value, data) : data.counts?.[value]),
+          hot: value === hot,
+          current: valuesIn(state)[name] === value,
+        }))}
+      />
+    ));
+}
+
+interface ListFilterRowProps<Data extends ListData, State extends ListState, Tools> extends ListPartProps<
+  Data,
+  State,
+  Tools
+> {
+  isNarrow: boolean;
+  /** Arrow down leaves the search for the rows. */
+  onDown: () => void;
+}
+
+/** Search and filters; how the list is sorted too, where its rows have no head to click. */
+export function ListFilterRow<Data extends ListData, State extends ListState, Tools>(
+  props: ListFilterRowProps<Data, State, Tools>,
+) {
+  const { list, state, data, isNarrow, onDown } = props;
+  const navigate = useNavigate();
+  // What was opened while someone typed stays open: the change is made to what the URL says by then.
+  const change = (next: Record<string, string>, replace = false) =>
+    void navigate(list.href(list.now(), next as Partial<State>), { replace, preventScrollReset: true });
+  const controls = Object.entries(list.filters).filter(([, { kind }]) => kind === 'control');
+  const hasSort =
+    list.sorts.length > 0 && (isNarrow || Object.values(list.columns).every(({ sort }) => sort === undefined));
+  const choices = (controls.length > 0 || hasSort) && (
+    <div className="choices-row">
+      {controls.map(
+        ([name, { Control }]) =>
+          Control && (
+            <Control
+              key={name}
+              value={valuesIn(state)[name] ?? ''}
+              data={data}
+              state={valuesIn(state)}
+              onChange={(value, replace) => change({ [name]: value }, replace)}
+            />
+          ),
+      )}
+      {hasSort && <Choice words="Sort" value={state.sort} options={list.sorts} onChoose={(sort) => change({ sort })} />}
+    </div>
+  );
+  if (!list.search) return choices;
+  return (
+    <FindRow {...list.search} q={state.q} onSearch={(q) => change({ q }, true)} onDown={onDown}>
+      {choices}
+    </FindRow>
+  );
+}
