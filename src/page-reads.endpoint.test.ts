@@ -42,6 +42,15 @@ describe('kept pages', () => {
     await expect.poll(() => ended).toEqual(['product', 'delivery']);
   });
 
+  test('end in every process with a day that staff close, or open again', async () => {
+    const staff = await app.asStaff('staff.update');
+    ended = [];
+    await staff.put('business/holidays/2026-11-30', { name: 'Stocktaking', is_closed: true });
+    await expect.poll(() => ended).toEqual(['closed_day']);
+    await staff.delete('business/holidays/2026-11-30');
+    await expect.poll(() => ended).toEqual(['closed_day', 'closed_day']);
+  });
+
   test('of a process end before its answer to the staff who changed what they show; others stay', async () => {
     const staff = await app.asStaff('category.update');
     const category = await app.db.selectFrom('categories').select(['id', 'version']).executeTakeFirstOrThrow();

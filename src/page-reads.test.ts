@@ -37,10 +37,16 @@ describe('what a change ends', () => {
     ['locations.changeLocation', ['location']],
     ['services.setServiceStaff', ['service']],
     ['staff.changeStaff', ['service']],
+    ['staff.setHoliday', ['closed_day']],
+    ['staff.clearHoliday', ['closed_day']],
     ['orders.updateOrderStatus', []],
     ['prescriptions.takePrescription', []],
   ])('%s ends pages with %j', (endpoint, topics) => {
     expect(topicsOf(endpoint)).toEqual(topics);
+  });
+
+  test.each(['closed_day', 'location'])('every page says when the shop is open, so it ends with a %s', (topic) => {
+    for (const { path, topics } of pageReads) expect(topics, String(path)).toContain(topic);
   });
 
   test('every topic of a page is ended by some endpoint that changes it', () => {
