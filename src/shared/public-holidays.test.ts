@@ -31,7 +31,8 @@ test('Christmas on a Sunday: the Monday is a holiday already, and Tuesday is non
 });
 
 test('Easter moves, from March to late April', () => {
-  for (const date of ['2000-04-21', '2024-03-29', '2038-04-23']) expect(holidayOn(date)?.name, date).toBe('Good Friday');
+  for (const date of ['2000-04-21', '2024-03-29', '2038-04-23'])
+    expect(holidayOn(date)?.name, date).toBe('Good Friday');
 });
 
 test('every year has its twelve, each once, Good Friday on a Friday and Family Day on a Monday', () => {

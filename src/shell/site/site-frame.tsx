@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { useStartCart } from '~/domains/cart/web/use-cart.ts';
 import { ContactWidget } from '~/domains/contact/web/contact-widget.tsx';
-import { useForgetDraft } from '~/domains/orders/web/use-forget-draft.ts';
 import { useStartFavourites } from '~/domains/catalogue/web/account-favourites.ts';
 import { closeAside } from '~/ui/aside.ts';
 import { announce } from '~/ui/live-region.tsx';
@@ -41,7 +40,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useArrival(main);
   useStartCart();
   useStartFavourites();
-  useForgetDraft();
   return (
     <>
       <a className="skip" href="#main">

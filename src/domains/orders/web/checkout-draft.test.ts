@@ -1,27 +1,13 @@
-import { expect, it } from 'vitest';
-import { forgetDraft, keepDraft, noteAnswered, noteSent, readDraft, sentWithoutAnswer } from './checkout-draft.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubTabStorage } from '../../../../tests/support/tab-storage.ts';
+import { checkoutDraft, noteAnswered, noteSent, sentWithoutAnswer } from './checkout-draft.ts';
 import { NO_VALUES, type CheckoutValues } from './checkout-values.ts';
 
-function memory(start: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(start));
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-const forbidden = {
-  getItem: () => {
-    throw new Error('denied');
-  },
-  setItem: () => {
-    throw new Error('denied');
-  },
-  removeItem: () => {
-    throw new Error('denied');
-  },
-};
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = stubTabStorage();
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const typed: CheckoutValues = {
   ...NO_VALUES,
@@ -38,10 +24,9 @@ const typed: CheckoutValues = {
 };
 
 it('gives back what was typed, but no number, no birth date and no consent', () => {
-  const store = memory();
-  keepDraft(store, typed);
-  expect([...store.kept.values()].join('')).not.toMatch(/8001015009087|A12345678|1980-01-01|accept_terms/);
-  expect(readDraft(store)).toEqual({
+  checkoutDraft.save(typed);
+  expect([...kept.values()].join('')).not.toMatch(/8001015009087|A12345678|1980-01-01|accept_terms/);
+  expect(checkoutDraft.read()).toEqual({
     ...typed,
     id_number: '',
     passport_number: '',
@@ -50,14 +35,11 @@ it('gives back what was typed, but no number, no birth date and no consent', () 
   });
 });
 
-it('begins empty without a draft, after it was forgotten, and where the browser keeps nothing', () => {
-  const store = memory();
-  expect(readDraft(store)).toEqual(NO_VALUES);
-  keepDraft(store, typed);
-  forgetDraft(store);
-  expect(readDraft(store)).toEqual(NO_VALUES);
-  keepDraft(forbidden, typed);
-  expect(readDraft(forbidden)).toEqual(NO_VALUES);
+it('begins empty without a draft, and after it was sent', () => {
+  expect(checkoutDraft.read()).toEqual(NO_VALUES);
+  checkoutDraft.save(typed);
+  checkoutDraft.discard();
+  expect(checkoutDraft.read()).toEqual(NO_VALUES);
 });
 
 it('takes of a strange draft only what has the form it should', () => {
@@ -70,21 +52,13 @@ it('takes of a strange draft only what has the form it should', () => {
     accept_terms: true,
     extra: 1,
   };
-  expect(readDraft(memory({ checkout: JSON.stringify(strange) }))).toEqual({ ...NO_VALUES, last_name: 'Mokoena' });
-  expect(readDraft(memory({ checkout: '{nonsense' }))).toEqual(NO_VALUES);
-  expect(readDraft(memory({ checkout: '[1]' }))).toEqual(NO_VALUES);
-});
-
-it('does not hand out its own empty form to be written into', () => {
-  readDraft(memory()).address.suburb = 'changed';
-  expect(NO_VALUES.address.suburb).toBe('');
+  kept.set('draft:checkout', JSON.stringify({ values: strange }));
+  expect(checkoutDraft.read()).toEqual({ ...NO_VALUES, last_name: 'Mokoena' });
 });
 
 it('remembers an order whose answer is missing until there is one', () => {
-  const store = memory();
-  noteSent(store, 'thandi@example.com');
-  expect(sentWithoutAnswer(store)).toBe('thandi@example.com');
-  noteAnswered(store);
-  expect(sentWithoutAnswer(store)).toBeNull();
-  expect(sentWithoutAnswer(forbidden)).toBeNull();
+  noteSent('thandi@example.com');
+  expect(sentWithoutAnswer()).toBe('thandi@example.com');
+  noteAnswered();
+  expect(sentWithoutAnswer()).toBeNull();
 });
