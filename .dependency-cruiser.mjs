@@ -2,9 +2,55 @@
 const domain = '^src/domains/([^/]+)/';
 const own = '^src/domains/$1/';
 
+/** The order of the nouns: a noun may know those before it (docs/ARCHITECTURE.md). A new noun gets its place here. */
+export const NOUNS =
+  'accounts locations staff delivery-charges catalogue imports shop promo-codes payments register cart orders prescriptions services bookings consultations mails contact notifications homepage dashboard pages'.split(
+    ' ',
+  );
+const order = NOUNS.slice(0, -1).map((noun, at) => ({
+  name: `${noun}-knows-those-before-it`,
+  severity: 'error',
+  from: { path: `^src/domains/${noun}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: `^src/domains/(${NOUNS.slice(at + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...order,
+    {
+      name: 'nouns-are-in-the-order',
+      comment: 'a folder of src/domains that the order does not name',
+      severity: 'error',
+      from: { path: `^src/domains/(?!(${NOUNS.join('|')})/)` },
+      to: {},
+    },
+    {
+      name: 'nouns-do-not-know-the-frame',
+      severity: 'error',
+      from: { path: '^src/(domains|client|ui|platform|shared)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(shell/|(?!contract\\.ts)[^/]+$)' },
+    },
+    {
+      name: 'client-knows-contracts-only',
+      comment: 'what every screen uses: of the nouns it knows their types on the wire',
+      severity: 'error',
+      from: { path: '^src/client/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(domains|platform)/', pathNot: '^src/domains/[^/]+/contract\\.ts$' },
+    },
+    {
+      name: 'kit-does-not-know-its-back-office-part',
+      severity: 'error',
+      from: { path: '^src/ui/(?!admin/)' },
+      to: { path: '^src/ui/admin/' },
+    },
+    {
+      name: 'demo-is-a-chunk-of-its-own',
+      comment: 'a shop with SEED=none never loads it',
+      severity: 'error',
+      from: { path: '^(src|database)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^demo/', dynamic: false },
+    },
     {
       name: 'resolvable',
       severity: 'error',
@@ -28,13 +74,13 @@ export default {
       name: 'platform-knows-no-noun',
       severity: 'error',
       from: { path: '^src/platform/' },
-      to: { path: '^src/(domains|ui)/' },
+      to: { path: '^src/(domains|ui|client|shell)/' },
     },
     {
       name: 'ui-knows-shared-only',
       severity: 'error',
       from: { path: '^src/ui/' },
-      to: { path: '^src/(domains|platform)/' },
+      to: { path: '^src/(domains|platform|client)/' },
     },
     {
       name: 'contract-imports',
@@ -42,21 +88,21 @@ export default {
       from: { path: `${domain}contract[a-z-]*\\.ts$` },
       to: {
         path: '^src/',
-        pathNot: ['^src/shared/', '^src/domains/[^/]+/contract\\.ts$', `${own}contract-[a-z-]+\\.ts$`],
+        pathNot: ['^src/shared/', '^src/domains/[^/]+/contract[a-z-]*\\.ts$'],
       },
     },
     {
       name: 'rules-imports',
       severity: 'error',
       from: { path: '^src/domains/[^/]+/[a-z-]+\\.ts$', pathNot: '(contract[a-z-]*|\\.test)\\.ts$' },
-      to: { path: '^src/(platform|ui)/|/(server|web)/' },
+      to: { path: '^src/(platform|ui|client)/|/(server|web)/' },
     },
     {
       name: 'server-imports',
       comment: "own noun except web, platform, shared, another noun's contract, rules and use cases",
       severity: 'error',
       from: { path: `${domain}server/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/ui/|^src/domains/[^/]+/web/' },
+      to: { path: '^src/(ui|client)/|^src/domains/[^/]+/web/' },
     },
     {
       name: 'sql-stays-at-home',
@@ -68,14 +114,14 @@ export default {
     {
       name: 'web-imports',
       severity: 'error',
-      from: { path: `${domain}web/` },
+      from: { path: '^src/(client|shell|ui|domains/[^/]+/web)/' },
       to: { path: '^src/platform/|/server/' },
     },
     {
       name: 'queries-imports',
       severity: 'error',
       from: { path: `${domain}server/queries` },
-      to: { path: '^src/', pathNot: ['^src/platform/', '^src/shared/', own, '^src/domains/[^/]+/contract\\.ts$'] },
+      to: { path: '^src/', pathNot: ['^src/platform/', '^src/shared/', own, '^src/domains/[^/]+/[a-z-]+\\.ts$'] },
     },
   ],
   options: {

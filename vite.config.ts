@@ -19,12 +19,12 @@ export default defineConfig(({ mode }) => ({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
                 {
                   name: 'shell',
-                  test: /src\/(root|ui\/json-ld|domains\/site\/web\/site-frame)\.tsx|page-meta\.ts/,
+                  test: /src\/(root|ui\/json-ld|shell\/site\/site-frame)\.tsx|page-meta\.ts/,
                   priority: 2,
                 },
                 {
                   name: 'goods',
-                  test: /src\/(domains\/products\/web\/product-card|ui\/(rail|skeleton))\.tsx/,
+                  test: /src\/(domains\/catalogue\/web\/product-card|ui\/(rail|skeleton))\.tsx/,
                   priority: 1,
                 },
               ],
@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => ({
           input: {
             main: './src/main.ts',
             'embedded-worker': './src/platform/database/embedded-worker.ts',
-            'import-read-worker': './src/domains/imports/server/product-file-worker.ts',
+            'product-file-worker': './src/domains/imports/server/product-file-worker.ts',
             'heic-worker': './src/platform/heic-worker.ts',
             'pdf-pages-worker': './src/platform/pdf-pages-worker.ts',
             'price-register-worker': './src/domains/imports/server/price-register-worker.ts',

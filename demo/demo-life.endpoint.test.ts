@@ -3,7 +3,7 @@ import { hasLife, seedDemoLife } from './demo-life.ts';
 import { seedDemoServices } from './demo-services.ts';
 import { seedDemoShop } from './demo-shop.ts';
 import { startApp, type Caller, type TestApp } from '../tests/support/start-app.ts';
-import { standIn } from './provider-stand-in.ts';
+import { standIn } from './stand-in.ts';
 import { listNotifications } from '../src/domains/notifications/server/service.ts';
 import { ensureFirstAccounts } from '../src/domains/accounts/server/first-accounts.ts';
 import type { Summary } from '../src/domains/dashboard/contract.ts';

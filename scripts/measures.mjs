@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { NOUNS } from '../.dependency-cruiser.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const SOURCE = /\.(ts|tsx)$/;
@@ -27,14 +28,7 @@ const rooms = new Map();
 for (const file of code) rooms.set(roomOf(file), (rooms.get(roomOf(file)) ?? 0) + 1);
 
 // ── Order: a noun may know those before it ──
-const ORDER = [
-  ['accounts', 'staff', 'locations', 'delivery-charges'],
-  ['products', 'catalogue', 'imports'],
-  ['promo-codes', 'payments', 'register'],
-  ['cart', 'orders', 'prescriptions', 'services'],
-  ['bookings', 'consultations'],
-  ['notifications', 'mails', 'contact', 'homepage', 'site', 'dashboard', 'pages'],
-].flat();
+const ORDER = NOUNS;
 const nounOf = (file) => /^src\/domains\/([^/]+)\//.exec(file)?.[1];
 const partOf = (file) =>
   /\/(server|web)\//.exec(file)?.[1] ?? (/\/contract[a-z-]*\.ts$/.test(file) ? 'contract' : 'rules');
@@ -82,14 +76,14 @@ for (const file of globalSheets) {
 
 // ── Names ──
 // Nouns that only look like gerunds.
-const NOUNS =
+const NOT_GERUNDS =
   /^(booking|bookings|listing|heading|rating|string|ring|thing|pricing|setting|settings|king|spring|building|meeting|upcoming|dispensing)$/;
 const gerunds = code.filter((file) => {
   const words = path
     .basename(file)
     .replace(/\.[a-z.]+$/, '')
     .split('-');
-  return words.some((word) => /[a-z]{2}ing$/.test(word) && !NOUNS.test(word));
+  return words.some((word) => /[a-z]{2}ing$/.test(word) && !NOT_GERUNDS.test(word));
 });
 
 // ── Sizes ──

@@ -1,3 +1,4 @@
+import { blockers } from './blockers.ts';
 import { contract } from './contract.ts';
 import { followScheduleRules } from './domains/catalogue/server/schedules.ts';
 import { tellRefused } from './domains/accounts/server/record-refusal.ts';
@@ -70,6 +71,7 @@ export async function createShop({
     files: localFiles(path.join(config.data_dir, 'media')),
     private_files: privateFiles(path.join(config.data_dir, 'private'), config.file_keys),
     events,
+    blockers,
     live: createLive(database, log),
     answers: createAnswers(),
   };

@@ -1,6 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { seedDemoLife } from '../demo/demo-life.ts';
-import { seed } from '../demo/seed.ts';
+import { seed, tellDemoLife } from './seed.ts';
 import { createShop, type Shop } from './app.ts';
 import { announce } from './platform/announce.ts';
 import { readConfig, type Config } from './platform/config.ts';
@@ -49,9 +48,7 @@ async function openShop(): Promise<Shop> {
   const signIns = await seed(shop.services);
   await shop.services.events.work(shop.services);
   shop.outbox.work(shop.services);
-  void seedDemoLife(shop).catch((error: unknown) =>
-    shop.services.log.error({ err: error }, 'the demo story was not told'),
-  );
+  void tellDemoLife(shop);
   if (first) announce(development.config, development.config.PORT, signIns, performance.now());
   return shop;
 }

@@ -16,9 +16,9 @@ import { cancelBooking } from './domains/bookings/server/cancel-booking.ts';
 import { rescheduleBooking } from './domains/bookings/server/reschedule-booking.ts';
 import * as bookingStatus from './domains/bookings/server/booking-status.ts';
 import * as holds from './domains/bookings/server/holds.ts';
-import * as paying from './domains/bookings/server/pay-booking.ts';
+import * as bookingPayments from './domains/bookings/server/pay-booking.ts';
 import * as meeting from './domains/consultations/server/meeting.ts';
-import * as prescribing from './domains/consultations/server/booking-prescription.ts';
+import * as bookingPrescription from './domains/consultations/server/booking-prescription.ts';
 import * as bookings from './domains/bookings/server/service.ts';
 import * as slots from './domains/bookings/server/slots.ts';
 import * as cart from './domains/cart/server/service.ts';
@@ -33,36 +33,36 @@ import * as mails from './domains/mails/server/service.ts';
 import * as checkout from './domains/orders/server/checkout.ts';
 import * as invoices from './domains/orders/server/invoices.ts';
 import * as orders from './domains/orders/server/service.ts';
-import * as businessPayments from './domains/payments/server/staff-payments.ts';
+import * as staffPayments from './domains/payments/server/staff-payments.ts';
 import * as refunds from './domains/payments/server/refunds.ts';
 import * as payments from './domains/payments/server/service.ts';
-import * as categoryEditing from './domains/catalogue/server/staff-categories.ts';
-import * as productDeleting from './domains/catalogue/server/delete-product.ts';
-import * as productEditing from './domains/catalogue/server/edit-product.ts';
+import * as staffCategories from './domains/catalogue/server/staff-categories.ts';
+import * as productDeletion from './domains/catalogue/server/delete-product.ts';
+import * as productForm from './domains/catalogue/server/edit-product.ts';
 import * as productPictures from './domains/catalogue/server/pictures.ts';
-import * as prescriptionDesk from './domains/prescriptions/server/update-prescription.ts';
+import * as prescriptionUpdates from './domains/prescriptions/server/update-prescription.ts';
 import * as prescriptionFiles from './domains/prescriptions/server/files.ts';
 import * as medicines from './domains/prescriptions/server/medicines.ts';
-import * as patient from './domains/prescriptions/server/patient-actions.ts';
+import * as patientActions from './domains/prescriptions/server/patient-actions.ts';
 import * as medicineRegister from './domains/register/server/service.ts';
 import * as quote from './domains/prescriptions/server/quote.ts';
 import * as prescriptions from './domains/prescriptions/server/service.ts';
 import * as upload from './domains/prescriptions/server/upload.ts';
 import * as schedules from './domains/catalogue/server/schedules.ts';
-import * as products from './domains/catalogue/server/service.ts';
+import * as catalogue from './domains/catalogue/server/service.ts';
 import * as staffProducts from './domains/catalogue/server/staff-products.ts';
 import * as imports from './domains/imports/server/service.ts';
 import * as registerImports from './domains/imports/server/register-imports.ts';
 import * as search from './domains/catalogue/server/search.ts';
 import * as promoCodes from './domains/promo-codes/server/service.ts';
 import * as serviceCategories from './domains/services/server/staff-categories.ts';
-import * as serviceDeleting from './domains/services/server/delete-service.ts';
-import * as serviceEditing from './domains/services/server/edit-service.ts';
+import * as serviceDeletion from './domains/services/server/delete-service.ts';
+import * as serviceForm from './domains/services/server/edit-service.ts';
 import * as bookingPolicies from './domains/services/server/policies.ts';
 import * as services from './domains/services/server/service.ts';
 import * as serviceStaff from './domains/services/server/service-staff.ts';
-import * as site from './domains/shop/server/service.ts';
-import * as holidays from './domains/staff/server/closed-days.ts';
+import * as shop from './domains/shop/server/service.ts';
+import * as closedDays from './domains/staff/server/closed-days.ts';
 import * as workingHours from './domains/staff/server/hours.ts';
 import * as roles from './domains/staff/server/roles.ts';
 import * as staff from './domains/staff/server/service.ts';
@@ -104,71 +104,7 @@ export const endpoints: Endpoints<Contract> = {
     addAddress: addresses.addAddress,
     changeAddress: addresses.changeAddress,
     deleteAddress: addresses.deleteAddress,
-    listFavourites: favourites.listFavourites,
-    addFavourite: favourites.addFavourite,
-    removeFavourite: favourites.removeFavourite,
-    mergeFavourites: favourites.mergeFavourites,
     listAuditLog: audit.listAuditLog,
-  },
-  bookings: {
-    getServiceBookingTimings: slots.getServiceBookingTimings,
-    getServiceBookingDays: slots.getServiceBookingDays,
-    holdSlots: holds.holdSlots,
-    getHold: holds.getHold,
-    releaseHold: holds.releaseHold,
-    bookService: booking.bookService,
-    listUserBookings: bookings.listUserBookings,
-    listBookings: bookings.listBookings,
-    getCalendar: bookings.getCalendar,
-    takeBooking: booking.takeBooking,
-    updateBookingStatus: bookingStatus.updateBookingStatus,
-    markBookingRead: bookingStatus.markBookingRead,
-    settleBooking: paying.settleBooking,
-    joinMeeting: meeting.joinMeeting,
-    consentToMeeting: meeting.consentToMeeting,
-    getBookingPrescription: prescribing.getBookingPrescription,
-    addBookingMedicine: prescribing.addBookingMedicine,
-    updateBookingMedicine: prescribing.updateBookingMedicine,
-    deleteBookingMedicine: prescribing.deleteBookingMedicine,
-    sendBookingPrescription: prescribing.sendBookingPrescription,
-    writeBookingNotes: prescribing.writeBookingNotes,
-    getBooking: bookings.getBooking,
-    getCalendarFile: bookings.getCalendarFile,
-    rescheduleBooking,
-    cancelBooking,
-    payBooking: paying.payBooking,
-  },
-  cart: {
-    createCart: cart.createCart,
-    getCart: cart.getCart,
-    getUserCart: cart.getUserCart,
-    addItem: cart.addItem,
-    setQuantity: cart.setQuantity,
-    removeItem: cart.removeItem,
-    assignCart: cart.assignCart,
-  },
-  contact: {
-    sendMessage: contact.sendMessage,
-    listMessages: contact.listMessages,
-    getMessage: contact.getMessage,
-    markMessageRead: contact.markMessageRead,
-    replyToMessage: contact.replyToMessage,
-    openReplyFile: contact.openReplyFile,
-  },
-  dashboard: {
-    getSummary: dashboard.getSummary,
-    listRecentActivity: dashboard.listRecentActivity,
-  },
-  deliveryCharges: {
-    getDeliveryCharges: deliveryCharges.getDeliveryCharges,
-    setDeliveryCharges: deliveryCharges.setDeliveryCharges,
-  },
-  homepage: {
-    listSlides: homepage.listSlides,
-    addSlide: homepage.addSlide,
-    changeSlide: homepage.changeSlide,
-    deleteSlide: homepage.deleteSlide,
-    orderSlides: homepage.orderSlides,
   },
   locations: {
     listLocations: locations.listLocations,
@@ -177,138 +113,13 @@ export const endpoints: Endpoints<Contract> = {
     changeLocation: locations.changeLocation,
     deleteLocation: locations.deleteLocation,
   },
-  mails: {
-    listMails: mails.listMails,
-    resendMail: mails.resendMail,
-  },
-  notifications: {
-    listNotifications: notifications.listNotifications,
-    openStream: stream.openStream,
-    readNotification: notifications.readNotification,
-    readAllNotifications: notifications.readAllNotifications,
-    getUnreadCount: notifications.getUnreadCount,
-  },
-  orders: {
-    checkout: checkout.checkout,
-    listUserOrders: orders.listUserOrders,
-    listOrders: orders.listOrders,
-    getOrder: orders.getOrder,
-    updateOrderStatus: orders.updateOrderStatus,
-    payNow: orders.payNow,
-    cancelOrder: orders.cancelOrder,
-    markOrderRead: orders.markOrderRead,
-    getInvoice: invoices.getInvoice,
-    getCreditNote: invoices.getCreditNote,
-  },
-  payments: {
-    getPayment: payments.getPayment,
-    getPayments: businessPayments.getPayments,
-    exportPayments: businessPayments.exportPayments,
-    listRefusedNotices: businessPayments.listRefusedNotices,
-    getBusinessPayment: businessPayments.getBusinessPayment,
-    refundPayment: refunds.refundPayment,
-    closeRefund: refunds.closeRefund,
-  },
-  prescriptions: {
-    listRegister: medicineRegister.listRegister,
-    getRegisterIdentity: medicineRegister.getRegisterIdentity,
-    exportRegister: medicineRegister.exportRegister,
-    createPrescription: upload.createPrescription,
-    listPrescriptions: prescriptions.listPrescriptions,
-    listUserPrescriptions: prescriptions.listUserPrescriptions,
-    getPrescription: prescriptions.getPrescription,
-    getIdentity: prescriptions.getIdentity,
-    updatePrescription: prescriptionDesk.updatePrescription,
-    claimPrescription: prescriptionDesk.claimPrescription,
-    addMedicine: medicines.addMedicine,
-    updateMedicine: medicines.updateMedicine,
-    deleteMedicine: medicines.deleteMedicine,
-    sendInvoice: quote.sendInvoice,
-    markPrescriptionRead: prescriptions.markPrescriptionRead,
-    answerPrescription: patient.answerPrescription,
-    chooseSubstitute: quote.chooseSubstitute,
-    cancelPrescription: patient.cancelPrescription,
-    payPrescription: quote.payPrescription,
-    openPrescriptionFile: prescriptionFiles.openPrescriptionFile,
-  },
-  products: {
-    listScheduleRules: schedules.listScheduleRules,
-    setScheduleRule: schedules.setScheduleRule,
-    listCategories: products.listCategories,
-    getCategory: products.getCategory,
-    listProducts: search.listProducts,
-    getProduct: products.getProduct,
-    listRelatedProducts: products.listRelatedProducts,
-    listProductsByIds: products.listProductsByIds,
-    getMinMaxPrice: search.getMinMaxPrice,
-    getHomePageProducts: products.getHomePageProducts,
-    searchProducts: search.searchProducts,
-    resolveProduct: products.resolveProduct,
-    resolveCategory: products.resolveCategory,
-    previewImport: imports.previewImport,
-    importProducts: imports.importProducts,
-    importPriceRegister: registerImports.importPriceRegister,
-    listImports: imports.listImports,
-    getImport: imports.getImport,
-    listImportLines: imports.listImportLines,
-    downloadRefused: imports.downloadRefused,
-    exportProducts: imports.exportProducts,
-    listStaffProducts: staffProducts.listStaffProducts,
-    getStaffProduct: staffProducts.getStaffProduct,
-    getProductEffects: productDeleting.getProductEffects,
-    createProduct: productEditing.createProduct,
-    updateProduct: productEditing.updateProduct,
-    deleteProduct: productDeleting.deleteProduct,
-    addProductImages: productPictures.addProductImages,
-    createCategory: categoryEditing.createCategory,
-    updateCategory: categoryEditing.updateCategory,
-    deleteCategory: categoryEditing.deleteCategory,
-    pinCategory: categoryEditing.pinCategory,
-    orderCategories: categoryEditing.orderCategories,
-    addCategoryImage: productPictures.addCategoryImage,
-  },
-  promoCodes: {
-    createPromoCode: promoCodes.createPromoCode,
-    listPromoCodes: promoCodes.listPromoCodes,
-    getPromoCode: promoCodes.getPromoCode,
-    changePromoCode: promoCodes.changePromoCode,
-    deletePromoCode: promoCodes.deletePromoCode,
-  },
-  services: {
-    listServiceCategories: services.listServiceCategories,
-    listCategoriesWithServices: services.listCategoriesWithServices,
-    listServices: services.listServices,
-    getService: services.getService,
-    resolveService: services.resolveService,
-    listSimilarServices: services.listSimilarServices,
-    createServiceCategory: serviceCategories.createServiceCategory,
-    updateServiceCategory: serviceCategories.updateServiceCategory,
-    deleteServiceCategory: serviceCategories.deleteServiceCategory,
-    orderServiceCategories: serviceCategories.orderServiceCategories,
-    listStaffServices: services.listStaffServices,
-    getStaffService: services.getStaffService,
-    getServiceEffects: serviceDeleting.getServiceEffects,
-    createService: serviceEditing.createService,
-    updateService: serviceEditing.updateService,
-    deleteService: serviceDeleting.deleteService,
-    addServiceImages: serviceEditing.addServiceImages,
-    getServiceStaff: serviceStaff.getServiceStaff,
-    setServiceStaff: serviceStaff.setServiceStaff,
-    listBookingPolicies: bookingPolicies.listBookingPolicies,
-    createBookingPolicy: bookingPolicies.createBookingPolicy,
-    updateBookingPolicy: bookingPolicies.updateBookingPolicy,
-    deleteBookingPolicy: bookingPolicies.deleteBookingPolicy,
-  },
-  site: {
-    getShop: site.getShop,
-  },
   staff: {
     getWorkingHours: workingHours.getWorkingHours,
     setWorkingHours: workingHours.setWorkingHours,
-    listHolidays: holidays.listHolidays,
-    listClosedOutBookings: holidays.listClosedOutBookings,
-    setHoliday: holidays.setHoliday,
-    clearHoliday: holidays.clearHoliday,
+    listHolidays: closedDays.listHolidays,
+    listClosedOutBookings: closedDays.listClosedOutBookings,
+    setHoliday: closedDays.setHoliday,
+    clearHoliday: closedDays.clearHoliday,
     listRoles: roles.listRoles,
     createRole: roles.createRole,
     changeRole: roles.changeRole,
@@ -323,5 +134,200 @@ export const endpoints: Endpoints<Contract> = {
     removeStaff: staff.removeStaff,
     inviteStaff: staff.inviteStaff,
     inviteAgain: staff.inviteAgain,
+  },
+  deliveryCharges: {
+    getDeliveryCharges: deliveryCharges.getDeliveryCharges,
+    setDeliveryCharges: deliveryCharges.setDeliveryCharges,
+  },
+  catalogue: {
+    listFavourites: favourites.listFavourites,
+    addFavourite: favourites.addFavourite,
+    removeFavourite: favourites.removeFavourite,
+    mergeFavourites: favourites.mergeFavourites,
+    listScheduleRules: schedules.listScheduleRules,
+    setScheduleRule: schedules.setScheduleRule,
+    listCategories: catalogue.listCategories,
+    getCategory: catalogue.getCategory,
+    listProducts: search.listProducts,
+    getProduct: catalogue.getProduct,
+    listRelatedProducts: catalogue.listRelatedProducts,
+    listProductsByIds: catalogue.listProductsByIds,
+    getMinMaxPrice: search.getMinMaxPrice,
+    getHomePageProducts: catalogue.getHomePageProducts,
+    searchProducts: search.searchProducts,
+    resolveProduct: catalogue.resolveProduct,
+    resolveCategory: catalogue.resolveCategory,
+    listStaffProducts: staffProducts.listStaffProducts,
+    getStaffProduct: staffProducts.getStaffProduct,
+    getProductEffects: productDeletion.getProductEffects,
+    createProduct: productForm.createProduct,
+    updateProduct: productForm.updateProduct,
+    deleteProduct: productDeletion.deleteProduct,
+    addProductImages: productPictures.addProductImages,
+    createCategory: staffCategories.createCategory,
+    updateCategory: staffCategories.updateCategory,
+    deleteCategory: staffCategories.deleteCategory,
+    pinCategory: staffCategories.pinCategory,
+    orderCategories: staffCategories.orderCategories,
+    addCategoryImage: productPictures.addCategoryImage,
+  },
+  imports: {
+    previewImport: imports.previewImport,
+    importProducts: imports.importProducts,
+    importPriceRegister: registerImports.importPriceRegister,
+    listImports: imports.listImports,
+    getImport: imports.getImport,
+    listImportLines: imports.listImportLines,
+    downloadRefused: imports.downloadRefused,
+    exportProducts: imports.exportProducts,
+  },
+  shop: {
+    getShop: shop.getShop,
+  },
+  promoCodes: {
+    createPromoCode: promoCodes.createPromoCode,
+    listPromoCodes: promoCodes.listPromoCodes,
+    getPromoCode: promoCodes.getPromoCode,
+    changePromoCode: promoCodes.changePromoCode,
+    deletePromoCode: promoCodes.deletePromoCode,
+  },
+  payments: {
+    getPayment: payments.getPayment,
+    getPayments: staffPayments.getPayments,
+    exportPayments: staffPayments.exportPayments,
+    listRefusedNotices: staffPayments.listRefusedNotices,
+    getBusinessPayment: staffPayments.getBusinessPayment,
+    refundPayment: refunds.refundPayment,
+    closeRefund: refunds.closeRefund,
+  },
+  register: {
+    listRegister: medicineRegister.listRegister,
+    getRegisterIdentity: medicineRegister.getRegisterIdentity,
+    exportRegister: medicineRegister.exportRegister,
+  },
+  cart: {
+    createCart: cart.createCart,
+    getCart: cart.getCart,
+    getUserCart: cart.getUserCart,
+    addItem: cart.addItem,
+    setQuantity: cart.setQuantity,
+    removeItem: cart.removeItem,
+    assignCart: cart.assignCart,
+  },
+  orders: {
+    checkout: checkout.checkout,
+    listUserOrders: orders.listUserOrders,
+    listOrders: orders.listOrders,
+    getOrder: orders.getOrder,
+    updateOrderStatus: orders.updateOrderStatus,
+    payNow: orders.payNow,
+    cancelOrder: orders.cancelOrder,
+    markOrderRead: orders.markOrderRead,
+    getInvoice: invoices.getInvoice,
+    getCreditNote: invoices.getCreditNote,
+  },
+  prescriptions: {
+    createPrescription: upload.createPrescription,
+    listPrescriptions: prescriptions.listPrescriptions,
+    listUserPrescriptions: prescriptions.listUserPrescriptions,
+    getPrescription: prescriptions.getPrescription,
+    getIdentity: prescriptions.getIdentity,
+    updatePrescription: prescriptionUpdates.updatePrescription,
+    claimPrescription: prescriptionUpdates.claimPrescription,
+    addMedicine: medicines.addMedicine,
+    updateMedicine: medicines.updateMedicine,
+    deleteMedicine: medicines.deleteMedicine,
+    sendInvoice: quote.sendInvoice,
+    markPrescriptionRead: prescriptions.markPrescriptionRead,
+    answerPrescription: patientActions.answerPrescription,
+    chooseSubstitute: quote.chooseSubstitute,
+    cancelPrescription: patientActions.cancelPrescription,
+    payPrescription: quote.payPrescription,
+    openPrescriptionFile: prescriptionFiles.openPrescriptionFile,
+  },
+  services: {
+    listServiceCategories: services.listServiceCategories,
+    listCategoriesWithServices: services.listCategoriesWithServices,
+    listServices: services.listServices,
+    getService: services.getService,
+    resolveService: services.resolveService,
+    listSimilarServices: services.listSimilarServices,
+    createServiceCategory: serviceCategories.createServiceCategory,
+    updateServiceCategory: serviceCategories.updateServiceCategory,
+    deleteServiceCategory: serviceCategories.deleteServiceCategory,
+    orderServiceCategories: serviceCategories.orderServiceCategories,
+    listStaffServices: services.listStaffServices,
+    getStaffService: services.getStaffService,
+    getServiceEffects: serviceDeletion.getServiceEffects,
+    createService: serviceForm.createService,
+    updateService: serviceForm.updateService,
+    deleteService: serviceDeletion.deleteService,
+    addServiceImages: serviceForm.addServiceImages,
+    getServiceStaff: serviceStaff.getServiceStaff,
+    setServiceStaff: serviceStaff.setServiceStaff,
+    listBookingPolicies: bookingPolicies.listBookingPolicies,
+    createBookingPolicy: bookingPolicies.createBookingPolicy,
+    updateBookingPolicy: bookingPolicies.updateBookingPolicy,
+    deleteBookingPolicy: bookingPolicies.deleteBookingPolicy,
+  },
+  bookings: {
+    getServiceBookingTimings: slots.getServiceBookingTimings,
+    getServiceBookingDays: slots.getServiceBookingDays,
+    holdSlots: holds.holdSlots,
+    getHold: holds.getHold,
+    releaseHold: holds.releaseHold,
+    bookService: booking.bookService,
+    listUserBookings: bookings.listUserBookings,
+    listBookings: bookings.listBookings,
+    getCalendar: bookings.getCalendar,
+    takeBooking: booking.takeBooking,
+    updateBookingStatus: bookingStatus.updateBookingStatus,
+    markBookingRead: bookingStatus.markBookingRead,
+    settleBooking: bookingPayments.settleBooking,
+    getBooking: bookings.getBooking,
+    getCalendarFile: bookings.getCalendarFile,
+    rescheduleBooking,
+    cancelBooking,
+    payBooking: bookingPayments.payBooking,
+  },
+  consultations: {
+    joinMeeting: meeting.joinMeeting,
+    consentToMeeting: meeting.consentToMeeting,
+    getBookingPrescription: bookingPrescription.getBookingPrescription,
+    addBookingMedicine: bookingPrescription.addBookingMedicine,
+    updateBookingMedicine: bookingPrescription.updateBookingMedicine,
+    deleteBookingMedicine: bookingPrescription.deleteBookingMedicine,
+    sendBookingPrescription: bookingPrescription.sendBookingPrescription,
+    writeBookingNotes: bookingPrescription.writeBookingNotes,
+  },
+  mails: {
+    listMails: mails.listMails,
+    resendMail: mails.resendMail,
+  },
+  contact: {
+    sendMessage: contact.sendMessage,
+    listMessages: contact.listMessages,
+    getMessage: contact.getMessage,
+    markMessageRead: contact.markMessageRead,
+    replyToMessage: contact.replyToMessage,
+    openReplyFile: contact.openReplyFile,
+  },
+  notifications: {
+    listNotifications: notifications.listNotifications,
+    openStream: stream.openStream,
+    readNotification: notifications.readNotification,
+    readAllNotifications: notifications.readAllNotifications,
+    getUnreadCount: notifications.getUnreadCount,
+  },
+  homepage: {
+    listSlides: homepage.listSlides,
+    addSlide: homepage.addSlide,
+    changeSlide: homepage.changeSlide,
+    deleteSlide: homepage.deleteSlide,
+    orderSlides: homepage.orderSlides,
+  },
+  dashboard: {
+    getSummary: dashboard.getSummary,
+    listRecentActivity: dashboard.listRecentActivity,
   },
 };

@@ -178,14 +178,14 @@ export const eventTable: EventTable = {
   'contact.received': { later: { 'contact.emailShop': emailShop, 'notifications.tellStaff': tellStaffOfMessage } },
   'contact.replied': { later: { 'contact.emailReply': emailReply } },
   'mail.sent': { now: { 'contact.onMailSent': onMailSent } },
-  'product.import_kept': { later: { 'products.continueImport': { run: continueImport, is_slow: true } } },
+  'product.import_kept': { later: { 'catalogue.continueImport': { run: continueImport, is_slow: true } } },
 };
 
 /** What runs again and again. */
 export const schedules: Schedules = {
   'orders.sweepUnpaid': { every_s: 60, run: sweepUnpaid },
   // A rule written for a later day begins with that day.
-  'products.refreshScheduleRules': { every_s: 60, run: refreshScheduleRules },
+  'catalogue.refreshScheduleRules': { every_s: 60, run: refreshScheduleRules },
   'bookings.sweepUnpaid': { every_s: 60, run: bookingMoney.sweepUnpaid },
   'bookings.sweepHolds': { every_s: 600, run: sweepHolds },
   'bookings.sweepSignals': { every_s: 60, run: sweepSignals },
@@ -198,6 +198,6 @@ export const schedules: Schedules = {
   'database.vacuumEmbedded': { every_s: 6 * 3600, run: vacuumEmbedded },
   'notifications.forgetOld': { every_s: 6 * 3600, run: forgetOldNotifications },
   'accounts.sweepExpired': { every_s: 3600, run: sweepExpired },
-  'products.resumeImports': { every_s: 15, run: resumeImports },
-  'products.forgetOldImports': { every_s: 6 * 3600, run: forgetOldImports },
+  'catalogue.resumeImports': { every_s: 15, run: resumeImports },
+  'catalogue.forgetOldImports': { every_s: 6 * 3600, run: forgetOldImports },
 };

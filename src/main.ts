@@ -17,8 +17,7 @@ import { socketServer } from './platform/sockets.ts';
 import { startRefusal } from './platform/start-refusal.ts';
 import { announce } from './platform/announce.ts';
 import { unavailable } from './shared/errors.ts';
-import { seedDemoLife } from '../demo/demo-life.ts';
-import { seed } from '../demo/seed.ts';
+import { seed, tellDemoLife } from './seed.ts';
 
 const STOP_MS = 25_000;
 const REQUEST_MS = 30 * 60_000;
@@ -98,9 +97,7 @@ export async function start(): Promise<void> {
   await shop.services.events.work(shop.services);
   shop.outbox.work(shop.services);
   const ending = new AbortController();
-  const life = seedDemoLife(shop, ending.signal).catch((error: unknown) =>
-    shop.services.log.error({ err: error }, 'the demo story was not told'),
-  );
+  const life = tellDemoLife(shop, ending.signal);
 
   let stopping = false;
   const stop = async (signal: string) => {

@@ -30,8 +30,8 @@ describe('what a change ends', () => {
   const names = listEndpoints(contract).map(({ name }) => name);
 
   test.each([
-    ['products.updateProduct', ['product', 'category']],
-    ['products.setScheduleRule', ['*']],
+    ['catalogue.updateProduct', ['product', 'category']],
+    ['catalogue.setScheduleRule', ['*']],
     ['homepage.changeSlide', ['slide']],
     ['deliveryCharges.changeDeliveryCharges', ['delivery']],
     ['locations.changeLocation', ['location']],

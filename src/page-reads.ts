@@ -25,8 +25,9 @@ export const pageReads: PageReads = [
 /** What a change by staff shows on public pages, by its endpoint or the noun of it; nothing where the noun is on none. */
 const TOPICS: Record<string, readonly string[]> = {
   // A product that comes, goes or moves changes the counts of the menu.
-  products: ['product', 'category'],
-  'products.setScheduleRule': ['*'],
+  catalogue: ['product', 'category'],
+  'catalogue.setScheduleRule': ['*'],
+  imports: ['product', 'category'],
   homepage: ['slide'],
   deliveryCharges: ['delivery'],
   locations: ['location'],
@@ -36,7 +37,7 @@ const TOPICS: Record<string, readonly string[]> = {
   'staff.clearHoliday': ['closed_day'],
 };
 
-/** `products.updateProduct` -> the topics that it ends. */
+/** `catalogue.updateProduct` -> the topics that it ends. */
 export function topicsOf(endpoint: string): readonly string[] {
   return TOPICS[endpoint] ?? TOPICS[endpoint.split('.')[0] ?? ''] ?? [];
 }

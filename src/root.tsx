@@ -5,6 +5,7 @@ import type { Route } from './+types/root';
 import { AuthModalHost } from './domains/accounts/web/auth-modal-host.tsx';
 import { deskScript } from './shell/admin/desk-script.ts';
 import { putInForce } from './domains/catalogue/rules.ts';
+import type { RootData } from './client/use-shop.ts';
 import { load } from './client/load.ts';
 import { BareFailure } from './client/page-failure.tsx';
 import { shopDate } from './shared/dates.ts';
@@ -25,8 +26,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export async function loader() {
-  return { shop: await load(api.site.getShop()), year: shopDate(new Date()).slice(0, 4) };
+export async function loader(): Promise<RootData> {
+  return { shop: await load(api.shop.getShop()), year: shopDate(new Date()).slice(0, 4) };
 }
 
 // Who runs the shop is the same on every page.

@@ -79,6 +79,6 @@ export default [
     route('admin/promo-code', './domains/promo-codes/web/admin-promo-codes-page.tsx'),
     route('admin/delivery-charges', './domains/delivery-charges/web/admin-delivery-charges-page.tsx'),
     route('admin/homepage/slider', './domains/homepage/web/admin-slider-page.tsx'),
-    route('admin/all-users', './domains/customers/web/admin-all-users-page.tsx'),
+    route('admin/all-users', './domains/staff/web/admin-all-users-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import type { Shop } from '../../src/app.ts';
-import { standIn } from '../provider-stand-in.ts';
+import { standIn } from '../stand-in.ts';
 import { sandboxNotice } from '../../src/domains/payments/server/sandbox.ts';
 import { receiveNotice } from '../../src/domains/payments/server/settle-payment.ts';
 import { eventTable } from '../../src/events.ts';

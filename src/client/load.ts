@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 
 /**
  * Around every read of a page's loader: a refusal becomes the page's status (404, 422 …), so that the site layout shows

@@ -1,22 +1,20 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Category } from '~/domains/catalogue/contract.ts';
-import type { loader as readRoot } from '~/root.tsx';
 import type { Shop } from '~/domains/shop/contract.ts';
-import type { loader as readSite } from '~/shell/site/site-layout.tsx';
+
+/** What src/root.tsx reads for every page. */
+export interface RootData {
+  shop: Shop;
+  year: string;
+}
 
 /** Who runs the shop; on every page, public and staff. */
 export function useShop(): Shop {
-  const read = useRouteLoaderData<typeof readRoot>('root');
+  const read = useRouteLoaderData('root') as RootData | undefined;
   if (!read) throw new Error('The root reads the shop, so useShop works only below it.');
   return read.shop;
 }
 
 /** The shop's year, for the copyright line. */
 export function useYear(): string | null {
-  return useRouteLoaderData<typeof readRoot>('root')?.year ?? null;
-}
-
-/** All aisles, pinned first; on the pages of the site layout. Empty where they could not be read. */
-export function useCategories(): Category[] {
-  return useRouteLoaderData<typeof readSite>('site')?.categories ?? [];
+  return (useRouteLoaderData('root') as RootData | undefined)?.year ?? null;
 }

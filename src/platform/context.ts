@@ -1,6 +1,7 @@
 import type { Permissions, Profession } from '../shared/permissions.ts';
 import type { EventName, Events } from '../shared/events.ts';
 import type { Answers } from './answers.ts';
+import type { BlockerTable } from './blockers.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connect.ts';
@@ -38,6 +39,7 @@ export interface Services {
   files: Files;
   private_files: PrivateFiles;
   events: EventSystem;
+  blockers: BlockerTable;
   live: Live;
   answers: Answers;
 }

@@ -94,3 +94,14 @@ export function agoWords(iso: string, now: Date): string {
   const [unit, step_ms] = step;
   return new Intl.RelativeTimeFormat('en-ZA', { numeric: 'auto' }).format(-Math.floor(passed_ms / step_ms), unit);
 }
+
+/** "42 min", "1 h 05", "3 days": how long something has waited. */
+export function ageWords(from: string | Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(from).getTime()) / 60_000));
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -40,3 +40,7 @@ export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
+
+/** What everybody sees of an identity number: enough to know it, not to use it. */
+export const maskIdentity = (value: string | null): string | null =>
+  value && `${'•'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;

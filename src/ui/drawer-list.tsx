@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
-import { FormDrawer } from './admin/form-drawer.tsx';
+import { FormDrawer } from './form-drawer.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { LinesSkeleton } from './skeleton.tsx';
 

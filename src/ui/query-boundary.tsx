@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { LinesSkeleton } from './skeleton.tsx';
 

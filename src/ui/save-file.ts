@@ -1,4 +1,4 @@
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { toast } from './toast.tsx';
 
 /** Asks for a file and saves it under the name given, or under its own. */

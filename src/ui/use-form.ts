@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { z } from 'zod';
-import { toApiError, type ApiError } from '~/client/api-error.ts';
+import { toApiError, type ApiError } from '~/ui/api-error.ts';
 
 interface UseFormOptions<Input extends FieldValues, Output extends FieldValues> {
   /** The contract's own schema: the browser's check and the server's are one. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 
 export type Upload = (files: File[], onProgress: (share: number) => void) => Promise<{ images: string[] }>;
 

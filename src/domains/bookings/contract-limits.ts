@@ -10,8 +10,6 @@ export const HOLD_MOST_MINUTES = 30;
 export const DAYS_MAX = 62;
 /** Booked with online payment, a time is free again after this. */
 export const PAY_MINUTES = 30;
-/** A consultation's door opens this long before it starts. */
-export const DOOR_MINUTES = 15;
 /** Whoever is inside when the time is up may finish their sentence, and come back after a dropped line. */
 export const GRACE_MINUTES = 10;
 /** Where the meeting's WebSocket is, below the shop's own address. */

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { calendarDate, done, id, optionalText, pageOf, pageQuery, rand, seenRand } from '../../shared/schemas.ts';
 import { REASON_MAX } from './contract-limits.ts';
-import { meeting } from '../consultations/contract-meeting.ts';
 import { office } from './contract-office.ts';
-import { bookingPrescription } from '../consultations/contract-prescription.ts';
 import {
   bookBody,
   bookingRow,
@@ -91,8 +89,6 @@ export const bookings = {
     .input(z.object(pageQuery))
     .output(pageOf(bookingRow)),
   ...office,
-  ...meeting,
-  ...bookingPrescription,
   getBooking: endpoint({
     method: 'GET',
     path: '/booking/{id}',

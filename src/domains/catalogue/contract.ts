@@ -1,6 +1,6 @@
 import { categoryEditing } from './contract-categories.ts';
 import { productEditing } from './contract-product-form.ts';
-import { importEndpoints } from '../imports/contract.ts';
+import { favourites } from './contract-favourites.ts';
 import { schedules } from './contract-schedules.ts';
 import { shelf } from './contract-public.ts';
 
@@ -42,4 +42,4 @@ export type { CategoryBody, CategoryChange } from './contract-categories.ts';
 export { categoryBody } from './contract-categories.ts';
 
 /** The catalogue: what everybody sees, and what staff make of it. */
-export const products = { ...shelf, ...productEditing, ...categoryEditing, ...importEndpoints, ...schedules };
+export const catalogue = { ...shelf, ...favourites, ...productEditing, ...categoryEditing, ...schedules };

@@ -1,10 +1,10 @@
+import { ageWords } from '~/shared/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, shopDate } from '../../shared/dates.ts';
 import { PERIODS } from './contract.ts';
 import {
   againstWords,
-  ageWords,
   averageCents,
   changeWords,
   chartOf,

@@ -130,17 +130,6 @@ export function againstWords(name: PeriodName, today: string): string {
   return `on the ${DAYS[name]} days before`;
 }
 
-/** "42 min", "1 h 05", "3 days": how long something has waited. */
-export function ageWords(from: string | Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(from).getTime()) / 60_000));
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day' : `${days} days`;
-}
-
 /** "18.4k": a bar's label; whole rand below a thousand. */
 export function shortRand(rand: number): string {
   if (Math.abs(rand) < 1000) return String(Math.round(rand));

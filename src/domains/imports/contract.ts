@@ -117,7 +117,7 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 const mode = z.enum(['create_or_update', 'update'], { error: 'Mode must be create_or_update or update' });
 
-export const importEndpoints = {
+export const imports = {
   previewImport: endpoint({
     method: 'POST',
     path: '/product/import/preview',

@@ -19,7 +19,7 @@ import {
 import { orderRowSchema, orderSchema, orderStatusSchema } from './contract-schemas.ts';
 import { CODE_MAX } from '../promo-codes/contract.ts';
 
-export { ORDER_STATUSES, orderRowSchema, orderStatusSchema } from './contract-schemas.ts';
+export { ORDER_STATUSES, orderStatusSchema } from './contract-schemas.ts';
 export type { Order, OrderRow, OrderStatus } from './contract-schemas.ts';
 
 const checkoutFields = z.object({

@@ -11,7 +11,6 @@ import {
   queryBoolean,
   requiredLines,
 } from '../../shared/schemas.ts';
-import { register } from '../register/contract.ts';
 import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES, PRESCRIPTION_SORTS, REASON_MAX } from './contract-limits.ts';
 import {
   medicineChanges,
@@ -30,10 +29,7 @@ export * from './contract-schemas.ts';
 const key = z.string().max(200).optional();
 const FORM_BYTES = PRESCRIPTION_FILES * PRESCRIPTION_FILE_BYTES + 256 * 1024;
 
-export type { RegisterRow } from '../register/contract.ts';
-
 export const prescriptions = {
-  ...register,
   createPrescription: endpoint({
     method: 'POST',
     path: '/prescription',

@@ -1,3 +1,4 @@
+import { maskIdentity } from '~/shared/identity-number.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCents } from '../../shared/money.ts';
@@ -9,7 +10,6 @@ import {
   pharmacistFault,
   isUnpaid,
   lastDayToRepeat,
-  maskIdentity,
   mayRepeat,
   mayWrite,
   patientMoves,

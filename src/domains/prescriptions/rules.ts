@@ -121,9 +121,8 @@ export function mayRepeat(
   return medicine.schedule === 'none' || today <= lastDayToRepeat(issuedOn);
 }
 
-/** S3 to S6 leave on a prescription only; S2 to S5 go into the register, and S6 with them (General Regulations 2017 reg 35). */
+/** S3 to S6 leave on a prescription only. */
 export const needsPrescriber = (schedule: Schedule): boolean => schedule >= 'S3' && schedule <= 'S6';
-export const isRegistered = (schedule: Schedule): boolean => schedule >= 'S1' && schedule <= 'S6';
 
 /** Every reason of the law's dates why nothing may be supplied today (s22A(6)(d) and (f)); the clock moves on. */
 export function dateObstacles(
@@ -253,10 +252,6 @@ export function quoteTotals(
 /** A practitioner reads the prescriptions that they sent from their own consultations, and no other patient's (POPIA s19 and s26). */
 export const seesOwnPrescriptionsOnly = (standing: Standing | null): boolean =>
   isPractitioner(standing) && !isPharmacist(standing) && !isAdmin(standing);
-
-/** What everybody sees of an identity number: enough to know it, not to use it. */
-export const maskIdentity = (value: string | null): string | null =>
-  value && `${'•'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
 
 /** The prescription's page for whoever holds its key, below the shop's own address. */
 export const prescriptionPath = (id: string, key: string): string => `/prescription/${id}?key=${key}`;

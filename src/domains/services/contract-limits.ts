@@ -29,3 +29,6 @@ export const POLICY = {
 
 export const SERVICE_SORTS = ['category', 'name', 'price_asc', 'price_desc', 'shortest'] as const;
 export const STAFF_SERVICE_SORTS = ['category', 'name', 'newest', 'updated', 'price_asc', 'price_desc'] as const;
+
+/** How early one may join an online consultation. */
+export const JOIN_FROM_MINUTES = 15;

@@ -35,7 +35,7 @@ export const shopSchema = z.object({
 });
 export type Shop = z.infer<typeof shopSchema>;
 
-export const site = {
+export const shop = {
   getShop: endpoint({ method: 'GET', path: '/site/shop', access: 'public', summary: "The shop's own details" }).output(
     shopSchema,
   ),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { ACTIONS, PROFESSIONS, RESOURCES } from '../../shared/permissions.ts';
-import { done, email, id, instant, pageOf, pageQuery, phone, requiredText } from '../../shared/schemas.ts';
-import { orderRowSchema } from '../orders/contract.ts';
+import { done, email, id, instant, pageOf, pageQuery, phone, rand, requiredText } from '../../shared/schemas.ts';
 import { hours } from './contract-hours.ts';
 
 export * from './contract-hours.ts';
@@ -63,6 +62,15 @@ const staffRowSchema = userRowSchema.extend({
 });
 export type StaffRow = z.infer<typeof staffRowSchema>;
 
+/** A row of the list of orders; what the panel shows of it is named. */
+const latestOrder = z.looseObject({
+  order_id: id,
+  order_number: z.string(),
+  order_status: z.string(),
+  created_at: instant,
+  total: rand,
+});
+
 const userDetailSchema = userRowSchema.extend({
   email_verified: z.boolean(),
   created_at: instant,
@@ -71,7 +79,7 @@ const userDetailSchema = userRowSchema.extend({
   /** Of staff: invited, and no password set yet. */
   is_invited: z.boolean(),
   /** The latest ones; null for who may not see orders. */
-  orders: z.array(orderRowSchema).nullable(),
+  orders: z.array(latestOrder).nullable(),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '~/ui/button.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { ThemeToggle } from '~/ui/theme-toggle.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
-import { SHOP_VIEW } from './desk-script.ts';
+import { SHOP_VIEW } from '~/domains/homepage/paths.ts';
 import { FALLBACK_NAME } from '~/shared/role-name.ts';
 
 interface AdminTopbarProps {

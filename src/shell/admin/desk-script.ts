@@ -1,6 +1,3 @@
-/** The address of the home page as visitors see it, for who works here. */
-export const SHOP_VIEW = '/?view=shop';
-
 /**
  * Runs before the first paint of `/`: the HTML is every visitor's, so it cannot know who works here. It hides the home
  * page from them until their dashboard stands in its place (`use-desk.ts`); the look of the wait is in base.css.

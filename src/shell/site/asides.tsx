@@ -9,7 +9,7 @@ interface AsideProps {
 
 /** What comes only when somebody asks for it. */
 const loaders: Partial<Record<Aside, () => Promise<ComponentType<AsideProps>>>> = {
-  account: async () => (await import('~/domains/accounts/web/account-drawer.tsx')).AccountDrawer,
+  account: async () => (await import('./account-drawer.tsx')).AccountDrawer,
   menu: async () => (await import('./menu-drawer.tsx')).MenuDrawer,
   wishlist: async () => (await import('~/domains/catalogue/web/wishlist-drawer.tsx')).WishlistDrawer,
   search: async () => (await import('~/domains/catalogue/web/search-dialog.tsx')).SearchDialog,

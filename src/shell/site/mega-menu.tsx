@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Picture } from '~/ui/picture.tsx';
 import { categoryLink, countWords } from '~/domains/catalogue/web/category-link.ts';
 import { FiveDots, MegaHelp } from './mega-menu-help.tsx';
-import { useCategories } from '~/client/use-shop.ts';
+import { useCategories } from '~/domains/catalogue/web/use-categories.ts';
 
 /** All aisles with their round pictures, and the help beside them. */
 export function MegaMenu() {

@@ -7,7 +7,7 @@ import { Drawer } from '~/ui/drawer.tsx';
 import { ThemeChoice } from '~/ui/theme-toggle.tsx';
 import { HeartIcon } from './header-icons.tsx';
 import { menuEntries } from './menu-table.ts';
-import { useCategories } from '~/client/use-shop.ts';
+import { useCategories } from '~/domains/catalogue/web/use-categories.ts';
 
 /** The mobile menu; behind the Menu button of wide screens too. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
-import { useStartCart } from '~/domains/cart/web/use-cart.ts';
+import { BasketContext } from '~/domains/catalogue/web/basket.ts';
+import { basket, useStartCart } from '~/domains/cart/web/use-cart.ts';
 import { ContactWidget } from '~/domains/contact/web/contact-widget.tsx';
 import { useStartFavourites } from '~/domains/catalogue/web/account-favourites.ts';
 import { closeAside } from '~/ui/aside.ts';
@@ -41,7 +42,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useStartCart();
   useStartFavourites();
   return (
-    <>
+    <BasketContext value={basket}>
       <a className="skip" href="#main">
         Skip to the page
       </a>
@@ -54,6 +55,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       {/* At the checkout its own bar stands there. */}
       {!isCheckout && <ContactWidget />}
       <Asides />
-    </>
+    </BasketContext>
   );
 }

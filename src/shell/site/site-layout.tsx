@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { useDesk } from '~/shell/admin/use-desk.ts';
+import type { SiteData } from '~/domains/catalogue/web/use-categories.ts';
 import { api } from '~/client/api.ts';
 import type { Route } from './+types/site-layout';
 import { isNotFound, PageFailure } from '~/client/page-failure.tsx';
@@ -10,9 +11,9 @@ import { SiteFrame } from './site-frame.tsx';
 const KEEP_MS = 60_000;
 let readAt = 0;
 
-export async function loader() {
+export async function loader(): Promise<SiteData> {
   // Without its menu of aisles a page is still worth reading; the failure itself is logged by the API.
-  return { categories: await api.products.listCategories().catch(() => []) };
+  return { categories: await api.catalogue.listCategories().catch(() => []) };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '../button.tsx';
 import { ListPager } from './list-pager.tsx';
 import type { ListState } from './list-state.ts';

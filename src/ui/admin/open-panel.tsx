@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { useNavigationType } from 'react-router';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { classNames } from '../class-names.ts';
 import { ConfirmProvider } from '../confirm.tsx';
 import { IconButton } from '../icon-button.tsx';

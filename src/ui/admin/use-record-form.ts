@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { toApiError, type ApiError } from '~/client/api-error.ts';
+import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import type { Conflict } from './conflict-dialog.tsx';
 import { mergedValues } from './form-differences.ts';
 import { toast } from '../toast.tsx';
 import { useForm } from '../use-form.ts';
 import { useBindDraft, useDraft } from '../use-draft.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../use-unsaved-guard.ts';
 
 interface Recorded {
   id: string;

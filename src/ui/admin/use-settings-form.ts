@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { useFollowSaved } from '../use-sync-saved.ts';
 import { useForm } from '../use-form.ts';
 import { useBindDraft, useDraft } from '../use-draft.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../use-unsaved-guard.ts';
 
 interface SettingsFormOptions<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }> {
   /** What is typed is kept by it: "delivery-charges". */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { NeedsScript } from '~/ui/needs-script.tsx';
+import { NeedsScript } from '~/client/needs-script.tsx';
 import { pageMeta } from '~/client/page-meta.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import { NotYours } from './other-account-notice.tsx';

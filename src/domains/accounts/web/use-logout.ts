@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMayLeave } from '~/ui/admin/unsaved.ts';
+import { useMayLeave } from '~/ui/unsaved.ts';
 import { logout } from '~/client/session.ts';
 
 /** Spec section 4: ends the session, then the home page; `after` closes what was open. */

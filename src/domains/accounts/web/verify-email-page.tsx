@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/client/page-meta.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import type { Route } from './+types/verify-email-page';

@@ -6,8 +6,8 @@ import { notFound } from '~/shared/errors.ts';
 import { toRand } from '~/shared/money.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Booking } from '../contract-schemas.ts';
-import { DOOR_MINUTES } from '../contract-limits.ts';
-import { mustPayToJoin } from '~/domains/consultations/meeting-rules.ts';
+import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
+import { mustPayToJoin } from '../meeting-rules.ts';
 import { seesAllBookings, termsOf, type Terms } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { BookingRecord, HistoryRow, Viewer } from './queries.ts';
@@ -74,7 +74,7 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
     queries.listHistory(ctx.db, record.id),
     preparationsOf(ctx, [record.service_id]),
   ]);
-  const opens = new Date(record.starts_at.getTime() - DOOR_MINUTES * MINUTE_MS);
+  const opens = new Date(record.starts_at.getTime() - JOIN_FROM_MINUTES * MINUTE_MS);
   const role = isCustomer(record, viewer)
     ? ('customer' as const)
     : ctx.actor?.user_id === record.staff_id

@@ -13,7 +13,7 @@ import {
 } from '~/platform/mailer/parts.tsx';
 import { renderMail } from '~/platform/mailer/render.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
-import { DOOR_MINUTES } from '../contract-limits.ts';
+import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
 import { bookingPath, meetingPath, placeLine, shopTimeWords } from '../email-copy.ts';
 import type { MailBooking, MailVisit, ToldBooking } from './email-facts.ts';
 
@@ -59,7 +59,7 @@ function moneyWords({ visit, bookings }: BookingMail): string {
   return wasPaid(visit) ? 'We give back what you paid for it.' : 'Nothing was charged.';
 }
 
-const DOOR = `The consultation opens ${DOOR_MINUTES} minutes before it begins. You need a quiet place, light, and a phone or computer with a camera.`;
+const DOOR = `The consultation opens ${JOIN_FROM_MINUTES} minutes before it begins. You need a quiet place, light, and a phone or computer with a camera.`;
 
 /** A subject is read on a locked screen by whoever holds the phone: it names the number, never the service (POPIA s19). */
 function wordsFor(kind: MailKind, mail: BookingMail): Words {

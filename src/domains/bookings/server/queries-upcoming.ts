@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
-
-export interface UpcomingBooking {
-  booking_id: string;
-  booking_number: string;
-  staff_id: string;
-  service_name: string;
-  customer_name: string;
-  booking_mode: 'physical' | 'online';
-  business_location_id: string | null;
-  starts_at: Date;
-  ends_at: Date;
-}
+import type { UpcomingBooking } from '~/shared/blockers.ts';
 
 /** How many are still to take place at a place. */
 export async function countUpcoming(db: Db, locationId: string, from: Date): Promise<number> {

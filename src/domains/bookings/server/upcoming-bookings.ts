@@ -1,7 +1,6 @@
 import type { Context } from '~/platform/context.ts';
-import { countUpcoming, listUpcoming, type UpcomingBooking } from './queries-upcoming.ts';
-
-export type { UpcomingBooking };
+import type { UpcomingBooking } from '~/shared/blockers.ts';
+import { countUpcoming, listUpcoming } from './queries-upcoming.ts';
 
 /** For whoever changes hours: what stands in them from now on. */
 export const listUpcomingOf = (ctx: Context, staffIds: readonly string[] | null): Promise<UpcomingBooking[]> =>

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, use, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import { deskHref } from '~/domains/prescriptions/web/admin-prescriptions-search-params.ts';
@@ -14,7 +14,7 @@ import { placeLine } from '../email-copy.ts';
 import { shopWhenLong } from '~/shared/when-labels.ts';
 import { BookingChip } from './admin-booking-chip.tsx';
 import { BookingMoves } from './admin-booking-actions.tsx';
-import { Consultation } from '~/domains/consultations/web/admin-consultation.tsx';
+import { ConsultationSlot } from './consultation-slot.ts';
 import { stepWords } from './admin-booking-copy.ts';
 import { useAdminBooking } from './use-admin-bookings.ts';
 
@@ -99,11 +99,12 @@ function Customer({ booking }: { booking: Booking }) {
 
 function Clinical({ booking }: { booking: Booking }) {
   const maySeeScripts = useCan('prescription.read');
+  const consultationOf = use(ConsultationSlot);
   if (booking.role === 'practitioner')
     return (
       <section>
         <h3 className="sr">Consultation</h3>
-        <Consultation booking={booking} />
+        <Suspense fallback={<LinesSkeleton />}>{consultationOf?.(booking)}</Suspense>
       </section>
     );
   if (!booking.notes_hidden && booking.prescription_id === null) return null;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Video } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { addDays, shopDate, shopTime } from '~/shared/dates.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { Empty } from '~/ui/empty.tsx';

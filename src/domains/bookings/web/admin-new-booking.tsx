@@ -5,7 +5,7 @@ import { MODE_WORDS } from '~/domains/services/service-copy.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { formatRand, toCents } from '~/shared/money.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '~/client/api.ts';
-import { toApiError, type ApiError } from '~/client/api-error.ts';
+import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { query } from '~/client/query.ts';

@@ -1,11 +1,11 @@
 import type { Dispatch } from 'react';
 import { currentSession, hasEnded } from '~/client/session.ts';
 import { api } from '~/client/api.ts';
-import { ApiError, toApiError } from '~/client/api-error.ts';
+import { ApiError, toApiError } from '~/ui/api-error.ts';
 import { explained } from '~/ui/described-by.ts';
 import type { BookBody } from '../contract.ts';
 import { chosenOf, withoutTime, type BookingFlow, type FlowAction } from './booking-flow.ts';
-import { fingerprint } from '~/domains/consultations/web/fingerprint.ts';
+import { fingerprint } from './fingerprint.ts';
 import { HOLD_WORDS, holdUnderWay, lookAgain } from './hold-slots.ts';
 
 const KEPT = 'Everything you chose and typed is kept';

@@ -7,7 +7,7 @@ import { query } from '~/client/query.ts';
 import '~/ui/styles/booking-flow.css';
 import type { Route } from './+types/booking-confirmation-page';
 import { BookingSteps } from './booking-steps.tsx';
-import { thanksPath } from './paths.ts';
+import { confirmationPath } from '~/domains/payments/web/purpose-pages.ts';
 import { Thanks } from './booking-confirmation.tsx';
 import { useBooking, useBookingAccess, type BookingAccess } from './use-booking.ts';
 
@@ -73,6 +73,6 @@ function OneThanks({ access }: { access: BookingAccess }) {
 
 export default function ThanksPage() {
   const { bookingId } = useParams();
-  const access = useBookingAccess(bookingId ?? '', thanksPath(bookingId ?? ''));
+  const access = useBookingAccess(bookingId ?? '', confirmationPath(bookingId ?? ''));
   return bookingId === undefined ? <PlainThanks /> : <OneThanks access={access} />;
 }

@@ -1,10 +1,11 @@
+import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
 import { hasMoney } from '~/domains/payments/refund-rules.ts';
 import { formatRand } from '~/shared/money.ts';
 import type { Stage } from '~/ui/stages.tsx';
 import type { Tone } from '~/ui/status-chip.tsx';
 import type { Booking, BookingRow } from '../contract.ts';
-import { DOOR_MINUTES, type BookingStatus } from '../contract-limits.ts';
-import { PAY_TO_JOIN } from '~/domains/consultations/meeting-rules.ts';
+import { type BookingStatus } from '../contract-limits.ts';
+import { PAY_TO_JOIN } from '../meeting-rules.ts';
 import { whenBoth } from '~/shared/when-labels.ts';
 
 // A booking in its customer's words.
@@ -83,7 +84,7 @@ export function nextWords(
           ? ` You pay ${formatRand(due)} at the counter.`
           : '';
       return booking_mode === 'online'
-        ? `${booking.meeting?.must_pay ? `${PAY_TO_JOIN} ` : ''}You can join on this page from ${DOOR_MINUTES} minutes before. We’ll remind you by email.${counter}`
+        ? `${booking.meeting?.must_pay ? `${PAY_TO_JOIN} ` : ''}You can join on this page from ${JOIN_FROM_MINUTES} minutes before. We’ll remind you by email.${counter}`
         : `We expect you ${whenBoth(start_at, zone)}. We’ll remind you by email.${counter}`;
     }
     case 'completed':

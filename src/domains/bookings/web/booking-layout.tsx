@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { useVisitor } from '~/client/session.ts';
-import { NeedsScript } from '~/ui/needs-script.tsx';
+import { NeedsScript } from '~/client/needs-script.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import '~/ui/styles/booking-flow.css';

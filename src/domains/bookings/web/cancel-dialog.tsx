@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { formatRand } from '~/shared/money.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { TextField } from '~/ui/field.tsx';

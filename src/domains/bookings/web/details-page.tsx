@@ -1,3 +1,4 @@
+import { confirmationPath } from '~/domains/payments/web/purpose-pages.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { pageMeta } from '~/client/page-meta.ts';
@@ -9,7 +10,7 @@ import type { BookAnswer } from './book-visit.ts';
 import { withoutTime } from './booking-flow.ts';
 import { useBookingFlow } from './booking-provider.tsx';
 import { holdTimes } from './hold-slots.ts';
-import { CHOOSE_PATH, keepBookingKey, thanksPath } from './paths.ts';
+import { CHOOSE_PATH, keepBookingKey } from './paths.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -41,7 +42,7 @@ export default function DetailsPage() {
     setBooked(true);
     for (const id of booking_ids) keepBookingKey(id, key);
     // Back must not lead to a form that is done.
-    void navigate(payment?.url ?? thanksPath(booking_ids[0] ?? ''), { replace: true });
+    void navigate(payment?.url ?? confirmationPath(booking_ids[0] ?? ''), { replace: true });
     dispatch({ kind: 'reset' });
   }
 

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { api } from '~/client/api.ts';
-import { toApiError, type ApiError } from '~/client/api-error.ts';
+import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import { explained } from '~/ui/described-by.ts';
 import { timingsFor } from './slot-requests.ts';
 import { chosenOf, type BookingFlow, type FlowAction, type KeptTimes } from './booking-flow.ts';

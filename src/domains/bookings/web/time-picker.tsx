@@ -8,7 +8,7 @@ import { Segments } from '~/ui/segments.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { BookingMode, ServiceCard } from '~/domains/services/contract.ts';
 import { MODE_WORDS } from '~/domains/services/service-copy.ts';
-import { DOOR_MINUTES } from '../contract-limits.ts';
+import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
 import { shopWhen } from '~/shared/when-labels.ts';
 import { freeSlots, WINDOW_DAYS, type AsksOf } from './slot-requests.ts';
 import type { FlowAction } from './booking-flow.ts';
@@ -24,7 +24,7 @@ const NEXT_MOST = 4;
 /** Where it is, of what the service has. */
 function whereWords(mode: BookingMode, service: ServiceCard, places: readonly BusinessLocation[]): string | null {
   if (mode === 'online')
-    return `By video, in this browser. The door opens ${DOOR_MINUTES} minutes before; we send you the link.`;
+    return `By video, in this browser. The door opens ${JOIN_FROM_MINUTES} minutes before; we send you the link.`;
   const own = places.filter(({ id }) => service.business_location_ids.includes(id));
   const words = own.map(({ name, line1, suburb }) => `${name}, ${line1}, ${suburb}`);
   if (words.length > 1) return `${words.join('; or ')}. Your booking says which.`;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { announce } from '~/ui/live-region.tsx';
 import { query } from '~/client/query.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { clockBoth } from '~/shared/when-labels.ts';
 import type { KeptTimes } from './booking-flow.ts';
 import { ownZone } from '~/ui/reader-zone.ts';

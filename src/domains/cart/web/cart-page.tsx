@@ -9,7 +9,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartFacts, CartNews } from './cart-notes.tsx';
 import { CartFailed, EmptyCart, LineSkeletons, lookOf } from './cart-states.tsx';
 import { itemWords } from './cart-copy.ts';
-import { NeedsScript } from '~/ui/needs-script.tsx';
+import { NeedsScript } from '~/client/needs-script.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { useCartView } from './use-cart.ts';

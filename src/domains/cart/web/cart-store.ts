@@ -1,5 +1,5 @@
 import type { Api } from '~/client/api.ts';
-import { toApiError, type ApiError } from '~/client/api-error.ts';
+import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import { applyQuantity, emptyCart, NO_CART, removeLine, type CartState } from '../rules.ts';
 import type { Cart } from '../contract.ts';
 import { EMPTY_VIEW } from './cart-view.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '~/client/api-error.ts';
+import type { ApiError } from '~/ui/api-error.ts';
 import type { Cart } from '../contract.ts';
 import { NO_CART, type CartState } from '../rules.ts';
 

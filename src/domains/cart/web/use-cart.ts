@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { hasEnded, onLoggedIn, onLoggedOut } from '~/client/session.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import { removeProductQuestion } from '~/ui/confirm-questions.ts';
 import { toast } from '~/ui/toast.tsx';
 import { formatRand } from '~/shared/money.ts';
+import type { Basket, BasketLine } from '~/domains/catalogue/web/basket.ts';
 import type { Cart, CartItem } from '../contract.ts';
 import { cartStorage } from './cart-storage.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
@@ -78,63 +79,60 @@ export function useCartCount(): number {
 }
 
 /** The cart's line of one product, if it is in. */
-export function useCartLine(productId: string): CartItem | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current().cart.cart_items.find((item) => item.product.id === productId) ?? null,
-    () => null,
-  );
-}
+const lineOf = (productId: string): CartItem | null =>
+  current().cart.cart_items.find((item) => item.product.id === productId) ?? null;
 
-export function useIsAdding(productId: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => current().adding.has(productId),
-    () => false,
-  );
-}
-
-function say(item: CartItem, quantity: number): void {
+function say(item: BasketLine, quantity: number): void {
   announce(`${item.product.name}: ${quantity} in your cart. Total Amount ${formatRand(current().cart.total)}.`);
 }
 
 /** What a person may do with the cart, with every toast of spec section 8. */
+function cartActions(confirm: ReturnType<typeof useConfirm>) {
+  async function change(item: BasketLine, quantity: number): Promise<void> {
+    const saved = openStore().setQuantity(item.cart_item_id, quantity);
+    say(item, quantity);
+    try {
+      await saved;
+      toast.success('Quantity updated');
+    } catch {
+      // Spec section 8: rolled back, the error stays in the cart's state; the old quantity is read out.
+      announce(`We couldn't change the quantity of ${item.product.name}.`);
+    }
+  }
+  return {
+    async add(productId: string): Promise<void> {
+      try {
+        await openStore().add(productId);
+        toast.success('Item Added to Cart');
+      } catch (thrown) {
+        const error = toApiError(thrown);
+        toast.error(error.kind === 'HTTP_ERROR' && error.status > 0 ? error.detail : 'Failed to add item to cart');
+      }
+    },
+    increase: (item: BasketLine) => void change(item, item.quantity_to_buy + 1),
+    decrease: (item: BasketLine) => void change(item, item.quantity_to_buy - 1),
+    /** Asks first. */
+    async remove(item: BasketLine): Promise<void> {
+      if (!(await confirm(removeProductQuestion(item.product.name)))) return;
+      try {
+        await openStore().remove(item.cart_item_id);
+        toast.error('Item deleted from cart');
+      } catch {
+        toast.error('Failed to remove item. Please try again.');
+      }
+    },
+  };
+}
+
 export function useCartActions() {
   const confirm = useConfirm();
-  return useMemo(() => {
-    async function change(item: CartItem, quantity: number): Promise<void> {
-      const saved = openStore().setQuantity(item.cart_item_id, quantity);
-      say(item, quantity);
-      try {
-        await saved;
-        toast.success('Quantity updated');
-      } catch {
-        // Spec section 8: rolled back, the error stays in the cart's state; the old quantity is read out.
-        announce(`We couldn't change the quantity of ${item.product.name}.`);
-      }
-    }
-    return {
-      async add(productId: string): Promise<void> {
-        try {
-          await openStore().add(productId);
-          toast.success('Item Added to Cart');
-        } catch (thrown) {
-          const error = toApiError(thrown);
-          toast.error(error.kind === 'HTTP_ERROR' && error.status > 0 ? error.detail : 'Failed to add item to cart');
-        }
-      },
-      increase: (item: CartItem) => void change(item, item.quantity_to_buy + 1),
-      decrease: (item: CartItem) => void change(item, item.quantity_to_buy - 1),
-      /** Asks first. */
-      async remove(item: CartItem): Promise<void> {
-        if (!(await confirm(removeProductQuestion(item.product.name)))) return;
-        try {
-          await openStore().remove(item.cart_item_id);
-          toast.error('Item deleted from cart');
-        } catch {
-          toast.error('Failed to remove item. Please try again.');
-        }
-      },
-    };
-  }, [confirm]);
+  return useMemo(() => cartActions(confirm), [confirm]);
 }
+
+/** The cart, as the catalogue's products use it. */
+export const basket: Basket = {
+  subscribe,
+  lineOf,
+  isAdding: (productId) => current().adding.has(productId),
+  actions: cartActions,
+};

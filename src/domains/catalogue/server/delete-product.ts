@@ -1,7 +1,6 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { countFavouritesOf } from './favourites.ts';
-import { countCartsWith } from '~/domains/cart/server/cart-counts.ts';
-import { countOrdersWith } from '~/domains/orders/server/order-counts.ts';
+import { askBlocker } from '~/platform/blockers.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
 import type { ProductEffects } from '../contract.ts';
@@ -16,11 +15,11 @@ function reasonToStay(openOrders: number): string | null {
 
 async function effectsOf(ctx: Context, product: { id: string; name: string }): Promise<ProductEffects> {
   const { id, name } = product;
-  const orders = await countOrdersWith(ctx, id);
+  const orders = await askBlocker(ctx, 'orders_with_product', id);
   const reason = reasonToStay(orders.open);
   return {
     product: { id, name },
-    open_carts: await countCartsWith(ctx, id),
+    open_carts: await askBlocker(ctx, 'carts_with_product', id),
     favourites: await countFavouritesOf(ctx, id),
     open_orders: orders.open,
     orders: orders.all,

@@ -10,7 +10,7 @@ import { ceilingFault, isPriceRegulated } from '../dispensing-fee.ts';
 import { mayShow } from '../rules.ts';
 import { FIELD_WORDS, productFaults, stockAfter } from '../product-faults.ts';
 import { freeSlug } from './free-slug.ts';
-import { nappiSpellings } from '~/domains/imports/server/price-register-cells.ts';
+import { nappiSpellings } from '../nappi.ts';
 import * as queries from './queries-product-form.ts';
 import type { Written } from './queries-product-form.ts';
 import { cleanRichText } from './rich-text.ts';

@@ -3,7 +3,7 @@ import { listCards } from './service.ts';
 import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
 import { actorOf } from '~/domains/accounts/server/actor.ts';
-import * as queries from '~/domains/accounts/server/queries-area.ts';
+import * as queries from './queries-favourites.ts';
 
 const MOST = 500;
 

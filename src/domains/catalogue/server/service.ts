@@ -26,6 +26,9 @@ export async function listCategories(ctx: Context): Promise<Category[]> {
   return listCategoryRows(ctx.db);
 }
 
+/** For nouns that ask for a category by an id that may be wrong. */
+export const findCategoryById = (ctx: Context, id: string): Promise<Category | null> => findCategory(ctx.db, id);
+
 export async function getCategory(ctx: Context, { id }: { id: string }): Promise<Category> {
   const category = await findCategory(ctx.db, id);
   if (!category) throw noCategory();

@@ -57,7 +57,7 @@ function EditProduct({ product }: { product: StaffProduct }) {
 }
 
 function Asked({ id }: { id: string }) {
-  const asked = useQuery({ ...query.products.getStaffProduct.queryOptions({ input: { id } }), ...RECORD_QUERY });
+  const asked = useQuery({ ...query.catalogue.getStaffProduct.queryOptions({ input: { id } }), ...RECORD_QUERY });
   return (
     <AskedRecord asked={asked} thing="product" back={{ to: '/admin/products/list', words: 'Products' }}>
       {(product) => <EditProduct key={id} product={product} />}

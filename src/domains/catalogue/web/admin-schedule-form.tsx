@@ -13,7 +13,7 @@ import { query } from '~/client/query.ts';
 import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
-import { useUnsavedGuard } from '~/ui/admin/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import { lawFaults, type ScheduleChange } from '../schedule-law.ts';
 import { SWITCHES, type SwitchField } from './admin-schedule-copy.ts';
@@ -76,7 +76,7 @@ export function ScheduleForm({ row, onSaved }: { row: ScheduleRuleRow; onSaved: 
     schema,
     defaultValues: valuesOf(row, today),
     onSubmit: async (values) => {
-      await api.products.setScheduleRule({
+      await api.catalogue.setScheduleRule({
         schedule: row.schedule,
         ...changeOf(values),
         // Empty words are those of the law where the law has none.
@@ -87,7 +87,7 @@ export function ScheduleForm({ row, onSaved }: { row: ScheduleRuleRow; onSaved: 
       });
       letGo();
       toast.success(`${row.law.label}: rule saved`);
-      await client.invalidateQueries({ queryKey: query.products.listScheduleRules.key() });
+      await client.invalidateQueries({ queryKey: query.catalogue.listScheduleRules.key() });
       onSaved();
     },
   });

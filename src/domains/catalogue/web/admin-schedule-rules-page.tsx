@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
@@ -95,7 +95,7 @@ function ScheduleRulesScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const open = params.get('schedule');
-  const asked = useQuery(query.products.listScheduleRules.queryOptions());
+  const asked = useQuery(query.catalogue.listScheduleRules.queryOptions());
   const { box, scroll, isSheet, look } = useSplit(open);
   const rows = asked.data ?? [];
   const close = () => void navigate('?', { preventScrollReset: true });

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useCartActions, useCartLine, useIsAdding } from '~/domains/cart/web/use-cart.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { QuantityControl } from '~/ui/quantity-control.tsx';
 import type { ProductCard } from '../contract.ts';
 import { mostPerOrder, needsPrescription } from '../rules.ts';
+import { useBasketActions, useBasketLine, useIsAdding } from './basket.ts';
 import { prescriptionLink } from './links.ts';
 
 interface BuyControlProps {
@@ -49,9 +49,9 @@ function useFocusStays(isIn: boolean) {
 
 /** What may be done with a product: ADD, the capsule once it is in the cart, a prescription, or nothing. */
 export function BuyControl({ product, look = 'card' }: BuyControlProps) {
-  const line = useCartLine(product.id);
+  const line = useBasketLine(product.id);
   const adding = useIsAdding(product.id);
-  const { add, increase, decrease, remove } = useCartActions();
+  const { add, increase, decrease, remove } = useBasketActions();
   const { box, acts } = useFocusStays(line !== null);
 
   const named = <span className="sr"> {product.name}</span>;

@@ -1,7 +1,8 @@
+import { useCategories } from './use-categories.ts';
 import { redirect } from 'react-router';
 import { categoryLink } from './category-link.ts';
 import { load } from '~/client/load.ts';
-import { useCategories, useShop } from '~/client/use-shop.ts';
+import { useShop } from '~/client/use-shop.ts';
 import { api } from '~/client/api.ts';
 import { BreadcrumbFacts } from '~/ui/json-ld.tsx';
 import type { Category } from '../contract.ts';
@@ -19,7 +20,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const slug = params.productCategoryName;
   const id = searchParams.get('id') ?? undefined;
-  const category = await load(api.products.resolveCategory({ slug, id }));
+  const category = await load(api.catalogue.resolveCategory({ slug, id }));
   // Also /shop/{category id}, the mobile menu's shape (spec section 2).
   if (slug !== category.slug || id !== category.id)
     throw redirect(canonicalLink(categoryLink(category), searchParams), 301);

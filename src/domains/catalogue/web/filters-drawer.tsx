@@ -31,7 +31,7 @@ export function FiltersDrawer({ open, onClose, onApply, state, facets, range, of
   }
 
   const counted = useQuery(
-    query.products.listProducts.queryOptions({
+    query.catalogue.listProducts.queryOptions({
       input: { ...listQuery({ ...draft, page: 1 }), ...of, page_size: 1 },
       enabled: open,
       placeholderData: keepPreviousData,

@@ -28,8 +28,8 @@ interface Of {
 /** What a page with a product list shows of it. A page behind the last one leads to the last. */
 export async function readList(place: ListPlace, state: ListState, of: Of) {
   const [found, range] = await Promise.all([
-    load(api.products.listProducts({ ...listQuery(state), ...of })),
-    load(api.products.getMinMaxPrice(of)),
+    load(api.catalogue.listProducts({ ...listQuery(state), ...of })),
+    load(api.catalogue.getMinMaxPrice(of)),
   ]);
   const list: CardPage = { ...found, items: found.items.map(cardOf) };
   if (list.items.length === 0 && state.page > 1)
@@ -40,5 +40,5 @@ export async function readList(place: ListPlace, state: ListState, of: Of) {
 /** The packs in the head stay the same, whatever is filtered. */
 export async function readPictures({ list, isWhole }: { list: CardPage; isWhole: boolean }, of: Of): Promise<string[]> {
   if (isWhole) return picturesOf(list);
-  return picturesOf(await load(api.products.listProducts({ ...listQuery(EMPTY_LIST), ...of, page_size: ART_FROM })));
+  return picturesOf(await load(api.catalogue.listProducts({ ...listQuery(EMPTY_LIST), ...of, page_size: ART_FROM })));
 }

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { Link, redirect } from 'react-router';
-import { useCartLine } from '~/domains/cart/web/use-cart.ts';
 import { categoryLink } from './category-link.ts';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
@@ -14,6 +13,7 @@ import { Price } from '~/ui/price.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
 import { Rail } from '~/ui/rail.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import { useBasketLine } from './basket.ts';
 import type { Product } from '../contract.ts';
 import { needsReview, needsPrescription, priceParts, scheduleRule } from '../rules.ts';
 import type { Route } from './+types/product-page';
@@ -36,12 +36,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const slug = params.productName;
   const id = searchParams.get('id') ?? undefined;
-  const product = await load(api.products.resolveProduct({ slug, id }));
+  const product = await load(api.catalogue.resolveProduct({ slug, id }));
   if (slug !== product.slug || id !== product.id)
     throw redirect(canonicalLink(productLink(product), searchParams), 301);
   const [related, delivery] = await Promise.all([
     // A product is worth reading without its neighbours and its fee; the failures themselves are logged by the API.
-    api.products.listRelatedProducts({ id: product.id }).catch(() => []),
+    api.catalogue.listRelatedProducts({ id: product.id }).catch(() => []),
     api.deliveryCharges.getDeliveryCharges().catch(() => null),
   ]);
   return { product, related: related.slice(0, RELATED), delivery };
@@ -95,7 +95,7 @@ function Label({ product }: { product: Product }) {
 
 /** On a phone the price and the capsule stay at hand. */
 function BuyBar({ product }: { product: Product }) {
-  const line = useCartLine(product.id);
+  const line = useBasketLine(product.id);
   return (
     <div className="sticky is-buy">
       <Price price={product.sale_price} className={product.discount > 0 ? 'off' : undefined}>

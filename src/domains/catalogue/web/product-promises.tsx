@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Check, Clock, FileText, ShieldCheck, Truck } from 'lucide-react';
-import { useCartLine } from '~/domains/cart/web/use-cart.ts';
+import { useBasketLine } from './basket.ts';
 import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
 import { useShop } from '~/client/use-shop.ts';
 import type { Product } from '../contract.ts';
@@ -18,7 +18,7 @@ function feeWords({ base_fee, free_from, provinces }: DeliveryCharges): string {
 }
 
 function Stock({ product }: { product: Product }) {
-  const line = useCartLine(product.id);
+  const line = useBasketLine(product.id);
   const { quantity } = line?.product.product_inventory ?? product.product_inventory;
   const left = line && line.quantity_to_buy >= quantity ? 'That is all we have.' : `Only ${quantity} left.`;
   if (needsPrescription(product.schedule)) {

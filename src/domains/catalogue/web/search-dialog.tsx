@@ -55,7 +55,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const isAsked = words !== '' && asked !== '';
 
   const found = useQuery(
-    query.products.searchProducts.queryOptions({
+    query.catalogue.searchProducts.queryOptions({
       input: { q: asked, limit: SHOWN },
       enabled: open && isAsked,
       placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { categoryLink, countWords } from './category-link.ts';
-import { useCategories } from '~/client/use-shop.ts';
+import { useCategories } from './use-categories.ts';
 import { Picture } from '~/ui/picture.tsx';
 import { Price } from '~/ui/price.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';

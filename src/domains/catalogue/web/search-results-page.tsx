@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const q = tidy(searchParams.get('q') ?? '');
   if (q === '') return { q, categories: [], is_near: false, found: null };
   const [{ categories, is_near }, found] = await Promise.all([
-    load(api.products.searchProducts({ q, limit: 1 })),
+    load(api.catalogue.searchProducts({ q, limit: 1 })),
     readList(placeOf(q), parseList(searchParams), { q }),
   ]);
   return { q, categories, is_near, found };

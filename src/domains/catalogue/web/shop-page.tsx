@@ -1,5 +1,5 @@
 import { categoryLink } from './category-link.ts';
-import { useCategories } from '~/client/use-shop.ts';
+import { useCategories } from './use-categories.ts';
 import type { Route } from './+types/shop-page';
 import { ListHead } from './list-head.tsx';
 import { listMeta } from './list-meta.ts';

@@ -1,12 +1,12 @@
-import { useCartLine } from '~/domains/cart/web/use-cart.ts';
 import { StockLine } from '~/ui/stock-line.tsx';
+import { useBasketLine } from './basket.ts';
 import type { ProductCard } from '../contract.ts';
 import { LOW_STOCK } from '../contract-limits.ts';
 import { mostPerOrder, needsPrescription, scheduleRule } from '../rules.ts';
 
 /** One line where there is news: how many are left, how many one may have, who checks it. Nothing else. */
 export function StockNews({ product }: { product: ProductCard }) {
-  const line = useCartLine(product.id);
+  const line = useBasketLine(product.id);
   const { quantity } = line?.product.product_inventory ?? product.product_inventory;
   const prescribed = needsPrescription(product.schedule);
   if (line && line.quantity_to_buy >= quantity) return <StockLine quantity={quantity} allInCart />;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
@@ -8,12 +8,12 @@ import type { Upload } from '~/ui/use-uploads.ts';
 import type { Category } from '../contract.ts';
 import { askAnew } from './use-admin-products.ts';
 
-const listKey = () => query.products.listCategories.queryKey();
+const listKey = () => query.catalogue.listCategories.queryKey();
 
-export const useAdminCategories = () => useQuery({ ...query.products.listCategories.queryOptions(), staleTime: 0 });
+export const useAdminCategories = () => useQuery({ ...query.catalogue.listCategories.queryOptions(), staleTime: 0 });
 
 export const uploadCategoryPicture: Upload = (files, onProgress) =>
-  api.products.addCategoryImage({ files }, { context: { onProgress } });
+  api.catalogue.addCategoryImage({ files }, { context: { onProgress } });
 
 /** Shows the new list at once and goes back to the old one when the server refuses. */
 function useListChange<Input>(
@@ -39,13 +39,13 @@ function useListChange<Input>(
 
 export const useOrderCategories = () =>
   useListChange(
-    (ids: string[]) => api.products.orderCategories({ ids }),
+    (ids: string[]) => api.catalogue.orderCategories({ ids }),
     (ids, old) => ids.flatMap((id) => old.find((one) => one.id === id) ?? []),
   );
 
 export const usePinCategory = () =>
   useListChange(
-    ({ id, is_pinned }: Pick<Category, 'id' | 'is_pinned'>) => api.products.pinCategory({ id, is_pinned }),
+    ({ id, is_pinned }: Pick<Category, 'id' | 'is_pinned'>) => api.catalogue.pinCategory({ id, is_pinned }),
     ({ id, is_pinned }, old) => old.map((one) => (one.id === id ? { ...one, is_pinned } : one)),
   );
 
@@ -57,7 +57,7 @@ export function useDeleteCategory() {
     if (!(await confirm({ text: `${category_name} will be permanently deleted.\nThis action cannot be undone.` })))
       return;
     try {
-      await api.products.deleteCategory({ id });
+      await api.catalogue.deleteCategory({ id });
       toast.success(`${category_name} is deleted`);
     } catch (error) {
       toast.error(toApiError(error).detail);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
@@ -12,23 +12,23 @@ import { listInput, type ProductsState } from './admin-products-search-params.ts
 const LOOK_AGAIN_MS = 30_000;
 
 /** Lists, cards and pages of products: all of them may show what was written. */
-export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: query.products.key() });
+export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: query.catalogue.key() });
 
 /** One page of the list; the page before stays while the next one comes. */
 export function useAdminProducts(state: ProductsState) {
   return useQuery({
-    ...query.products.listStaffProducts.queryOptions({ input: listInput(state) }),
+    ...query.catalogue.listStaffProducts.queryOptions({ input: listInput(state) }),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
     placeholderData: keepPreviousData,
   });
 }
 
-export const useCategories = () => useQuery(query.products.listCategories.queryOptions());
+export const useCategories = () => useQuery(query.catalogue.listCategories.queryOptions());
 
 /** Sends pictures and tells how much of them is out. */
 export const uploadPictures: Upload = (files, onProgress) =>
-  api.products.addProductImages({ files }, { context: { onProgress } });
+  api.catalogue.addProductImages({ files }, { context: { onProgress } });
 
 // Enough to be quick, few enough to leave the server to buyers.
 const AT_ONCE = 4;
@@ -49,7 +49,7 @@ export function useShowProducts() {
       const work = async () => {
         for (let id = left.shift(); id !== undefined; id = left.shift()) {
           try {
-            await api.products.updateProduct({ id, is_active });
+            await api.catalogue.updateProduct({ id, is_active });
             done.push(id);
           } catch (error) {
             const { detail, errors } = toApiError(error);
@@ -76,18 +76,18 @@ export function useDeleteProduct() {
   const confirm = useConfirm();
   return async (product: { id: string; name: string }): Promise<boolean> => {
     try {
-      const effects = await api.products.getProductEffects({ id: product.id });
+      const effects = await api.catalogue.getProductEffects({ id: product.id });
       if (!effects.may_delete) {
         const title = `${product.name} cannot be deleted`;
         if (await confirm({ title, text: effects.reason, yes: 'Make it inactive', no: 'Close', tone: 'primary' })) {
-          await api.products.updateProduct({ id: product.id, is_active: false });
+          await api.catalogue.updateProduct({ id: product.id, is_active: false });
           toast.success(`${product.name} is no longer shown`);
           await askAnew(client);
         }
         return false;
       }
       if (!(await confirm({ text: effectWords(effects) }))) return false;
-      await api.products.deleteProduct({ id: product.id });
+      await api.catalogue.deleteProduct({ id: product.id });
       toast.success(`${product.name} is deleted`);
       await askAnew(client);
       return true;

@@ -8,7 +8,7 @@ import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { conflict, forbidden, invalid, notFound, type FieldError } from '~/shared/errors.ts';
 import type { z } from 'zod';
-import { DOOR_MINUTES } from '~/domains/bookings/contract-limits.ts';
+import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
 import type { BookingMedicine, BookingSheet, sendPrescriptionBody } from '../contract-prescription.ts';
 import { seesAllBookings } from '~/domains/bookings/rules.ts';
 import * as queries from './queries-prescription.ts';
@@ -32,7 +32,7 @@ async function lockOwn(ctx: Context, id: string): Promise<PrescribedBooking> {
   if (booking.prescription_id) throw conflict('It was already sent to the dispensary and cannot be changed any more.');
   if (booking.booking_status !== 'confirmed' && booking.booking_status !== 'completed')
     throw conflict(`${booking.booking_number} is not a booking that takes place: nothing can be prescribed in it.`);
-  if (ctx.now().getTime() < booking.starts_at.getTime() - DOOR_MINUTES * MINUTE_MS)
+  if (ctx.now().getTime() < booking.starts_at.getTime() - JOIN_FROM_MINUTES * MINUTE_MS)
     throw conflict(`${booking.booking_number} has not begun yet.`);
   return booking;
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '~/platform/context.ts';
-import type { MeetingRole } from '../meeting-rules.ts';
+import type { MeetingRole } from '~/domains/bookings/meeting-rules.ts';
 
 // What opens a seat in a consultation: for one booking, one person on one side of it, until the line is cut. It is said in
 // the first message of the WebSocket and stands in no address, so it is in no log and no history.

@@ -11,7 +11,7 @@ import {
   PAY_TO_JOIN,
   shutDoor,
   type MeetingRole,
-} from '../meeting-rules.ts';
+} from '~/domains/bookings/meeting-rules.ts';
 import { iceServers } from './ice-servers.ts';
 import { holderOf, makeTicket, personOf, type Ticket } from './meeting-token.ts';
 import * as queries from './queries-meeting.ts';

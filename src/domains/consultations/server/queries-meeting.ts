@@ -3,7 +3,7 @@ import type { Db } from '~/platform/database/connect.ts';
 import type { PaymentStatus } from '~/domains/payments/contract.ts';
 import { toCents } from '~/shared/money.ts';
 import type { BookingStatus } from '~/domains/bookings/contract-limits.ts';
-import type { MeetingRole } from '../meeting-rules.ts';
+import type { MeetingRole } from '~/domains/bookings/meeting-rules.ts';
 
 /** What the door asks of a booking. */
 export interface MeetingRecord {

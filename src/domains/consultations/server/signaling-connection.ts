@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '~/platform/context.ts';
 import { newSecretId } from '~/platform/ids.ts';
 import { isStorable } from '~/shared/storable.ts';
 import { fromBrowser, type FromBrowser, type ToBrowser } from '../contract-meeting.ts';
-import { doorOf, otherRole, shutDoor } from '../meeting-rules.ts';
+import { doorOf, otherRole, shutDoor } from '~/domains/bookings/meeting-rules.ts';
 import type { Concern, Hall, Line } from './signaling-room.ts';
 import { isStillTheirs } from './meeting.ts';
 import { readTicket, type Ticket } from './meeting-token.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { FindProduct } from '~/domains/prescriptions/web/admin-find-product.tsx';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/choice-field.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';

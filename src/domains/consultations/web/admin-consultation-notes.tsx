@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextArea } from '~/ui/field.tsx';
 import { query } from '~/client/query.ts';
-import { useUnsavedGuard } from '~/ui/admin/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { Booking } from '~/domains/bookings/contract.ts';
 import { NOTES_MAX } from '~/domains/bookings/contract-limits.ts';
 
@@ -26,7 +26,7 @@ export function ConsultationNotes({ booking }: { booking: Pick<Booking, 'booking
     setSaving(true);
     setFault(undefined);
     try {
-      await api.bookings.writeBookingNotes({ id: booking.booking_id, notes });
+      await api.consultations.writeBookingNotes({ id: booking.booking_id, notes });
       setKept(notes);
       void client.invalidateQueries({ queryKey: query.bookings.getBooking.key() });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { PROVINCES } from '~/shared/schemas.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
@@ -72,7 +72,7 @@ export function ConsultationSend({ bookingId, known, onSent, onCancel }: Consult
     setFault(null);
     const { line1, suburb, city, province, postal_code } = values;
     try {
-      const { prescription_number } = await api.bookings.sendBookingPrescription({
+      const { prescription_number } = await api.consultations.sendBookingPrescription({
         id: bookingId,
         first_name: values.first_name,
         last_name: values.last_name,

@@ -5,7 +5,7 @@ import { useCan } from '~/client/session.ts';
 import { deskHref } from '~/domains/prescriptions/web/admin-prescriptions-search-params.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { query } from '~/client/query.ts';
@@ -23,7 +23,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
   const client = useQueryClient();
   const [shown, setShown] = useState<'line' | 'send' | null>(null);
   const remove = useMutation({
-    mutationFn: (medicine_id: string) => api.bookings.deleteBookingMedicine({ medicine_id }),
+    mutationFn: (medicine_id: string) => api.consultations.deleteBookingMedicine({ medicine_id }),
     onSuccess: takeIn,
     onError: (error) => toast.error(toApiError(error).detail),
   });
@@ -73,7 +73,9 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
       )}
       {!isSent && shown === 'line' && (
         <ConsultationLine
-          onSend={async (data) => takeIn(await api.bookings.addBookingMedicine({ booking_id: sheet.booking_id, data }))}
+          onSend={async (data) =>
+            takeIn(await api.consultations.addBookingMedicine({ booking_id: sheet.booking_id, data }))
+          }
           onDone={() => setShown(null)}
         />
       )}
@@ -95,7 +97,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
 
 function ScriptPart({ bookingId }: { bookingId: string }) {
   const client = useQueryClient();
-  const options = query.bookings.getBookingPrescription.queryOptions({ input: { booking_id: bookingId } });
+  const options = query.consultations.getBookingPrescription.queryOptions({ input: { booking_id: bookingId } });
   const asked = useQuery({ ...options, staleTime: 0 });
   if (asked.isPending) return <LinesSkeleton lines={2} />;
   if (!asked.data)

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import { Dots } from '~/ui/dots.tsx';
 import { announce } from '~/ui/live-region.tsx';
-import { useUnsavedGuard } from '~/ui/admin/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { Booking } from '~/domains/bookings/contract.ts';
 import { MeetingChat } from './meeting-chat.tsx';
 import { goodbyeQuestion, MeetingControls } from './meeting-controls.tsx';

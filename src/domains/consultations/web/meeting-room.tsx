@@ -4,7 +4,7 @@ import { DotsBlock } from '~/ui/dots.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import '~/ui/styles/meeting.css';
 import type { Booking } from '~/domains/bookings/contract.ts';
-import { noMeeting, shutDoor } from '../meeting-rules.ts';
+import { noMeeting, shutDoor } from '~/domains/bookings/meeting-rules.ts';
 import { MeetingCall } from './meeting-call.tsx';
 import { MeetingLobby } from './waiting-room.tsx';
 import type { SessionView } from './meeting-session.ts';

@@ -1,4 +1,4 @@
-import type { MeetingRole } from '../meeting-rules.ts';
+import type { MeetingRole } from '~/domains/bookings/meeting-rules.ts';
 import type { PeerMessage } from './peer-message.ts';
 
 // What the connection between two browsers says, and to whom.

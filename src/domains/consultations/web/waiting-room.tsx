@@ -2,12 +2,12 @@ import { DoorClosed, DoorOpen, EyeOff, Clock, PhoneOff, Wallet } from 'lucide-re
 import { useEffect, useRef, useState } from 'react';
 import { shopDate } from '~/shared/dates.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/choice-field.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import type { Booking } from '~/domains/bookings/contract.ts';
-import { consentWording, PAY_TO_JOIN } from '../meeting-rules.ts';
+import { consentWording, PAY_TO_JOIN } from '~/domains/bookings/meeting-rules.ts';
 import { clockBoth, whenBoth } from '~/shared/when-labels.ts';
 import { MeetingCheck } from './device-check.tsx';
 import type { MeetingSession, SessionView } from './meeting-session.ts';
@@ -92,7 +92,7 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
     setIsEntering(true);
     try {
       if (isCustomer && !meeting.is_consented) {
-        await api.bookings.consentToMeeting({ ...access, consent: true });
+        await api.consultations.consentToMeeting({ ...access, consent: true });
         onConsented();
       }
       // Whoever checked nothing is asked for their microphone now: without it nobody hears them.

@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { FieldError, TextArea } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';

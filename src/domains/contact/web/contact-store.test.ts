@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '~/client/api-error.ts';
+import { ApiError } from '~/ui/api-error.ts';
 import { createContactStore } from './contact-store.ts';
 
 const typed = { name: 'Nomsa', email: 'nomsa@example.com', phone: '0825550147', message: 'Hello' };

@@ -1,6 +1,6 @@
 import type { ContactForm } from '../contract.ts';
 import { NOT_SENT, thanksWords } from '../rules.ts';
-import { DEFAULT_DETAIL, toApiError } from '~/client/api-error.ts';
+import { DEFAULT_DETAIL, toApiError } from '~/ui/api-error.ts';
 
 export type ContactField = keyof ContactForm;
 type Errors = Partial<Record<ContactField, string>>;

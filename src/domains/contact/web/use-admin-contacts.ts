@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useCan } from '~/client/session.ts';
 import { createAttempts } from '~/ui/attempts.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { query } from '~/client/query.ts';
 import { saveFile } from '~/ui/save-file.ts';
 import { toast } from '~/ui/toast.tsx';

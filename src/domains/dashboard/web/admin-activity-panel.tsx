@@ -2,11 +2,11 @@ import { Check, CreditCard, Mail, Package, Store, Truck, Users } from 'lucide-re
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { Activity } from '../contract.ts';
-import { ageWords } from '../rules.ts';
+import { ageWords } from '~/shared/dates.ts';
 import { useActivity, useNow } from './use-dashboard.ts';
 
 const ICONS: Record<Activity['kind'], ComponentType<{ className?: string }>> = {

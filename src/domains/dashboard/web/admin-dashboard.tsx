@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useSession } from '~/client/session.ts';
 import { useOpening } from '~/domains/shop/web/opening-line.tsx';
 import { formatDate, SHOP_ZONE, shopTime } from '~/shared/dates.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { ActivityPanel } from './admin-activity-panel.tsx';

@@ -2,7 +2,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import type { Summary, TurnKind } from '../contract.ts';
-import { ageWords } from '../rules.ts';
+import { ageWords } from '~/shared/dates.ts';
 
 interface TurnWords {
   one: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { whenWords } from '~/shared/dates.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { query } from '~/client/query.ts';

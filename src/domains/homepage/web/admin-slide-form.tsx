@@ -7,7 +7,7 @@ import { Drawer } from '~/ui/drawer.tsx';
 import { FieldError, SelectField, TextArea, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { tints } from '~/ui/tint.ts';
-import { leaveQuestion } from '~/ui/admin/unsaved.ts';
+import { leaveQuestion } from '~/ui/unsaved.ts';
 import { useForm } from '~/ui/use-form.ts';
 import { slideForm, type Slide } from '../contract.ts';
 import { SLIDE_ALT_MAX, SLIDE_TEXT_MAX, SLIDE_TITLE_MAX } from '../contract-limits.ts';

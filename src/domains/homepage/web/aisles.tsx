@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { categoryLink, countWords } from '~/domains/catalogue/web/category-link.ts';
-import { useCategories } from '~/client/use-shop.ts';
+import { useCategories } from '~/domains/catalogue/web/use-categories.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { Picture } from '~/ui/picture.tsx';
 

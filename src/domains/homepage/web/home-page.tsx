@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { pageMeta } from '~/client/page-meta.ts';
 import { load } from '~/client/load.ts';
-import { useCategories } from '~/client/use-shop.ts';
+import { useCategories } from '~/domains/catalogue/web/use-categories.ts';
 import { categoryLink } from '~/domains/catalogue/web/category-link.ts';
 import type { ServiceCard } from '~/domains/services/contract.ts';
 import { api } from '~/client/api.ts';
@@ -31,7 +31,7 @@ export async function loader() {
   const [slides, products, delivery, shelves] = await load(
     Promise.all([
       api.homepage.listSlides(),
-      api.products.getHomePageProducts({ start: 0, step: FIRST_STEP }),
+      api.catalogue.getHomePageProducts({ start: 0, step: FIRST_STEP }),
       api.deliveryCharges.getDeliveryCharges(),
       // The home page is worth reading without them; the failure itself is logged by the API.
       api.services.listCategoriesWithServices().catch(() => []),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Slide, SlideForm } from '../contract.ts';

@@ -42,7 +42,7 @@ export function useHomeProducts(first: HomePageProducts): HomeLists {
     // An answer for lists that were replaced meanwhile is dropped.
     const settle = (next: Omit<Helpings, 'first'>) =>
       setKept((now) => (now.first === first ? { first, ...next } : now));
-    api.products.getHomePageProducts({ start, step: NEXT_STEP }).then(
+    api.catalogue.getHomePageProducts({ start, step: NEXT_STEP }).then(
       (page) => settle({ pages: [...pages, page], state: 'idle' }),
       () => settle({ pages, state: 'failed' }),
     );

@@ -7,7 +7,7 @@ import { isOurPicture, pictureUrls } from './read-fields.ts';
 import type { ImportItem } from './import-items.ts';
 import { categoryNames, planItem, type ImportPlan, type PlanSettings } from './import-plan.ts';
 import type { ShopProduct } from './export-products.ts';
-import { nappiKey, nappiSpellings } from './price-register-cells.ts';
+import { nappiKey, nappiSpellings } from '~/domains/catalogue/nappi.ts';
 import { findCategoriesNamed, findProductsByKeys, findTakenNames } from './queries-import-products.ts';
 
 export interface PlannedItem {

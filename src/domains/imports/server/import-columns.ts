@@ -6,7 +6,7 @@ import {
   type ImportKind,
   type Mapping,
 } from '../contract-import-fields.ts';
-import { AppError } from '~/shared/errors.ts';
+import { AppError } from '../../../shared/errors.ts';
 
 /** Letters and digits alone: "Price (incl. VAT)" and "price_incl_vat" are one heading. */
 export const headingKey = (heading: string): string =>

@@ -1,5 +1,5 @@
 import { analyse } from 'chardet';
-import { AppError } from '~/shared/errors.ts';
+import { AppError } from '../../../shared/errors.ts';
 
 /** The file cannot be read at all: one sentence for the person who chose it. */
 export class ImportFileError extends AppError {

@@ -1,9 +1,9 @@
+import { nappiKey } from '~/domains/catalogue/nappi.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   distinctIngredients,
   joinedIngredients,
-  nappiKey,
   readNappi,
   readNumber,
   readSchedule,

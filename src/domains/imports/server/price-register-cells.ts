@@ -1,5 +1,6 @@
 import { toCents } from '~/shared/money.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
+import { nappiKey } from '~/domains/catalogue/nappi.ts';
 import { NOT_STATED } from './price-register-forms.ts';
 
 // One cell of the register -> what it means. Each answers a value, or says in one sentence why it cannot.
@@ -31,15 +32,6 @@ export function readNappi(text: string): Cell<string> {
   return value === whole
     ? { value }
     : { value, note: `NAPPI code ${text} was read as ${value}, because a number loses its leading zeros.` };
-}
-
-/** Two writings of one NAPPI code are equal without their leading zeros. */
-export const nappiKey = (code: string): string => code.replace(/^0+/, '');
-
-/** Every way in which a product may carry this code: lost zeros do not tell 6 + 3 digits from 7 + 3. */
-export function nappiSpellings(code: string): string[] {
-  const key = nappiKey(code);
-  return [...new Set([code, key, key.padStart(9, '0'), key.padStart(10, '0')])];
 }
 
 const NOT_SCHEDULED = /^(none|ns|unscheduled|not scheduled)$/i;

@@ -1,8 +1,8 @@
+import { nappiKey } from '~/domains/catalogue/nappi.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
 import {
   distinctIngredients,
   joinedIngredients,
-  nappiKey,
   readNappi,
   readNumber,
   readSchedule,

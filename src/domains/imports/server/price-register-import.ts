@@ -3,7 +3,7 @@ import { withoutLimits, type Db } from '~/platform/database/connect.ts';
 import { shopDate } from '~/shared/dates.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
 import { readRegisterAside } from './read-price-register-in-worker.ts';
-import { nappiKey, nappiSpellings } from './price-register-cells.ts';
+import { nappiKey, nappiSpellings } from '~/domains/catalogue/nappi.ts';
 import { groupRegister } from './price-register-group.ts';
 import type { RegisterMedicine, RegisterProblem } from './price-register-group.ts';
 import { planMedicine } from './price-register-plan.ts';

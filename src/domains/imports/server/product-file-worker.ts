@@ -1,6 +1,6 @@
 // Reads one file of products and ends. A thread of its own: a file that takes long or swells stops nobody but itself.
 import { parentPort, workerData } from 'node:worker_threads';
-import { AppError } from '~/shared/errors.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { readProductFile, type ReadOptions } from './read-product-file.ts';
 
 // What is read is handed over a stretch at a time, when it is asked for: taking in hundreds of thousands of rows at once

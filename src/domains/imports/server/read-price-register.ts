@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { CsvError } from 'csv-parse/sync';
-import { AppError } from '~/shared/errors.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { findHeadingRow, missingHeadings, REGISTER_COLUMNS } from './price-register-columns.ts';
 import { CsvTooLarge, readCsvRows, withoutEmptyEnds } from './csv-rows.ts';
 import { unpacksWithin } from './workbook-size.ts';

@@ -20,7 +20,7 @@ type Message =
   | { rows: TableRow[]; items: ImportItem[]; is_last: boolean };
 
 function read(bytes: Uint8Array, options: ReadOptions): Promise<ImportFile> {
-  const worker = new Worker(workerFile(import.meta.url, 'import-read-worker'), {
+  const worker = new Worker(workerFile(import.meta.url, 'product-file-worker'), {
     workerData: { bytes, options },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });

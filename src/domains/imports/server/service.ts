@@ -26,7 +26,7 @@ import { exportRow } from './export-products.ts';
 import { readProductFileAside } from './read-product-file-in-worker.ts';
 import type { ImportFile } from './read-product-file.ts';
 import { runProductImport, settingsOf } from './run-import.ts';
-import { findCategory } from '~/domains/catalogue/server/queries.ts';
+import { findCategoryById } from '~/domains/catalogue/server/service.ts';
 import * as queries from './queries-import.ts';
 import { listProductsAfter } from './queries-import-products.ts';
 
@@ -107,7 +107,7 @@ interface ImportInput extends FileInput {
 export async function importProducts(ctx: Context, input: ImportInput): Promise<ImportReport> {
   const { file, dry_run, mode, category_id, unknown_category, ...options } = input;
   const { read, content } = await readFile(ctx, { file, ...options });
-  const category = category_id ? await findCategory(ctx.db, category_id) : null;
+  const category = category_id ? await findCategoryById(ctx, category_id) : null;
   if (category_id && !category) throw invalid([{ field: 'category_id', message: 'We could not find that category.' }]);
   const refuses =
     unknown_category === 'refuse'

@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = 700;
 export function usePreview() {
   return useMutation({
     mutationFn: ({ file, options }: { file: File; options: ImportOptions }) =>
-      api.products.previewImport({ file, mapping: options.mapping, decimal: options.decimal }),
+      api.imports.previewImport({ file, mapping: options.mapping, decimal: options.decimal }),
   });
 }
 
@@ -36,7 +36,7 @@ export function useImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, options, dry_run }: Sending) =>
-      api.products.importProducts({ file, ...options, category_id: options.category_id || undefined, dry_run }),
+      api.imports.importProducts({ file, ...options, category_id: options.category_id || undefined, dry_run }),
     onSettled: () => void askAnew(client),
   });
 }
@@ -52,7 +52,7 @@ export function useRegisterImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ register_date, ...input }: RegisterSending) =>
-      api.products.importPriceRegister({ ...input, register_date: register_date || undefined }),
+      api.imports.importPriceRegister({ ...input, register_date: register_date || undefined }),
     onSettled: () => void askAnew(client),
   });
 }
@@ -62,7 +62,7 @@ const isRunning = (report: ImportReport | undefined) => report?.status === 'runn
 /** One import, looked at again and again while it runs. */
 export function useImportReport(id: string | null) {
   return useQuery({
-    ...query.products.getImport.queryOptions({ input: { id: id ?? '' } }),
+    ...query.imports.getImport.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_AGAIN_MS : false),
@@ -71,7 +71,7 @@ export function useImportReport(id: string | null) {
 
 export function useImportLines(report: ImportReport, outcome: ImportOutcome | 'all', page: number, page_size: number) {
   return useQuery({
-    ...query.products.listImportLines.queryOptions({
+    ...query.imports.listImportLines.queryOptions({
       input: { id: report.import_id, outcome: outcome === 'all' ? undefined : outcome, page, page_size },
     }),
     enabled: !isRunning(report),
@@ -82,7 +82,7 @@ export function useImportLines(report: ImportReport, outcome: ImportOutcome | 'a
 
 export function usePastImports(page: number, page_size: number) {
   return useQuery({
-    ...query.products.listImports.queryOptions({ input: { page, page_size } }),
+    ...query.imports.listImports.queryOptions({ input: { page, page_size } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'running') ? 2000 : false),
     placeholderData: keepPreviousData,
@@ -91,10 +91,10 @@ export function usePastImports(page: number, page_size: number) {
 
 export const saveRefused = ({ import_id, filename }: Pick<ImportReport, 'import_id' | 'filename'>): Promise<void> =>
   saveFile(
-    () => api.products.downloadRefused({ id: import_id }),
+    () => api.imports.downloadRefused({ id: import_id }),
     `${filename.replace(/\.[a-z0-9]{1,5}$/i, '')}-refused.csv`,
   );
 
 /** With the mark that spreadsheet programs look for. */
 export const saveExport = (): Promise<void> =>
-  saveFile(() => api.products.exportProducts({ bom: true }), 'products.csv');
+  saveFile(() => api.imports.exportProducts({ bom: true }), 'products.csv');

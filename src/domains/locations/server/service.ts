@@ -1,8 +1,6 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { changedSince } from '~/domains/accounts/server/changed-since.ts';
-import { countUpcomingAt } from '~/domains/bookings/server/upcoming-bookings.ts';
-import { countToCollect } from '~/domains/orders/server/orders-to-collect.ts';
-import { countWithHoursAt } from '~/domains/staff/server/hours-at.ts';
+import { askBlocker } from '~/platform/blockers.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
@@ -106,17 +104,17 @@ export async function deleteLocation(ctx: Context, { id }: { id: string }): Prom
     await queries.lockList(trx.db);
     if (!(await queries.lockLocation(trx.db, id))) throw unknownPlace();
     const { name } = await getLocation(trx, id);
-    const waiting = await countToCollect(trx, id);
+    const waiting = await askBlocker(trx, 'orders_to_collect_at', id);
     if (waiting > 0)
       throw conflict(
         `${waiting === 1 ? 'One order is' : `${waiting} orders are`} waiting to be collected at ${name}. ${SWITCH_OFF}`,
       );
-    const booked = await countUpcomingAt(trx, id);
+    const booked = await askBlocker(trx, 'bookings_at', id);
     if (booked > 0)
       throw conflict(
         `${name} has ${booked === 1 ? 'one upcoming booking' : `${booked} upcoming bookings`}. Reschedule or cancel ${booked === 1 ? 'it' : 'them'} first. ${SWITCH_OFF}`,
       );
-    const people = await countWithHoursAt(trx, id);
+    const people = await askBlocker(trx, 'people_with_hours_at', id);
     if (people > 0)
       throw conflict(
         `${people === 1 ? 'One person has' : `${people} people have`} working hours at ${name}. Move those hours to another location first.`,

@@ -1,7 +1,7 @@
 import { getEventMeta } from '@orpc/client';
 import { refreshRoles } from '~/client/session.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import type { LiveEvent } from '../contract.ts';
 
 // The server-sent events of whoever is signed in. One tab of the browser holds the stream and tells the others; a tab

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '~/client/api-error.ts';
+import { ApiError } from '~/ui/api-error.ts';
 import { allFailed, oneFailed } from './mark-read-copy.ts';
 
 const refused = (status: number, errors: { field: string; message: string }[] = []) =>

@@ -1,4 +1,4 @@
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 
 // Spec section 8, letter for letter.
 

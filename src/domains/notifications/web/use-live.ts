@@ -12,8 +12,8 @@ const READS: Record<LiveEvent['changed'][number], readonly (() => readonly unkno
   order: [() => query.orders.key(), () => query.dashboard.key()],
   contact_us: [() => query.contact.key(), () => query.dashboard.key()],
   payment: [() => query.payments.key(), () => query.dashboard.key()],
-  prescription: [() => query.prescriptions.key(), () => query.dashboard.key()],
-  booking: [() => query.bookings.key(), () => query.dashboard.key()],
+  prescription: [() => query.prescriptions.key(), () => query.register.key(), () => query.dashboard.key()],
+  booking: [() => query.bookings.key(), () => query.consultations.key(), () => query.dashboard.key()],
 };
 
 function takeIn(client: QueryClient, event: LiveEvent): void {

@@ -1,5 +1,5 @@
 import { getProduct } from '~/domains/catalogue/server/service.ts';
-import { isRegistered } from '~/domains/prescriptions/rules.ts';
+import { isRegistered } from '~/domains/register/rules.ts';
 import { registerSale, type SoldMedicine } from '~/domains/register/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { AppError } from '~/shared/errors.ts';

@@ -3,7 +3,7 @@ import { Ellipsis, Printer } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useCan } from '~/client/session.ts';
 import { formatRand } from '~/shared/money.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';

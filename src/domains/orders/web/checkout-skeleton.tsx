@@ -1,4 +1,4 @@
-import { NeedsScript } from '~/ui/needs-script.tsx';
+import { NeedsScript } from '~/client/needs-script.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 
 const FIELDS = ['first', 'last', 'email', 'phone'];

@@ -3,7 +3,7 @@ import { roomMeta } from '~/domains/accounts/web/account-pages.ts';
 import { ROOM_PAGE_SIZE, RoomList, useRoomPage } from '~/domains/accounts/web/account-list.tsx';
 import { useSession } from '~/client/session.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { query } from '~/client/query.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatRand } from '~/shared/money.ts';
 import { api } from '~/client/api.ts';
 import { query } from '~/client/query.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';

@@ -1,7 +1,7 @@
 import { askToLogin, currentSession, hasEnded } from '~/client/session.ts';
 import { flushCart, readCart, reloadCart } from '~/domains/cart/web/use-cart.ts';
 import { api } from '~/client/api.ts';
-import { ApiError, toApiError } from '~/client/api-error.ts';
+import { ApiError, toApiError } from '~/ui/api-error.ts';
 import { createAttempts } from '~/ui/attempts.ts';
 import { explained } from '~/ui/described-by.ts';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';

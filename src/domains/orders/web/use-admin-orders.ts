@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useCan } from '~/client/session.ts';
 import { api } from '~/client/api.ts';
 import { query } from '~/client/query.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Order, OrderStatus } from '../contract.ts';
 import { orderStatusLabel } from '../rules.ts';
@@ -53,7 +53,7 @@ export function useOrdersOf(email: string): number | undefined {
 export function useStockLeft(order: Order): ReadonlyMap<string, number> {
   const ids = [...new Set(order.items.map(({ product_id }) => product_id))].join(',');
   const { data } = useQuery({
-    ...query.products.listProductsByIds.queryOptions({ input: { ids } }),
+    ...query.catalogue.listProductsByIds.queryOptions({ input: { ids } }),
     staleTime: 0,
     enabled: ids !== '',
   });

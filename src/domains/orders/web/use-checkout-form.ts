@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOwnFields } from '~/domains/accounts/web/use-own-fields.ts';
 import { useForm } from '~/ui/use-form.ts';
-import type { ApiError } from '~/client/api-error.ts';
+import type { ApiError } from '~/ui/api-error.ts';
 import { useSaveAsTyped } from '~/ui/use-draft.ts';
 import type { CheckoutBody } from '../contract.ts';
 import { checkoutDraft } from './checkout-draft.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { putInCart, readCart } from '~/domains/cart/web/use-cart.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { planReorder } from './reorder-plan.ts';
 
 /** The key opens the order of somebody who has no account. */
@@ -21,7 +21,7 @@ export interface Reordered {
 async function reorder(access: OrderAccess): Promise<Reordered> {
   const { order_id, items } = await api.orders.getOrder(access);
   const ids = [...new Set(items.map(({ product_id }) => product_id))].join(',');
-  const fresh = await api.products.listProductsByIds({ ids });
+  const fresh = await api.catalogue.listProductsByIds({ ids });
   const plan = planReorder(items, fresh, readCart().cart.cart_items);
   const added: string[] = [];
   const missed = [...plan.missed];

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type RefObject } from 'react';
-import { useCan } from '~/client/session.ts';
-import type { Order } from '~/domains/orders/contract.ts';
-import { isInHouse, linesToSend, mayGoBack } from '~/domains/orders/rules.ts';
+import { use, useId, useState, type FormEvent, type RefObject } from 'react';
 import { formatRand, toCents } from '~/shared/money.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
 import type { BusinessPayment } from '../contract.ts';
 import { readAmount } from './admin-payment-copy.ts';
+import { RefundSubjectContext } from './refund-subject.ts';
 import { useRefund } from './use-admin-payments.ts';
 
 const MAX_REASON = 255;
@@ -26,39 +23,30 @@ interface RefundDialogProps {
 }
 
 /** What else happens with this amount, said before it does. */
-function followsOf(payment: BusinessPayment, left: number, amount: number | null, order: Order | undefined): string {
+function followsOf(payment: BusinessPayment, ends: string | null): string {
   const byHand = payment.provider === 'counter' ? ' It was paid at the counter, so you pay it back there.' : '';
-  const isAll = amount !== null && toCents(amount) === toCents(left) && payment.refund_pending === 0;
-  const ends =
-    order && isAll && isInHouse(order.order_status)
-      ? ` All of it goes back, so ${order.order_number} ends here and its pieces go back on the shelf.`
-      : '';
-  return `The customer gets a mail with the amount and the reason. This action cannot be undone.${ends}${byHand}`;
-}
-
-function useOrderOf({ purpose, purpose_id }: BusinessPayment, isWanted: boolean): Order | undefined {
-  const mayRead = useCan('order.read');
-  const { data } = useQuery({
-    ...query.orders.getOrder.queryOptions({ input: { id: purpose_id } }),
-    enabled: isWanted && purpose === 'order' && mayRead,
-  });
-  return data;
+  const ending = ends === null ? '' : ` All of it goes back, so ${ends} ends here and its pieces go back on the shelf.`;
+  return `The customer gets a mail with the amount and the reason. This action cannot be undone.${ending}${byHand}`;
 }
 
 function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payment' | 'left' | 'onClose'>) {
   const id = useId();
   const refund = useRefund(payment);
-  const order = useOrderOf(payment, true);
+  const readSubject = use(RefundSubjectContext);
+  const { data: subject } = useQuery({
+    queryKey: ['refund-subject', payment.uuid],
+    queryFn: () => readSubject(payment),
+    gcTime: 0,
+  });
   const [typed, setTyped] = useState((payment.refund_due > 0 ? Math.min(payment.refund_due, left) : left).toFixed(2));
   const [reason, setReason] = useState('');
   const [pieces, setPieces] = useState<Record<string, number>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string | null>(null);
   const amount = readAmount(typed);
-  const isAllInHouse = order && amount !== null && toCents(amount) === toCents(left) && isInHouse(order.order_status);
-  const returnable = isAllInHouse
-    ? []
-    : linesToSend(order?.items ?? []).filter((item) => order && mayGoBack(order.order_status, item.schedule));
+  const isAll = amount !== null && toCents(amount) === toCents(left);
+  const isEnd = isAll && subject?.ends_with_full_refund === true;
+  const returnable = isEnd ? [] : (subject?.returnable ?? []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -125,7 +113,9 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
             ))}
           </fieldset>
         )}
-        <p className="muted small">{followsOf(payment, left, amount, order)}</p>
+        <p className="muted small">
+          {followsOf(payment, isEnd && payment.refund_pending === 0 ? subject.number : null)}
+        </p>
       </form>
       <div className="btns">
         <Button variant="outline" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageMeta } from '~/client/page-meta.ts';
-import { thanksOf } from '~/domains/bookings/web/paths.ts';
+import { confirmationOf } from './purpose-pages.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Dots } from '~/ui/dots.tsx';
 import { drawings } from '~/ui/drawings.tsx';
@@ -34,7 +34,7 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
   useEffect(() => announce(`${title}. ${textOf(standing, payment)}`), [title, standing, payment]);
   // Whoever has just paid for a booking reads what to bring, and when.
   const onward =
-    standing === 'paid' && payment.purpose === 'booking' ? thanksOf(payment.purpose_url) : payment.purpose_url;
+    standing === 'paid' && payment.purpose === 'booking' ? confirmationOf(payment.purpose_url) : payment.purpose_url;
   const toPurpose = `See the ${purposeWord(payment)}`;
   const mayPay = payment.status === 'created' && (standing === 'left' || standing === 'slow');
   const toShop = standing === 'unpaid' && payment.purpose === 'order';

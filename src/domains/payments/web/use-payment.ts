@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { keepKey, withKeptKey } from '~/ui/guest-key.ts';
 import { query } from '~/client/query.ts';
 import type { Payment } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import type { Context } from '~/platform/context.ts';
-import { isRegistered } from '../rules.ts';
+import { isRegistered } from '~/domains/register/rules.ts';
 import { checkGate } from './gate.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';

@@ -1,16 +1,10 @@
+import { maskIdentity } from '~/shared/identity-number.ts';
 import { findOpenPayment } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import {
-  maskIdentity,
-  nextGateStep,
-  patientMoves,
-  pharmacistFault,
-  seesOwnPrescriptionsOnly,
-  staffMoves,
-} from '../rules.ts';
+import { nextGateStep, patientMoves, pharmacistFault, seesOwnPrescriptionsOnly, staffMoves } from '../rules.ts';
 import { listFiles } from './files.ts';
 import { obstaclesTo, presentedOn } from './gate.ts';
 import * as lists from './queries-lists.ts';

@@ -3,7 +3,7 @@ import { Ellipsis, Printer, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useCan, useSession } from '~/client/session.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';

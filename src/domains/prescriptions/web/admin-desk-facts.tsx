@@ -8,7 +8,7 @@ import { api } from '~/client/api.ts';
 import { Timeline } from '~/ui/timeline.tsx';
 import type { Prescription } from '../contract.ts';
 import { prescriptionStatusLabel } from '../rules.ts';
-import { Identity } from './admin-patient-identity.tsx';
+import { Identity } from '~/domains/register/web/admin-patient-identity.tsx';
 
 function Fact({ words, children }: { words: string; children: ReactNode }) {
   return (

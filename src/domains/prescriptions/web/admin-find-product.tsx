@@ -31,7 +31,7 @@ export function FindProduct(props: FindProductProps) {
   const [q, setQ] = useState('');
   const search = useTyped(q, setQ);
   const found = useQuery({
-    ...query.products.listStaffProducts.queryOptions({
+    ...query.catalogue.listStaffProducts.queryOptions({
       input: { q, page_size: MOST_FOUND, is_active: true, ...(schedule ? { schedule } : {}) },
     }),
     enabled: q !== '',

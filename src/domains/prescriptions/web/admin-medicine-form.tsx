@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { shopDate } from '~/shared/dates.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
@@ -12,7 +12,7 @@ import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { useBindDraft, useDraft } from '~/ui/use-draft.ts';
-import { useUnsavedGuard } from '~/ui/admin/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import { isQuantityQuestion, SIX_DAYS } from '../medicine-rules.ts';
 import { FindProduct } from './admin-find-product.tsx';
@@ -122,7 +122,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
   };
   const chooseProduct = async (id: string) => {
     try {
-      const product = await client.fetchQuery(query.products.getProduct.queryOptions({ input: { id } }));
+      const product = await client.fetchQuery(query.catalogue.getProduct.queryOptions({ input: { id } }));
       change(valuesOfProduct(product));
       setFacts({ ...facts, product: product.name, sep: product.sep });
       setFocus('quantity', { shouldSelect: true });

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { ageWords } from '~/domains/dashboard/rules.ts';
+import { ageWords } from '~/shared/dates.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';

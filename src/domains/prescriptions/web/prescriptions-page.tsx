@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('product');
   if (!id) return { product: null };
   try {
-    const { name, slug, schedule, is_active } = await api.products.getProduct({ id });
+    const { name, slug, schedule, is_active } = await api.catalogue.getProduct({ id });
     return { product: is_active && needsPrescription(schedule) ? { id, name, slug, schedule } : null };
   } catch {
     // Logged by the API where it is a defect. The prescription itself names the medicine.

@@ -1,6 +1,6 @@
 import { currentSession, hasEnded } from '~/client/session.ts';
 import { api } from '~/client/api.ts';
-import { ApiError, toApiError } from '~/client/api-error.ts';
+import { ApiError, toApiError } from '~/ui/api-error.ts';
 import { createAttempts } from '~/ui/attempts.ts';
 import { explained } from '~/ui/described-by.ts';
 import type { UploadFields } from '../contract.ts';

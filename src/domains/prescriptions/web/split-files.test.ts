@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '~/client/api-error.ts';
+import { ApiError } from '~/ui/api-error.ts';
 import { filesApart } from './split-files.ts';
 
 const refusal = (...errors: { field: string; message: string }[]) =>

@@ -1,4 +1,4 @@
-import { ApiError } from '~/client/api-error.ts';
+import { ApiError } from '~/ui/api-error.ts';
 import { placeOf } from './prescription-values.ts';
 
 /** What the server says about files goes to the files. What is left keeps the form's names; null where nothing is. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '~/client/query.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Prescription } from '../contract.ts';
 

@@ -14,7 +14,7 @@ import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { useBindDraft, useDraft } from '~/ui/use-draft.ts';
 import { useFollowSaved } from '~/ui/use-sync-saved.ts';
-import { useUnsavedGuard } from '~/ui/admin/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { PromoCode, PromoFields } from '../contract.ts';
 import { CategoryScope, ProductScope } from './admin-promo-scope.tsx';
 import { NEW } from './admin-promos-search-params.ts';

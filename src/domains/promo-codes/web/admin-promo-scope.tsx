@@ -27,11 +27,11 @@ const pickable = ({ id, name, schedule }: ProductCard): Pickable => ({
 export function ProductScope({ ids, ...rest }: ScopeProps) {
   const [q, setQ] = useState('');
   const found = useQuery({
-    ...query.products.listProducts.queryOptions({ input: { q, page_size: MOST_FOUND } }),
+    ...query.catalogue.listProducts.queryOptions({ input: { q, page_size: MOST_FOUND } }),
     enabled: q !== '',
   });
   const known = useQuery({
-    ...query.products.listProductsByIds.queryOptions({ input: { ids: ids.join(',') } }),
+    ...query.catalogue.listProductsByIds.queryOptions({ input: { ids: ids.join(',') } }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -56,7 +56,7 @@ export function ProductScope({ ids, ...rest }: ScopeProps) {
 
 export function CategoryScope({ ids, ...rest }: ScopeProps) {
   const [q, setQ] = useState('');
-  const all = useQuery(query.products.listCategories.queryOptions());
+  const all = useQuery(query.catalogue.listCategories.queryOptions());
   const named = (all.data ?? []).map(({ id, category_name }) => ({ id, name: category_name }));
   const words = q.toLowerCase();
   return (

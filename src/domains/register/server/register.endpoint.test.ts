@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProduct } from '../../../../tests/support/builders.ts';
 import { AN_IDENTITY, anOrder, settle } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
-import type { RegisterRow } from '~/domains/prescriptions/contract.ts';
+import type { RegisterRow } from '../contract.ts';
 
 let app: TestApp;
 let pharmacist: Caller;

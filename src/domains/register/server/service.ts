@@ -7,8 +7,7 @@ import { addDays, shopDate, shopInstant, shopTime } from '~/shared/dates.ts';
 import { notFound } from '~/shared/errors.ts';
 import type { Address, Page } from '~/shared/schemas.ts';
 import type { RegisterRow } from '../contract.ts';
-import type { Prescription } from '~/domains/prescriptions/contract.ts';
-import { maskIdentity } from '~/domains/prescriptions/rules.ts';
+import { maskIdentity } from '~/shared/identity-number.ts';
 import * as queries from './queries.ts';
 import type { RegisterEntry, RegisterFilter } from './queries.ts';
 
@@ -25,7 +24,7 @@ interface Sale extends Pick<RegisterEntry, 'source' | 'source_id' | 'source_numb
   /** Identity or passport number; none is asked for S1. */
   identity: string | null;
   address: Address | null;
-  collect_from: Prescription['collect_from'];
+  collect_from: { name: string } | null;
 }
 
 const placeOf = ({ address, collect_from }: Sale): string =>

@@ -65,7 +65,7 @@ function RegisterFilters({ state, onDown }: { state: RegisterState; onDown: () =
 function useRegister(state: RegisterState) {
   const { page, page_size } = state;
   return useQuery({
-    ...query.prescriptions.listRegister.queryOptions({ input: { ...filterInput(state), page, page_size } }),
+    ...query.register.listRegister.queryOptions({ input: { ...filterInput(state), page, page_size } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
@@ -80,7 +80,7 @@ function RegisterScreen() {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    await saveFile(() => api.prescriptions.exportRegister(filterInput(state)));
+    await saveFile(() => api.register.exportRegister(filterInput(state)));
     setSaving(false);
   };
   return (

@@ -4,9 +4,8 @@ import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { NoRows } from '~/ui/admin/no-rows.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import type { RegisterRow } from '~/domains/prescriptions/contract.ts';
-import { Identity } from '~/domains/prescriptions/web/admin-patient-identity.tsx';
-import { deskHref } from '~/domains/prescriptions/web/admin-prescriptions-search-params.ts';
+import type { RegisterRow } from '../contract.ts';
+import { Identity } from './admin-patient-identity.tsx';
 import { FIRST_STATE, isFiltered, registerHref, type RegisterState } from './admin-register-search-params.ts';
 
 /** Of a masked number: four dots and what they leave, so that there is room for the button. */
@@ -14,7 +13,7 @@ const SHORT = 8;
 
 /** Where it was sold: the order or the prescription. */
 const saleHref = ({ source, source_id }: RegisterRow): string =>
-  source === 'prescription' ? deskHref(source_id) : `/admin-orders?highlight=${source_id}`;
+  source === 'prescription' ? `/admin/edit-prescriptions/${source_id}` : `/admin-orders?highlight=${source_id}`;
 
 const COLUMNS: Column<RegisterRow>[] = [
   { key: 'reference', head: 'Reference', width: '6rem', cell: (row) => row.dispensing_reference },
@@ -67,7 +66,7 @@ const COLUMNS: Column<RegisterRow>[] = [
       row.patient_identity && (
         <Identity
           masked={row.patient_identity.slice(-SHORT)}
-          read={async () => (await api.prescriptions.getRegisterIdentity({ id: row.id })).patient_identity}
+          read={async () => (await api.register.getRegisterIdentity({ id: row.id })).patient_identity}
         />
       ),
   },

@@ -1,5 +1,5 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { countBookings } from '~/domains/bookings/server/booking-counts.ts';
+import { askBlocker } from '~/platform/blockers.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
 import type { ServiceEffects } from '../contract.ts';
@@ -16,7 +16,7 @@ function warningOf(upcoming: number): string | null {
 }
 
 async function effectsOf(ctx: Context, { id, name }: { id: string; name: string }): Promise<ServiceEffects> {
-  const { all, upcoming } = await countBookings(ctx, { service_id: id });
+  const { all, upcoming } = await askBlocker(ctx, 'bookings_of_service', { service_id: id });
   return {
     service: { id, name },
     bookings: all,

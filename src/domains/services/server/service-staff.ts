@@ -1,4 +1,4 @@
-import { countBookings } from '~/domains/bookings/server/booking-counts.ts';
+import { askBlocker } from '~/platform/blockers.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import type { Staffing, StaffTick } from '../contract.ts';
 import { listStaffRows } from './queries.ts';
@@ -36,7 +36,7 @@ export async function setServiceStaff(
     const isSame = gives === now.includes(staff_id);
     const staff_ids = gives ? others.toSpliced(at, 0, staff_id) : others;
     const after = isSame ? service : await writeService(trx, service, { staff_ids });
-    const { upcoming } = await countBookings(trx, { service_id, staff_id });
+    const { upcoming } = await askBlocker(trx, 'bookings_of_service', { service_id, staff_id });
     return { service_id, staff_ids: after.staffs.map(({ id }) => id), upcoming };
   });
 }

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { PICTURE_BYTES } from '~/domains/catalogue/contract-limits.ts';
 import { api } from '~/client/api.ts';
-import { ApiError } from '~/client/api-error.ts';
+import { ApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { ConflictDialog } from '~/ui/admin/conflict-dialog.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { useCan } from '~/client/session.ts';
 import { shopOf } from '~/client/page-meta.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
-import { DOOR_MINUTES } from '~/domains/bookings/contract-limits.ts';
+import { JOIN_FROM_MINUTES } from '../contract-limits.ts';
 import { hoursLines } from '~/domains/locations/rules.ts';
 import { partsOf } from '~/shared/description.ts';
 import { telephoneLink } from '~/ui/contact-links.ts';
@@ -75,7 +75,8 @@ export function ServiceFolds({ service, places }: ServiceFoldsProps) {
         <Fold title="How an online consultation works">
           <p>
             You talk by video in your browser: there is nothing to install. The link is in your email. You can join from{' '}
-            {DOOR_MINUTES} minutes before the start. The call is encrypted from end to end, and nothing is recorded.
+            {JOIN_FROM_MINUTES} minutes before the start. The call is encrypted from end to end, and nothing is
+            recorded.
           </p>
         </Fold>
       )}

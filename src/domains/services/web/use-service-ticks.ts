@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { announce } from '~/ui/live-region.tsx';
 import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';

@@ -1,6 +1,7 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { changedSince } from '~/domains/accounts/server/changed-since.ts';
-import { listUpcomingOf, type UpcomingBooking } from '~/domains/bookings/server/upcoming-bookings.ts';
+import { askBlocker } from '~/platform/blockers.ts';
+import type { UpcomingBooking } from '~/shared/blockers.ts';
 import { listAllLocations } from '~/domains/locations/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
@@ -60,7 +61,7 @@ export async function getWorkingHours(
   const [windows, exceptions, upcoming] = await Promise.all([
     queries.listWindows(ctx.db, ids),
     queries.listExceptions(ctx.db, ids, from ?? shopDate(ctx.now()), null),
-    listUpcomingOf(ctx, ids),
+    askBlocker(ctx, 'bookings_with_staff', ids),
   ]);
   const hours = hoursFrom(windows, exceptions);
   const orphans = await orphansOf(ctx, upcoming, (id) => hours.get(id) ?? NO_HOURS);
@@ -144,7 +145,7 @@ export async function setWorkingHours(ctx: Context, body: WorkingHoursBody): Pro
       );
     const today = shopDate(trx.now());
     const stored = toStored(body, today);
-    const orphaned = await orphansOf(trx, await listUpcomingOf(trx, [staff_id]), () => ({
+    const orphaned = await orphansOf(trx, await askBlocker(trx, 'bookings_with_staff', [staff_id]), () => ({
       weekly: stored.windows,
       exceptions: stored.exceptions,
     }));

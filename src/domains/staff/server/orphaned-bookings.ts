@@ -1,4 +1,5 @@
-import { listUpcomingOf, type UpcomingBooking } from '~/domains/bookings/server/upcoming-bookings.ts';
+import { askBlocker } from '~/platform/blockers.ts';
+import type { UpcomingBooking } from '~/shared/blockers.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate, shopTime } from '~/shared/dates.ts';
 import type { OrphanedBooking } from '../contract-hours.ts';
@@ -47,14 +48,16 @@ async function hoursOfAll(ctx: Context, upcoming: readonly UpcomingBooking[]): P
 
 /** Everybody's, for the list of bookings. */
 export async function listOrphanedIds(ctx: Context): Promise<string[]> {
-  const upcoming = await listUpcomingOf(ctx, null);
+  const upcoming = await askBlocker(ctx, 'bookings_with_staff', null);
   const orphans = await orphansOf(ctx, upcoming, await hoursOfAll(ctx, upcoming));
   return orphans.map(({ booking_id }) => booking_id);
 }
 
 /** Those of a date that lie within the hours, and would not if the shop closed on it. */
 export async function listClosedOut(ctx: Context, date: string): Promise<UpcomingBooking[]> {
-  const upcoming = (await listUpcomingOf(ctx, null)).filter(({ starts_at }) => shopDate(starts_at) === date);
+  const upcoming = (await askBlocker(ctx, 'bookings_with_staff', null)).filter(
+    ({ starts_at }) => shopDate(starts_at) === date,
+  );
   const hoursOf = await hoursOfAll(ctx, upcoming);
   const already = new Set(await orphansOf(ctx, upcoming, hoursOf));
   return (await orphansOf(ctx, upcoming, hoursOf, { closed: date })).filter((booking) => !already.has(booking));

@@ -6,7 +6,7 @@ import * as secondFactor from '~/domains/accounts/server/second-factor.ts';
 import { signOutPerson } from '~/domains/accounts/server/own-sessions.ts';
 import { changeNames } from '~/domains/accounts/server/service.ts';
 import { createInvited, mailInvitationAgain } from '~/domains/accounts/server/invitation.ts';
-import { listOrdersOf } from '~/domains/orders/server/service.ts';
+import { askBlocker } from '~/platform/blockers.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { conflict, forbidden, invalid, notFound } from '~/shared/errors.ts';
 import { isAdmin, isAllowed } from '~/shared/permissions.ts';
@@ -44,7 +44,11 @@ export async function getUser(ctx: Context, { id }: { id: string }): Promise<Use
     is_invited: user.is_never_in && user.roles.some((role) => role !== USER_ROLE),
     created_at: user.created_at.toISOString(),
     last_seen_at: user.last_seen_at?.toISOString() ?? null,
-    orders: isAllowed('order.read', ctx.actor) ? await listOrdersOf(ctx, id, LATEST_ORDERS) : null,
+    orders: isAllowed('order.read', ctx.actor)
+      ? (await askBlocker(ctx, 'orders_of_account', { user_id: id, most: LATEST_ORDERS })).map((order) => ({
+          ...order,
+        }))
+      : null,
   };
 }
 

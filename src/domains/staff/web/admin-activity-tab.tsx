@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { AuditEntry } from '~/domains/accounts/contract.ts';
 import { formatDateTime } from '~/shared/dates.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { SelectCapsule } from '~/ui/field.tsx';

@@ -10,7 +10,7 @@ import '~/ui/styles/admin-staff.css';
 import { toast } from '~/ui/toast.tsx';
 import type { Route } from './+types/admin-add-staff-page';
 import { StaffList } from './admin-staff-list.tsx';
-import { UserPanel } from '~/domains/customers/web/admin-user-panel.tsx';
+import { UserPanel } from './admin-user-panel.tsx';
 import { useAskStaffAnew } from './use-refetch-staff.ts';
 
 // The form brings its checks; it comes after the page.

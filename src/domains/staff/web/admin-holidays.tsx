@@ -7,7 +7,7 @@ import { longDay } from '~/shared/when-labels.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { holidayOn } from '~/shared/public-holidays.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { AskedPart } from '~/ui/query-boundary.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';

@@ -6,7 +6,7 @@ import { fullName } from '~/domains/accounts/rules.ts';
 import { useCan } from '~/client/session.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { api } from '~/client/api.ts';
-import { ApiError, toApiError } from '~/client/api-error.ts';
+import { ApiError, toApiError } from '~/ui/api-error.ts';
 import { FieldError, TextField } from '~/ui/field.tsx';
 import { FormGroup, FormPage } from '~/ui/admin/form-page.tsx';
 import { query } from '~/client/query.ts';

@@ -6,7 +6,7 @@ import { ADMIN_ROLE } from '~/domains/accounts/rules.ts';
 import { refreshRoles, useCan, useSession } from '~/client/session.ts';
 import { isAdmin } from '~/shared/permissions.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';

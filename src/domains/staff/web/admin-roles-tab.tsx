@@ -5,14 +5,14 @@ import { ADMIN_ROLE } from '~/domains/accounts/rules.ts';
 import { useCan } from '~/client/session.ts';
 import { roleName } from '~/shared/role-name.ts';
 import { ACTIONS, RESOURCES } from '~/shared/permissions.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { query } from '~/client/query.ts';
 import type { Role } from '../contract.ts';
 import { RolePanel } from './admin-role-panel.tsx';
-import { usersHref, type UsersState } from '~/domains/customers/web/admin-users-search-params.ts';
+import { usersHref, type UsersState } from './admin-users-search-params.ts';
 
 const ROWS = 5;
 const ALL = RESOURCES.length * ACTIONS.length;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { roleName } from '~/shared/role-name.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { query } from '~/client/query.ts';

@@ -3,7 +3,7 @@ import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { useCan, useSession } from '~/client/session.ts';
 import { isAdmin } from '~/shared/permissions.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { query } from '~/client/query.ts';

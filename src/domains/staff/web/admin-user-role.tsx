@@ -5,7 +5,7 @@ import { refreshRoles, useSession } from '~/client/session.ts';
 import { roleName } from '~/shared/role-name.ts';
 import { isAdmin } from '~/shared/permissions.ts';
 import { api } from '~/client/api.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { SelectField } from '~/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useState, type ReactNode } from 'react';
-import { DotsBlock } from '../dots.tsx';
-import { Drawer } from '../drawer.tsx';
+import { DotsBlock } from './dots.tsx';
+import { Drawer } from './drawer.tsx';
 import { useMayLeave } from './unsaved.ts';
 
 interface FormDrawerProps {

@@ -6,7 +6,7 @@ import { useCan } from '~/client/session.ts';
 import { roleName } from '~/shared/role-name.ts';
 import { formatDateTime } from '~/shared/dates.ts';
 import { phoneWords } from '~/shared/phone.ts';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
@@ -14,13 +14,13 @@ import { Money } from '~/ui/money.tsx';
 import { query } from '~/client/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
-import type { UserDetail } from '~/domains/staff/contract.ts';
-import { UserActions } from '~/domains/staff/web/admin-user-actions.tsx';
-import { UserRole } from '~/domains/staff/web/admin-user-role.tsx';
+import type { UserDetail } from '../contract.ts';
+import { UserActions } from './admin-user-actions.tsx';
+import { UserRole } from './admin-user-role.tsx';
 
 // The form brings its checks; it comes when a colleague is opened.
 const StaffDetails = lazy(async () => ({
-  default: (await import('~/domains/staff/web/admin-staff-details.tsx')).StaffDetails,
+  default: (await import('./admin-staff-details.tsx')).StaffDetails,
 }));
 
 function Orders({ orders }: { orders: NonNullable<UserDetail['orders']> }) {

@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { ThemeChoice } from '~/ui/theme-toggle.tsx';
 import { useLeaving } from '~/ui/use-exit-transition.ts';
-import { fullName } from '../rules.ts';
-import { ACCOUNT_ROOMS } from './account-pages.ts';
+import { fullName } from '~/domains/accounts/rules.ts';
+import { ACCOUNT_ROOMS } from '~/domains/accounts/web/account-pages.ts';
 import { useSession } from '~/client/session.ts';
-import { useLogout } from './use-logout.ts';
+import { useLogout } from '~/domains/accounts/web/use-logout.ts';
 
 interface AccountDrawerProps {
   open: boolean;

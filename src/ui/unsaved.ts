@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useConfirm } from '../confirm.tsx';
-import type { Question } from '../confirm-questions.ts';
+import { useConfirm } from './confirm.tsx';
+import type { Question } from './confirm-questions.ts';
 
 /** A form that is open now. */
 export interface Guard {

@@ -7,9 +7,9 @@ import { query } from '~/client/query.ts';
 import { Tabs } from '~/ui/tabs.tsx';
 import '~/ui/styles/admin-staff.css';
 import type { Route } from './+types/admin-all-users-page';
-import { ActivityTab } from '~/domains/staff/web/admin-activity-tab.tsx';
-import { InviteButton } from '~/domains/staff/web/admin-invite.tsx';
-import { RolesTab } from '~/domains/staff/web/admin-roles-tab.tsx';
+import { ActivityTab } from './admin-activity-tab.tsx';
+import { InviteButton } from './admin-invite.tsx';
+import { RolesTab } from './admin-roles-tab.tsx';
 import { FIRST_STATE, parseUsersState, usersHref, usersInput, type Tab } from './admin-users-search-params.ts';
 import { UsersTab } from './admin-users-tab.tsx';
 

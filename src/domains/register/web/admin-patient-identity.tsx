@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toApiError } from '~/client/api-error.ts';
+import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { toast } from '~/ui/toast.tsx';
 

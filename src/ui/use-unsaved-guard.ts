@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useConfirm } from '../confirm.tsx';
-import type { Question } from '../confirm-questions.ts';
+import { useConfirm } from './confirm.tsx';
+import type { Question } from './confirm-questions.ts';
 import { addGuard, leaveQuestion } from './unsaved.ts';
 
 /**

@@ -1,8 +1,9 @@
+import { JOIN_FROM_MINUTES } from '../services/contract-limits.ts';
 import { hasMoney } from '../payments/refund-rules.ts';
 import { SMALLEST_ONLINE_CENTS } from '../payments/rules.ts';
 import type { PaymentStatus } from '../payments/contract.ts';
-import { DOOR_MINUTES, GRACE_MINUTES, type BookingStatus } from '../bookings/contract-limits.ts';
-import { shopTimeWords } from '../bookings/email-copy.ts';
+import { GRACE_MINUTES, type BookingStatus } from './contract-limits.ts';
+import { shopTimeWords } from './email-copy.ts';
 
 // The door of an online consultation: who is let in when, and what the customer agrees to before.
 
@@ -24,7 +25,7 @@ export interface MeetingBooking extends Times {
 
 /** From when to when one may come in, and until when whoever is inside may stay. */
 export const doorOf = ({ starts_at, ends_at }: Times) => ({
-  opens_at: new Date(starts_at.getTime() - DOOR_MINUTES * MINUTE_MS),
+  opens_at: new Date(starts_at.getTime() - JOIN_FROM_MINUTES * MINUTE_MS),
   closes_at: ends_at,
   over_at: new Date(ends_at.getTime() + GRACE_MINUTES * MINUTE_MS),
 });

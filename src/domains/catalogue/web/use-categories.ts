@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Category } from '../contract.ts';
+
+/** What src/shell/site/site-layout.tsx reads for every page of the site. */
+export interface SiteData {
+  categories: Category[];
+}
+
+/** All aisles, pinned first; on the pages of the site layout. Empty where they could not be read. */
+export function useCategories(): Category[] {
+  return (useRouteLoaderData('site') as SiteData | undefined)?.categories ?? [];
+}

@@ -1,0 +1,16 @@
+import { api } from '~/client/api.ts';
+import { can } from '~/client/session.ts';
+import type { BusinessPayment } from '~/domains/payments/contract.ts';
+import type { RefundSubject } from '~/domains/payments/web/refund-subject.ts';
+import { isInHouse, linesToSend, mayGoBack } from '../rules.ts';
+
+/** The order that a payment was for; null for other payments, and for people who may not read orders. */
+export async function readRefundSubject({ purpose, purpose_id }: BusinessPayment): Promise<RefundSubject | null> {
+  if (purpose !== 'order' || !can('order.read')) return null;
+  const order = await api.orders.getOrder({ id: purpose_id });
+  return {
+    number: order.order_number,
+    ends_with_full_refund: isInHouse(order.order_status),
+    returnable: linesToSend(order.items).filter((item) => mayGoBack(order.order_status, item.schedule)),
+  };
+}

@@ -1,0 +1,15 @@
+import type { BlockerName, Blockers } from '../shared/blockers.ts';
+import type { Context } from './context.ts';
+
+export type BlockerTable = {
+  [N in BlockerName]: (ctx: Context, of: Blockers[N]['of']) => Promise<Blockers[N]['answer']>;
+};
+
+/** Asks one question of src/blockers.ts, within the transaction of whoever asks. */
+export function askBlocker<N extends BlockerName>(
+  ctx: Context,
+  name: N,
+  of: Blockers[N]['of'],
+): Promise<Blockers[N]['answer']> {
+  return ctx.services.blockers[name](ctx, of);
+}
