@@ -109,7 +109,7 @@ export default {
       comment: "never another noun's queries",
       severity: 'error',
       from: { path: domain },
-      to: { path: '^src/domains/[^/]+/server/queries', pathNot: own },
+      to: { path: '^src/domains/[^/]+/server/(payable/)?queries', pathNot: own },
     },
     {
       name: 'web-imports',
@@ -120,8 +120,17 @@ export default {
     {
       name: 'queries-imports',
       severity: 'error',
-      from: { path: `${domain}server/queries` },
-      to: { path: '^src/', pathNot: ['^src/platform/', '^src/shared/', own, '^src/domains/[^/]+/[a-z-]+\\.ts$'] },
+      from: { path: `${domain}server/(?:payable/)?queries` },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/platform/',
+          '^src/shared/',
+          own,
+          '^src/domains/[^/]+/[a-z-]+\\.ts$',
+          '^src/domains/payments/server/payable/viewer\\.ts$',
+        ],
+      },
     },
   ],
   options: {

@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, STORY_MS);
 afterAll(() => app.close());
 
-test('the demo tells a month of its life, once, and writes to nobody', async () => {
+test('the demo gets one month of activity, once, and emails nobody', async () => {
   expect(first).toMatchObject({ left_out: 0 });
   const told = await counts(app);
   expect(told).toMatchObject({ orders: 36, bookings: 14, prescriptions: 7, contact_messages: 5 });
@@ -69,7 +69,7 @@ test('the demo tells a month of its life, once, and writes to nobody', async () 
   expect(now.every(({ id, quantity }) => scarce.some((one) => one.id === id && one.quantity === quantity))).toBe(true);
 });
 
-test('it holds every kind of state, and nothing of it lies in the future', async () => {
+test("the demo's activity covers every status, and none is in the future", async () => {
   const states = async (noun: 'orders' | 'bookings' | 'prescriptions', column: string) =>
     new Set(
       (
@@ -109,14 +109,14 @@ test('it holds every kind of state, and nothing of it lies in the future', async
   expect(late).toEqual([]);
 });
 
-test('staff hear of the last day’s doings, and have read what is older', async () => {
+test('staff have unread notifications of the last day, and older ones are read', async () => {
   const ctx = { ...app.ctx, actor: await standIn(app.ctx, 'pharmacist@apteek.example') };
   const { unread_count, total } = await listNotifications(ctx, { page: 1, page_size: 1 });
   expect(unread_count).toBeGreaterThan(5);
   expect(unread_count).toBeLessThan(total / 2);
 });
 
-test('the dashboard has something to show', async () => {
+test("the demo's dashboard has figures", async () => {
   const admin = await app.asStaff('admin');
   const { body } = await admin.get<Summary>('business/summary?period=30d');
   expect(body.sales?.total.now).toBeGreaterThan(1000);
@@ -126,14 +126,14 @@ test('the dashboard has something to show', async () => {
   );
 });
 
-test('the dashboard shows the pharmacist the orders that wait for a release, and the admin none', async () => {
+test("the demo's dashboard shows orders awaiting release to the pharmacist only", async () => {
   const kinds = async (caller: Caller) =>
     (await caller.get<Summary>('business/summary?period=30d')).body.your_turn.map(({ kind }) => kind);
   expect(await kinds(await app.asRole('pharmacist'))).toContain('orders_to_release');
   expect(await kinds(await app.asStaff('admin'))).not.toContain('orders_to_release');
 });
 
-test('switched off there is nothing, and outside the demo or with a way to real people it never is', async () => {
+test("the demo's activity is off when disabled, outside the demo, or when real people could be emailed", async () => {
   const { services, api } = app.shop;
   const quiet = { api, services: { ...services, config: { ...services.config, DEMO_LIFE: 'off' as const } } };
   expect(await seedDemoLife(quiet)).toBeNull();

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const shelf = async () => (await app.guest.get<CategoryWithServices[]>('services/category-wise-service')).body;
 
-test('the demo has services in every category, each given by somebody who has hours', async () => {
+test('the demo has services in every category, each with a practitioner who has working hours', async () => {
   const groups = await shelf();
   const all = groups.flatMap(({ services }) => services);
   expect([groups.length, all.length]).toEqual([4, 10]);
@@ -30,7 +30,7 @@ test('the demo has services in every category, each given by somebody who has ho
   expect(all.some(({ price }) => price === '0.00')).toBe(true);
 });
 
-test('what staff took away does not come back at the next start', async () => {
+test('demo services that staff removed stay removed after a restart', async () => {
   const staff = await app.asRole('manager');
   for (const { id, services } of await shelf()) {
     for (const service of services) await staff.delete(`services/service/${service.id}`);

@@ -10,7 +10,6 @@ import {
   remind,
 } from './domains/bookings/server/email-jobs.ts';
 import { sweepSignals } from './domains/consultations/server/meeting.ts';
-import * as bookingMoney from './domains/bookings/server/booking-payment-events.ts';
 import { forgetOldCarts } from './domains/cart/server/service.ts';
 import { emailReply, emailShop, onMailSent } from './domains/contact/server/email-jobs.ts';
 import { isBuyerTold } from './domains/notifications/rules.ts';
@@ -49,19 +48,15 @@ import {
   emailStatus,
   isMailed as isOrderMailed,
 } from './domains/orders/server/email-jobs.ts';
-import { onPaymentRefunded, onRefundFailed, onRefundRequested } from './domains/orders/server/order-refunds.ts';
 import { continueImport, forgetOldImports, resumeImports } from './domains/imports/server/import-jobs.ts';
-import { onPaymentSettled, sweepUnpaid } from './domains/orders/server/service.ts';
 import { sweepOrphans } from './domains/prescriptions/server/files.ts';
-import { onPaymentSettled as onPrescriptionPaid } from './domains/prescriptions/server/prescription-lifecycle.ts';
 import {
   emailStatus as emailPrescription,
   emailSubmitted,
   isMailed as isPrescriptionMailed,
 } from './domains/prescriptions/server/email-jobs.ts';
-import * as prescriptionRefunds from './domains/prescriptions/server/prescription-refunds.ts';
-import { sweepQuotes } from './domains/prescriptions/server/quote.ts';
 import { emailRefund as emailPaymentRefund, finishRefund, REFUND_ANSWER_S } from './domains/payments/server/refunds.ts';
+import { payables } from './payables.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
 import { refreshScheduleRules } from './domains/catalogue/server/schedules.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
@@ -106,11 +101,7 @@ export const eventTable: EventTable = {
   },
   'order.refund_due': { later: { 'notifications.tellStaff': tellStaffOfRefundDue } },
   'payment.settled': {
-    now: {
-      'orders.onPaymentSettled': onPaymentSettled,
-      'prescriptions.onPaymentSettled': onPrescriptionPaid,
-      'bookings.onPaymentSettled': bookingMoney.onPaymentSettled,
-    },
+    now: { 'payables.onSettled': (ctx, settled) => payables[settled.purpose].onSettled(ctx, settled) },
     later: {
       'notifications.tellStaff': {
         run: tellStaffOfFailedPayment,
@@ -131,19 +122,11 @@ export const eventTable: EventTable = {
     },
   },
   'payment.refund_requested': {
-    now: {
-      'orders.onRefundRequested': onRefundRequested,
-      'prescriptions.onRefundRequested': prescriptionRefunds.onRefundRequested,
-      'bookings.onRefundRequested': bookingMoney.onRefundRequested,
-    },
+    now: { 'payables.onRefundRequested': (ctx, refund) => payables[refund.purpose].onRefundRequested(ctx, refund) },
     later: { 'payments.finishRefund': { run: finishRefund, after_s: REFUND_ANSWER_S, is_slow: true } },
   },
   'payment.refunded': {
-    now: {
-      'orders.onPaymentRefunded': onPaymentRefunded,
-      'prescriptions.onPaymentRefunded': prescriptionRefunds.onPaymentRefunded,
-      'bookings.onPaymentRefunded': bookingMoney.onPaymentRefunded,
-    },
+    now: { 'payables.onRefunded': (ctx, refund) => payables[refund.purpose].onRefunded(ctx, refund) },
     later: {
       'orders.emailRefund': { run: emailRefund, when: ofOrder },
       'payments.emailRefund': { run: emailPaymentRefund, when: (refunded) => !ofOrder(refunded) },
@@ -151,11 +134,7 @@ export const eventTable: EventTable = {
     },
   },
   'payment.refund_failed': {
-    now: {
-      'orders.onRefundFailed': onRefundFailed,
-      'prescriptions.onRefundFailed': prescriptionRefunds.onRefundFailed,
-      'bookings.onRefundFailed': bookingMoney.onRefundFailed,
-    },
+    now: { 'payables.onRefundFailed': (ctx, refund) => payables[refund.purpose].onRefundFailed(ctx, refund) },
     later: { 'notifications.tellStaff': { run: tellStaffOfFailedRefund, when: ofOrder } },
   },
   'booking.booked': {
@@ -183,14 +162,14 @@ export const eventTable: EventTable = {
 
 /** What runs again and again. */
 export const schedules: Schedules = {
-  'orders.sweepUnpaid': { every_s: 60, run: sweepUnpaid },
+  'orders.sweepUnpaid': { every_s: 60, run: payables.order.sweepUnpaid },
   // A rule written for a later day begins with that day.
   'catalogue.refreshScheduleRules': { every_s: 60, run: refreshScheduleRules },
-  'bookings.sweepUnpaid': { every_s: 60, run: bookingMoney.sweepUnpaid },
+  'bookings.sweepUnpaid': { every_s: 60, run: payables.booking.sweepUnpaid },
   'bookings.sweepHolds': { every_s: 600, run: sweepHolds },
   'bookings.sweepSignals': { every_s: 60, run: sweepSignals },
   'bookings.remind': { every_s: 60, run: remind },
-  'prescriptions.sweepQuotes': { every_s: 600, run: sweepQuotes },
+  'prescriptions.sweepQuotes': { every_s: 600, run: payables.prescription.sweepUnpaid },
   'prescriptions.sweepOrphans': { every_s: 24 * 3600, run: sweepOrphans },
   'cart.forgetOldCarts': { every_s: 6 * 3600, run: forgetOldCarts },
   'platform.forgetOldKeys': { every_s: 6 * 3600, run: forgetOldKeys },

@@ -30,8 +30,8 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('kept pages', () => {
-  test('end in every process with what another process changed, and not with a sale', async () => {
+describe('cached pages', () => {
+  test('are dropped in every process on a change, but not on a sale', async () => {
     const product = await aProduct(app);
     await expect.poll(() => ended).toEqual(expect.arrayContaining(['product', 'category']));
     ended = [];
@@ -42,7 +42,7 @@ describe('kept pages', () => {
     await expect.poll(() => ended).toEqual(['product', 'delivery']);
   });
 
-  test('end in every process with a day that staff close, or open again', async () => {
+  test('are dropped in every process when staff close a day, or open it again', async () => {
     const staff = await app.asStaff('staff.update');
     ended = [];
     await staff.put('business/holidays/2026-11-30', { name: 'Stocktaking', is_closed: true });
@@ -51,7 +51,7 @@ describe('kept pages', () => {
     await expect.poll(() => ended).toEqual(['closed_day', 'closed_day']);
   });
 
-  test('of a process end before its answer to the staff who changed what they show; others stay', async () => {
+  test('are dropped before the answer to the staff who changed their content, and others stay', async () => {
     const staff = await app.asStaff('category.update');
     const category = await app.db.selectFrom('categories').select(['id', 'version']).executeTakeFirstOrThrow();
     ended = [];

@@ -19,14 +19,14 @@ describe('what a public page reads', () => {
   });
 
   test.each(['/services/booking', '/services/booking-form', '/order/1', '/payment/1', '/cart', '/account', '/nothing'])(
-    '%s is kept under its whole address',
+    '%s is cached under its whole URL',
     (path) => {
       expect(readOf(path)).toBeUndefined();
     },
   );
 });
 
-describe('what a change ends', () => {
+describe('pages dropped by a change', () => {
   const names = listEndpoints(contract).map(({ name }) => name);
 
   test.each([
@@ -41,15 +41,15 @@ describe('what a change ends', () => {
     ['staff.clearHoliday', ['closed_day']],
     ['orders.updateOrderStatus', []],
     ['prescriptions.takePrescription', []],
-  ])('%s ends pages with %j', (endpoint, topics) => {
+  ])('%s drops pages with %j', (endpoint, topics) => {
     expect(topicsOf(endpoint)).toEqual(topics);
   });
 
-  test.each(['closed_day', 'location'])('every page says when the shop is open, so it ends with a %s', (topic) => {
+  test.each(['closed_day', 'location'])('every page shows the opening hours, so a change of a %s drops it', (topic) => {
     for (const { path, topics } of pageReads) expect(topics, String(path)).toContain(topic);
   });
 
-  test('every topic of a page is ended by some endpoint that changes it', () => {
+  test('every topic of a page has an endpoint that drops it', () => {
     const ended = new Set(names.flatMap((name) => topicsOf(name)));
     for (const topic of new Set(pageReads.flatMap(({ topics }) => topics))) expect(ended, topic).toContain(topic);
   });

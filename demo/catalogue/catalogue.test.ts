@@ -20,7 +20,7 @@ function ceilingCents(sep: number): number {
 }
 
 describe('the demo catalogue', () => {
-  it('fills a pharmacy', () => {
+  it('has enough products to fill a pharmacy', () => {
     expect(products.length).toBeGreaterThanOrEqual(250);
     expect(categories.length).toBeGreaterThanOrEqual(15);
     expect(new Set(products.map((p) => p.brand)).size).toBeGreaterThanOrEqual(30);
@@ -68,18 +68,18 @@ describe('the demo catalogue', () => {
     for (const c of categories) expect(c.slug).toBe(slugify(c.category_name));
   });
 
-  it('makes links the way the shop does', () => {
+  it('makes slugs as the shop does', () => {
     expect(slugify('Goudreën  night cream, 50 ml')).toBe('goudreen-night-cream-50-ml');
     expect(slugify('Children’s plasters - 24')).toBe('childrens-plasters-24');
   });
 
-  it('keeps discounts and praise away from scheduled medicine', () => {
+  it('never discounts or features scheduled medicine', () => {
     expect(skus((p) => p.schedule !== 'none' && p.discount)).toEqual([]);
     expect(skus((p) => level(p) >= 1 && (p.is_featured || p.is_luxury || p.is_perfume))).toEqual([]);
     expect(skus((p) => p.discount < 0 || p.discount > 40 || !Number.isInteger(p.discount))).toEqual([]);
   });
 
-  it('states and prices medicine as the law asks', () => {
+  it('gives every medicine the facts and a price that the law allows', () => {
     for (const p of products.filter((m) => m.schedule !== 'none')) {
       expect(p.nappi_code, p.sku).toMatch(/^99\d{4}001$/);
       expect(p.active_ingredients?.length && p.dosage_form && p.pack_size, p.sku).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the demo catalogue', () => {
     expect(ceilingCents(100)).toBe(17_949); // 100 + 69.13 x 1.15 = 179.4995, and a ceiling is never rounded up
   });
 
-  it('says nothing of what a Schedule 2 to 6 medicine is for (regulation 42)', () => {
+  it('never says what a Schedule 2 to 6 medicine is for (regulation 42)', () => {
     const INDICATION =
       /\b(pain|fever|headache|migraine|cough|cold|flu|allerg\w*|hay|heartburn|reflux|diarrhoea|blood pressure|hypertension|cholesterol|diabet\w*|asthma|infection\w*|depress\w*|anxi\w*|sleepless\w*|insomnia|adhd|thyroid|inflam\w*|itch\w*|eczema|cramp\w*|spasm\w*|emergency|contracepti\w*|treats?|relie\w*|cures?)\b/i;
     const shelves = new Map(categories.map((c) => [c.slug, c.category_name]));
@@ -98,7 +98,7 @@ describe('the demo catalogue', () => {
       expect(`${p.name} ${p.description} ${shelves.get(p.category)} ${p.facts ?? ''}`, p.sku).not.toMatch(INDICATION);
   });
 
-  it('writes safe and modest texts', () => {
+  it('writes descriptions with safe HTML and no boasts', () => {
     for (const p of products) {
       expect(p.description.replace(/<\/?(p|ul|li|h3|strong)>/g, ''), p.sku).not.toMatch(/[<>]/);
       expect(p.description.match(/[.?](?= |<)/g)?.length ?? 0, p.sku).toBeGreaterThanOrEqual(2);
@@ -106,7 +106,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('knows every brand, shelf and picture it names', () => {
+  it('has every brand, category and picture that its products name', () => {
     const shelves = new Set(categories.map((c) => c.slug));
     const all = new Set(products.map((p) => p.sku));
     expect(skus((p) => !BRANDS[p.brand] || !shelves.has(p.category))).toEqual([]);

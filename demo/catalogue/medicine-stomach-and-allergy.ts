@@ -57,7 +57,7 @@ export const allergyAndEyes = [...medicineShelf('allergy-and-eyes', [
     text: 'The pink lotion for insect bites, sunburn and chickenpox. It cools as it dries.', use: 'Shake. Dab on with cotton wool as often as needed. Not on open skin.',
     pack: { form: 'bottle', name: 'Calamine', detail: '100 ml' } },
   { sku: 'AE-106', name: 'Antihistamine cream for bites, 25 g', brand: 'Koelte', schedule: 'S1', nappi: '990406', sep: 33.3, price: 64.8, has: [['Mepyramine maleate', '2%']], dosage: 'Cream', count: '25 g',
-    text: 'A cream for mosquito bites and bee stings. Three days are enough; if the place grows hot and red, show it to somebody.', use: 'A thin layer two or three times a day. Not on eczema or sunburn.',
+    text: 'A cream for mosquito bites and bee stings. Three days are enough; if the skin gets hot and red, show it to a pharmacist.', use: 'A thin layer two or three times a day. Not on eczema or sunburn.',
     pack: { form: 'tube', name: 'Bite cream', detail: '25 g' } },
   { sku: 'AE-107', name: 'Clotrimazole cream 1%, 20 g', brand: 'Olwazi', schedule: 'S1', nappi: '990407', sep: 21.8, price: 44.6, has: [['Clotrimazole', '1%']], dosage: 'Cream', count: '20 g',
     text: 'For athlete’s foot, ringworm and thrush of the skin. Go on for two weeks after it looks healed: the fungus is slower than you are.', use: 'A thin layer two or three times a day on clean, dry skin.',

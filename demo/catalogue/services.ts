@@ -34,7 +34,7 @@ export const serviceCategories: SeedServiceCategory[] = [
   {
     name: 'Screening and tests',
     slug: 'screening-and-tests',
-    description: 'A few minutes, a number, and somebody who tells you what it means.',
+    description: 'A few minutes, a number, and someone who tells you what it means.',
   },
   {
     name: 'Mother and baby clinic',

@@ -11,7 +11,7 @@ const good = {
   loggedIn: true,
 };
 
-test('what was kept is read back', () => {
+test('a stored session is read back', () => {
   expect(parseSession(JSON.stringify(good))).toEqual(good);
 });
 
@@ -23,11 +23,11 @@ test.each([
   '"text"',
   JSON.stringify({ ...good, accessToken: '' }),
   JSON.stringify({ ...good, loggedIn: false }),
-])('%s is nobody', (text) => {
+])('stored value %s counts as signed out', (text) => {
   expect(parseSession(text)).toEqual(SIGNED_OUT);
 });
 
-test('wrong parts are left out, the session stands', () => {
+test('invalid parts are left out and the session stays', () => {
   expect(
     parseSession(
       JSON.stringify({

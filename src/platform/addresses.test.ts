@@ -21,7 +21,7 @@ test.each([
   'http://[::ffff:192.168.1.1]',
   'http://LOCALHOST.:3000',
   'not an address',
-])('%s is reached by this machine and its network only', (url) => {
+])('%s is reachable only from this machine and its network', (url) => {
   expect(isPublicAddress(url)).toBe(false);
 });
 
@@ -36,7 +36,7 @@ test.each([
   'http://[::ffff:8.8.8.8]',
   'http://localhost.example',
   'http://local.co.za',
-])('%s is reached by strangers', (url) => {
+])('%s is reachable publicly', (url) => {
   expect(isPublicAddress(url)).toBe(true);
 });
 

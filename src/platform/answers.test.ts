@@ -17,7 +17,7 @@ const ask = (key: string, topic = 'product') =>
     return `${key} ${made.length}`;
   });
 
-test('ten who ask at once wait for one answer, which is kept for five seconds', async () => {
+test('ten simultaneous reads share one answer, cached for five seconds', async () => {
   expect(new Set(await Promise.all(Array.from({ length: 10 }, () => ask('a'))))).toEqual(new Set(['a 1']));
   now = 4999;
   expect(await ask('a')).toBe('a 1');
@@ -25,7 +25,7 @@ test('ten who ask at once wait for one answer, which is kept for five seconds', 
   expect(await ask('a')).toBe('a 2');
 });
 
-test('a change of its noun ends an answer, a change of another noun does not, and any change may end all', async () => {
+test('a change drops answers of its noun only, and an unknown change drops all', async () => {
   await Promise.all([ask('a'), ask('b', 'service')]);
   answers.forget('product');
   await Promise.all([ask('a'), ask('b', 'service')]);
@@ -35,7 +35,7 @@ test('a change of its noun ends an answer, a change of another noun does not, an
   expect(made).toEqual(['a', 'b', 'a', 'a', 'b']);
 });
 
-test('an answer that was begun before a change is not kept after it', async () => {
+test('an answer started before a change is not cached after it', async () => {
   let finish = () => {};
   const slow = answers.keep('product', 'a', () => new Promise<string>((resolve) => (finish = () => resolve('old'))));
   answers.forget('product');
@@ -44,13 +44,13 @@ test('an answer that was begun before a change is not kept after it', async () =
   expect([await slow, await next, await ask('a')]).toEqual(['old', 'a 1', 'a 1']);
 });
 
-test('a failure reaches all who waited for it and is not kept', async () => {
+test('a failure reaches everyone waiting and is not cached', async () => {
   const fail = () => answers.keep('product', 'a', () => Promise.reject(new Error('away')));
   await expect(Promise.all([fail(), fail()])).rejects.toThrow('away');
   expect(await ask('a')).toBe('a 1');
 });
 
-test('keeps nothing before it hears of changes, and at most 500 answers', async () => {
+test('caches nothing before it receives changes, and at most 500 answers', async () => {
   const deaf = createAnswers(() => now);
   await deaf.keep('product', 'a', async () => made.push('x'));
   await deaf.keep('product', 'a', async () => made.push('x'));
@@ -60,7 +60,7 @@ test('keeps nothing before it hears of changes, and at most 500 answers', async 
   expect(made.filter((key) => key === '0')).toHaveLength(2);
 });
 
-test('schedule rules are on every page, and after a lost connection anything may have changed', () => {
+test('schedule rules drop every answer, and so does a lost connection', () => {
   expect(publicTopic(null)).toBe('*');
   expect(publicTopic({ topic: 'public', of: 'product' })).toBe('product');
   expect(publicTopic({ topic: 'schedule_rules', of: null })).toBe('*');

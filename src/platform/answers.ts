@@ -8,7 +8,7 @@ export interface Answers {
   keep: <T>(topic: string, key: string, make: () => Promise<T>) => Promise<T>;
   /** The answers of a noun, or all of them with `*`. */
   forget: (topic: string) => void;
-  /** Nothing is kept before: a process that does not hear of changes asks anew each time. */
+  /** Nothing is cached before: a process that does not receive changes reads again each time. */
   open: () => void;
 }
 
@@ -45,7 +45,7 @@ export function createAnswers(now: () => number = Date.now): Answers {
       kept.set(at, made);
       const oldest = kept.size > MOST ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
-      // A failure is whose it is; the next one asks anew.
+      // A failure is not cached; the next caller reads again.
       answer.catch(() => {
         if (kept.get(at) === made) kept.delete(at);
       });

@@ -9,7 +9,7 @@ export interface Caller {
 
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 
-/** A proxy passed it on, or somebody pretends so. */
+/** Forwarded by a proxy, or pretending to be. */
 export const isForwarded = (headers: Headers): boolean => FORWARDED.some((name) => headers.has(name));
 
 /**

@@ -20,7 +20,7 @@ const providerUrl = (name: string, fallback: string) =>
     error: `${name} must be a web address such as ${fallback}.`,
   });
 
-/** Addresses parted by commas, none where nothing is set. */
+/** Addresses separated by commas, none if unset. */
 const urlList = (name: string, shape: RegExp, example: string) =>
   z
     .string()
@@ -32,7 +32,7 @@ const urlList = (name: string, shape: RegExp, example: string) =>
         .filter(Boolean),
     )
     .refine((urls) => urls.every((url) => shape.test(url)), {
-      error: `${name} must be addresses parted by commas, such as ${example}.`,
+      error: `${name} must be addresses separated by commas, such as ${example}.`,
     });
 
 function isAddressRange(entry: string): boolean {
@@ -70,7 +70,7 @@ const environment = z.object({
     .trim()
     .optional()
     .refine((value) => !value || z.email().safeParse(value).success, {
-      error: 'ADMIN_EMAIL must be an e-mail address.',
+      error: 'ADMIN_EMAIL must be an email address.',
     }),
   ADMIN_PASSWORD: z
     .string()
@@ -88,7 +88,8 @@ const environment = z.object({
     .trim()
     .optional()
     .refine((value) => !value || value.split(',').every((key) => Buffer.from(key, 'base64').length === 32), {
-      error: 'FILES_KEY must be 32 bytes in base64 (openssl rand -base64 32); older keys follow after commas.',
+      error:
+        'FILES_KEY must be 32 bytes in base64 (openssl rand -base64 32). Add older keys after it, separated by commas.',
     }),
   METRICS_TOKEN: z.string().trim().optional(),
   TRUSTED_PROXIES: z.coerce
@@ -104,14 +105,14 @@ const environment = z.object({
     .trim()
     .optional()
     .refine((value) => !value || /^[A-Za-z0-9_-]+$/.test(value), {
-      error: 'PAYFAST_PASSPHRASE may hold letters, digits, hyphens and underscores only.',
+      error: 'PAYFAST_PASSPHRASE may contain only letters, digits, hyphens and underscores.',
     }),
   PAYFAST_ADDRESSES: z
     .string()
     .trim()
     .optional()
     .refine((value) => !value || value.split(',').every((entry) => isAddressRange(entry.trim())), {
-      error: 'PAYFAST_ADDRESSES must be network addresses or ranges parted by commas, such as 197.97.145.144/28.',
+      error: 'PAYFAST_ADDRESSES must be network addresses or ranges separated by commas, such as 197.97.145.144/28.',
     }),
   STUN_URLS: urlList('STUN_URLS', /^stuns?:[^\s/]+$/, 'stun:stun.shop.example:3478'),
   TURN_URLS: urlList('TURN_URLS', /^turns?:[^\s/]+$/, 'turn:turn.shop.example:3478,turns:turn.shop.example:5349'),
@@ -144,7 +145,7 @@ const environment = z.object({
     .string()
     .trim()
     .default('sales@apteek.example')
-    .refine((value) => z.email().safeParse(value).success, { error: 'SHOP_EMAIL must be an e-mail address.' }),
+    .refine((value) => z.email().safeParse(value).success, { error: 'SHOP_EMAIL must be an email address.' }),
   SHOP_VAT_NUMBER: text('4000000000'),
   SHOP_REGISTRATION_NUMBER: text('2020/000000/07'),
   SHOP_Y_NUMBER: text('Y00000'),
@@ -166,7 +167,7 @@ export interface Settings extends Omit<z.infer<typeof environment>, 'PUBLIC_URL'
   PUBLIC_URL: string;
   /** Strangers reach the shop. */
   is_public: boolean;
-  /** True where the sandbox takes payments: no merchant of its own is configured. */
+  /** True if the sandbox takes payments because no merchant is configured. */
   payment_sandbox: boolean;
   demo: boolean;
 }
@@ -207,25 +208,25 @@ function mistakesBetween(given: Record<string, string | undefined>, hasDemo: boo
   const sentences: string[] = [];
   const pair = (one: string, other: string) => {
     if (Boolean(given[one]) !== Boolean(given[other]))
-      sentences.push(`${one} and ${other} go together: set both or neither.`);
+      sentences.push(`${one} and ${other} belong together. Set both or neither.`);
   };
   pair('ADMIN_EMAIL', 'ADMIN_PASSWORD');
   pair('PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY');
   pair('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
   pair('TURN_URLS', 'TURN_SECRET');
   if (given.ICE_TRANSPORT_POLICY === 'relay' && !given.TURN_URLS)
-    sentences.push('ICE_TRANSPORT_POLICY=relay needs TURN_URLS: without them nobody could meet.');
+    sentences.push('ICE_TRANSPORT_POLICY=relay needs TURN_URLS, because without them no consultation could connect.');
   const hasMerchant = Boolean(given.PAYFAST_MERCHANT_ID || given.PAYFAST_MERCHANT_KEY);
   if (given.SEED === 'demo' && (hasMerchant || isPublicAddress(given.PUBLIC_URL ?? '')))
     sentences.push(
-      'SEED=demo cannot go with a public PUBLIC_URL or a PayFast merchant, because the demo shows every email and prints its passwords. Remove SEED=demo.',
+      'SEED=demo cannot be used with a public PUBLIC_URL or a PayFast merchant, because the demo shows every email and prints its passwords. Remove SEED=demo.',
     );
   if (given.PAYMENTS === 'sandbox' && hasMerchant)
     sentences.push(
-      'PAYMENTS=sandbox takes pretend payments and cannot go with a PayFast merchant. Remove one of them.',
+      'PAYMENTS=sandbox takes test payments and cannot be used with a PayFast merchant. Remove one of them.',
     );
   if (!hasDemo && !hasMerchant && given.PAYMENTS !== 'sandbox')
-    sentences.push('Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY, or PAYMENTS=sandbox to take pretend payments.');
+    sentences.push('Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY, or PAYMENTS=sandbox to take test payments.');
   return sentences;
 }
 
@@ -258,7 +259,7 @@ export function openDataDir(settings: Settings): Config {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(path.join(dataDir, '.writable'), '');
   } catch {
-    throw new ConfigError(`DATA_DIR ${settings.DATA_DIR} cannot be written to.`);
+    throw new ConfigError(`DATA_DIR ${settings.DATA_DIR} is not writable.`);
   }
   return {
     ...settings,

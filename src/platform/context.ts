@@ -98,8 +98,8 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
 }
 
 /**
- * Runs `work` as the last of the transaction, whoever began it: for a row that the whole shop waits for, so that it is locked
- * for one round trip instead of the rest of the work. What it writes is not there before.
+ * Runs `work` as the last step of the transaction, wherever that was started: for a row that the whole shop waits for, so that
+ * it is locked for one round trip instead of the rest of the transaction. What it writes is not visible before.
  */
 export function beforeCommit(ctx: Context, work: (ctx: Context) => Promise<void>): void {
   if (!ctx.last) throw new Error('beforeCommit was called outside a transaction.');

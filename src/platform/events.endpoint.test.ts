@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(ran.filter((what) => what.startsWith('fail')).sort()).toEqual(['fail b', 'fail c']);
   });
 
-  test('writes no job for a handler that has nothing to do, and no job at all when it is rolled back', async () => {
+  test('writes no job for a handler with nothing to do, and none when rolled back', async () => {
     await events.drain(services, { delayed: true });
     await expect(
       inTransaction({ ...app.ctx, services }, async (trx) => {
@@ -99,7 +99,7 @@ describe('an event', () => {
   });
 });
 
-test('takes over what waits in the queues of a build that had one for each handler', async () => {
+test('takes over waiting jobs of a build with a queue per handler', async () => {
   const boss = new PgBoss({
     db: {
       executeSql: async (text: string, values?: unknown[]) => {
@@ -122,7 +122,7 @@ test('takes over what waits in the queues of a build that had one for each handl
   await boss.stop({ graceful: false });
 });
 
-test('a job that fails is tried again alone: what was in its batch beside it is done once', async () => {
+test('a failed job is retried alone, and the rest of its batch is done once', async () => {
   failing = 1;
   const error = vi.spyOn(app.ctx.log, 'error').mockImplementation(() => {});
   await inTransaction({ ...app.ctx, services }, (trx) => emit(trx, 'order.refund_due', { order_id: 'e' }));

@@ -13,7 +13,7 @@ export interface Later<N extends EventName> {
   when?: (payload: Events[N]) => boolean;
   /** Seconds to wait before it runs. */
   after_s?: number;
-  /** It may take long (a provider, a large file): it waits in a queue of its own, and nothing behind it. */
+  /** It may take long (a provider, a large file), so it has a separate queue and holds up nothing else. */
   is_slow?: boolean;
 }
 export type EventTable = {

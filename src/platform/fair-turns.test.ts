@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from './context.ts';
 import { callerOf, createTurns } from './fair-turns.ts';
 
-test('a caller with many waiting is 429, everybody is 503 beyond the bound of all, and both wait no longer than they must', async () => {
+test('a caller with too many waiting gets 429, and beyond the total limit everyone gets 503', async () => {
   const inTurn = createTurns({ running: 1, waiting: 5, waiting_of_one: 3 });
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => ends.push(resolve));
@@ -19,7 +19,7 @@ test('a caller with many waiting is 429, everybody is 503 beyond the bound of al
   expect(done).toEqual(['crowd', 'crowd', 'first', 'second', 'crowd', 'crowd']);
 });
 
-test('staff take turns by person, everybody else by network', () => {
+test('staff take turns per person, others per network', () => {
   const actor = (permissions: Actor['permissions']) => ({ user_id: 'someone', permissions }) as unknown as Actor;
   const network = '203.0.113.7';
   expect(callerOf({ network, actor: null })).toBe(network);

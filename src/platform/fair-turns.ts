@@ -14,8 +14,8 @@ interface TurnLimits {
 }
 
 /**
- * Runs at most `running` works at once; the rest wait. The callers take turns: a crowd of one of them holds up nobody
- * else. Beyond the bounds a work is refused at once instead of piling up.
+ * Runs at most `running` jobs at once; the rest wait. Callers take turns, so that many jobs of one caller hold up nobody
+ * else. Beyond the limits a job is refused at once instead of piling up.
  */
 export function createTurns({ running: most, waiting: mostWaiting, waiting_of_one, busy }: TurnLimits) {
   let running = 0;
@@ -50,7 +50,7 @@ export function createTurns({ running: most, waiting: mostWaiting, waiting_of_on
       if (waiting >= mostWaiting)
         throw unavailable(busy ?? 'The shop is busy with other files. Please try again in a moment.');
       if ((queues.get(caller)?.length ?? 0) >= waiting_of_one)
-        throw tooMany('Too many tries at once. Please try again in a moment.', RETRY_AFTER_S);
+        throw tooMany('Too many attempts at once. Please try again in a moment.', RETRY_AFTER_S);
       await wait(caller);
     } else running += 1;
     try {

@@ -7,7 +7,7 @@ import { newId } from './ids.ts';
 /** Where pictures live. Names are relative, with forward slashes, and never leave the folder. */
 export interface Files {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Takes in a folder of this machine with all it holds. For the start: nothing else runs meanwhile. */
+  /** Imports a local folder with its contents. For the start, while nothing else runs. */
   putFolder: (source: string) => Promise<void>;
   open: (name: string) => Promise<{ size: number; body: ReadableStream } | null>;
   remove: (name: string) => Promise<void>;

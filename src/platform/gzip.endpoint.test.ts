@@ -16,7 +16,7 @@ const ask = (path: string, accepted?: string, init: RequestInit = {}) =>
     headers: { ...(init.headers as Record<string, string>), ...(accepted ? { 'accept-encoding': accepted } : {}) },
   });
 
-test('sends a long list compressed to a reader who takes it, and says that it depends on the reader', async () => {
+test('sends a long list compressed to clients that accept it, with Vary', async () => {
   const [plain, packed] = [await ask('product/product'), await ask('product/product', 'br, gzip')];
   for (const answer of [plain, packed]) expect(answer.headers.get('vary')).toBe('accept-encoding');
   expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'gzip']);
@@ -27,7 +27,7 @@ test('sends a long list compressed to a reader who takes it, and says that it de
   expect((await ask('product/product', 'gzip;q=0')).headers.get('content-encoding')).toBeNull();
 });
 
-test('sends what is short, what answers a write and the account of a person as it is', async () => {
+test('does not compress short answers, answers to writes or personal data', async () => {
   const person = await app.asCustomer();
   const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
   const answers = [
@@ -42,7 +42,7 @@ test('sends what is short, what answers a write and the account of a person as i
   for (const answer of answers) expect(answer.headers.get('content-encoding')).toBeNull();
 });
 
-test('a stream of events goes out as it comes', async () => {
+test('does not buffer event streams', async () => {
   const person = await app.asCustomer();
   const answer = await ask('notification/stream', 'gzip', { headers: { authorization: `Bearer ${person.token}` } });
   expect(answer.headers.get('content-type')).toContain('text/event-stream');

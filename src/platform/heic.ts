@@ -3,7 +3,7 @@ import { createTurns } from './fair-turns.ts';
 import { workerFile } from './worker-file.ts';
 import { watchProcessor } from './worker-time.ts';
 
-// The decoder is WebAssembly and holds the whole picture several times over: one at a time, in a thread of its own that
+// The decoder is WebAssembly and holds the whole picture several times over: one at a time, in a separate thread that
 // ends with the picture and gives its memory back.
 const CPU_MS = 20_000;
 const TIMEOUT_MS = 120_000;

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what is written down of a request', () => {
-  test('is a name out of a short list, whatever address was asked for', async () => {
+describe('the logged route of a request', () => {
+  test('is one of a short list, whatever the URL', async () => {
     const logged: unknown[] = [];
     const child = vi
       .spyOn(app.ctx.services.log, 'child')
@@ -42,8 +42,8 @@ describe('what is written down of a request', () => {
   });
 });
 
-describe('a request that its sender gave up', () => {
-  test('is no defect', async () => {
+describe('an aborted request', () => {
+  test('is not logged as a defect', async () => {
     const gone = new AbortController();
     const body = new ReadableStream({
       pull(controller) {
@@ -72,20 +72,20 @@ describe('a request that a proxy passed on while TRUSTED_PROXIES is 0', () => {
   const from = (ip: string, headers: Record<string, string> = {}) =>
     app.shop.http.request('/metrics', { headers }, { incoming: { socket: { remoteAddress: ip } } });
 
-  test('does not count as this machine: /metrics is not there for it', async () => {
+  test('does not count as this machine, so /metrics is 404', async () => {
     expect((await from('127.0.0.1')).status).toBe(200);
     expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
     expect((await from('203.0.113.9')).status).toBe(404);
   });
 
-  test('is limited by its network, as whoever comes from outside is', async () => {
+  test('is limited by network like any external request', async () => {
     const asked = (headers: Record<string, string>) =>
       isFromOutside({ ip: '127.0.0.1', headers: new Headers(headers), config: app.ctx.config });
     expect(asked({})).toBe(false);
     expect(asked({ 'x-forwarded-for': '127.0.0.1' })).toBe(true);
   });
 
-  test('is told of in the log, once', async () => {
+  test('is logged once', async () => {
     const warned = vi.fn();
     const child = vi
       .spyOn(app.ctx.services.log, 'child')

@@ -44,7 +44,7 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
   let isWarned = services.config.TRUSTED_PROXIES > 0;
 
   app.use(async (c, next) => {
-    if (hasTwoHosts(c.env)) return c.json({ detail: 'A request names one host.' }, 400);
+    if (hasTwoHosts(c.env)) return c.json({ detail: 'A request must name exactly one host.' }, 400);
     const requestId = newId();
     const path = new URL(c.req.url).pathname;
     const log = services.log.child({ request_id: requestId });
@@ -91,7 +91,7 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
   app.get('/readyz', async (c) =>
     (await isReady(services.db)) ? c.json({ ok: true }) : c.json({ detail: 'The database does not answer.' }, 503),
   );
-  // Not public: with METRICS_TOKEN set, whoever brings it; without it, only this machine itself.
+  // Not public: with METRICS_TOKEN set, for callers that send it; without it, only for this machine.
   app.get('/metrics', async (c) => {
     const { ctx } = c.var;
     const wanted = services.config.METRICS_TOKEN;
@@ -105,7 +105,7 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
     // Nobody is there to read an answer, and nothing here is wrong.
     if (c.req.raw.signal.aborted || isGivenUp(error)) {
       c.var.ctx?.log.info({ err: error }, 'request given up');
-      return c.json({ detail: 'The request ended before it was whole.' }, 400);
+      return c.json({ detail: 'The request ended before it was complete.' }, 400);
     }
     if (isUnavailable(error)) {
       services.log.warn({ err: error }, 'the database does not answer');

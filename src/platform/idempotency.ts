@@ -35,7 +35,7 @@ export async function once<T>(
         .where('scope', '=', owned)
         .where('key', '=', key)
         .executeTakeFirst();
-      if (!before) throw conflict('The same request is still being worked on. Please try again.');
+      if (!before) throw conflict('The same request is still being processed. Please try again.');
       if (before.request_hash !== hash) throw conflict('This Idempotency-Key was already used for another request.');
       return before.answer as T;
     }
@@ -52,7 +52,7 @@ export async function once<T>(
 
 const KEPT_DAYS = 7;
 
-/** Keys are for retries: after a week nobody retries, and the kept answers go. */
+/** Keys are for retries: after a week nobody retries, and stored answers are deleted. */
 export async function forgetOldKeys(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
   await ctx.db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();

@@ -1,5 +1,5 @@
-// Finished pages by address: fresh for a while, then stale while one request makes them anew, and longer where they cannot be
-// made (the database is away). What staff change is let go of at once.
+// Rendered pages by URL: fresh for a while, then stale while one request renders them again, and longer if they cannot be
+// rendered (the database is down). Pages whose content staff change are dropped at once.
 
 /** What a page shows: a noun whose change ends it, or `*` where it may be any. */
 export type PageTopics = readonly string[];
@@ -62,7 +62,7 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
     underWay.set(key, making);
     try {
       const made = await making.page;
-      // Begun before the last change: whoever waited gets it, nobody after them.
+      // Started before the last change: those who waited get it, nobody after them.
       if (underWay.get(key) === making) {
         if (mayKeep(made)) keep(key, topics, made);
         else if (!isBroken(made)) kept.delete(key);
@@ -73,7 +73,7 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
     }
   }
 
-  /** Null where there is nothing to show meanwhile. */
+  /** Null if there is nothing to show in the meantime. */
   function shownMeanwhile(key: string): KeptPage | null {
     const entry = kept.get(key);
     if (!entry || now() - entry.made_at > AWAY_MS) return null;

@@ -35,17 +35,17 @@ test('a second process with another DATA_DIR on the same database does not start
   await expect(start).rejects.toThrow(/Restore DATA_DIR\/secret .*\n.*Restore DATA_DIR\/files\.key/);
 });
 
-test('the sentence names the key that differs and no other', async () => {
+test('the error names only the key that differs', async () => {
   const secret = checkKeys(app.db, configWith({ secret: 'another' }));
   await expect(secret).rejects.toThrow(/^The secret in DATA_DIR .*DATA_DIR\/secret from the backup[^\n]*$/);
   const file = checkKeys(app.db, configWith({ file_keys: [randomBytes(32)] }));
-  await expect(file).rejects.toThrow(/^The key of the prescriptions .*DATA_DIR\/files\.key from the backup[^\n]*$/);
+  await expect(file).rejects.toThrow(/^The key in DATA_DIR .*DATA_DIR\/files\.key from the backup[^\n]*$/);
   const given = randomBytes(32);
   const variable = checkKeys(app.db, configWith({ file_keys: [given], FILES_KEY: given.toString('base64') }));
   await expect(variable).rejects.toThrow(/^FILES_KEY is not the key/);
 });
 
-test('a new key in front of the old one is taken over, and the old one alone is refused from then on', async () => {
+test('a new key before the old one is recorded, and the old one alone is refused from then on', async () => {
   const { file_keys: old } = app.ctx.config;
   const rotated = [randomBytes(32), ...old];
   await checkKeys(app.db, configWith({ file_keys: rotated }));
@@ -53,7 +53,7 @@ test('a new key in front of the old one is taken over, and the old one alone is 
   await expect(checkKeys(app.db, configWith({ file_keys: old }))).rejects.toThrow(ConfigError);
 });
 
-test('a database that knows no keys yet records those it is started with', async () => {
+test('a database without fingerprints records the keys it is started with', async () => {
   await app.db.deleteFrom('key_fingerprints').execute();
   const config = configWith({ secret: 'restored' });
   await Promise.all([checkKeys(app.db, config), checkKeys(app.db, config)]);

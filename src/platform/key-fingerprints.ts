@@ -26,8 +26,8 @@ export async function checkKeys(db: Db, config: Pick<Config, 'secret' | 'file_ke
   if (known.files_key !== current && !older.includes(known.files_key))
     sentences.push(
       config.FILES_KEY
-        ? 'FILES_KEY is not the key that the prescriptions of this database are sealed with. Set it to the right key, or add that key after a comma.'
-        : 'The key of the prescriptions is not the one that this database was written with. Restore DATA_DIR/files.key from the backup, or set FILES_KEY.',
+        ? 'FILES_KEY is not the key that encrypted the prescriptions in this database. Set it to the right key, or add that key after a comma.'
+        : 'The key in DATA_DIR is not the one that encrypted the prescriptions in this database. Restore DATA_DIR/files.key from the backup, or set FILES_KEY.',
     );
   if (sentences.length > 0) throw new ConfigError(sentences.join('\n'));
   // The key was changed as documented: the newest is the one to ask for from now on.

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { listenRefusal } from './listen.ts';
 
-test('a port that another program has is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const first = createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');
   const { port } = first.address() as AddressInfo;
@@ -15,7 +15,7 @@ test('a port that another program has is told in one sentence', async () => {
   );
 });
 
-test('an address of another machine names HOST, and a defect is none of ours', () => {
+test('an address of another machine names HOST, and other errors pass through', () => {
   const refusal = (code: string) =>
     listenRefusal(Object.assign(new Error(code), { code }), { PORT: 80, HOST: '203.0.113.9' });
   expect(refusal('EADDRNOTAVAIL')).toBe('HOST 203.0.113.9 is not an address of this machine.');

@@ -4,8 +4,8 @@ import type { Database, Db } from './database/connect.ts';
 import type { Log } from './log.ts';
 
 // What one process has committed, all processes hear: PostgreSQL's NOTIFY, sent inside the transaction and delivered after
-// it, mostly by the triggers of the migrations. A server is listened to on a connection of its own. In the embedded
-// database all connections are one session, and whichever commits is told: there the pool itself listens.
+// it, mostly by the triggers of the migrations. A server is listened to on a separate connection. In the embedded
+// database all connections share one session, and the one that commits is notified: there the pool itself listens.
 
 export interface Signal {
   topic: string;
@@ -16,7 +16,7 @@ export interface Signal {
 export interface Ear {
   /** Null: the connection was gone for a while, and anything may have happened. */
   hear: (signal: Signal | null) => void;
-  /** Nothing will be heard any more: the process stops. */
+  /** Stops listening: the process is shutting down. */
   stop?: () => void;
 }
 
@@ -83,7 +83,7 @@ export function createLive({ pool, is_embedded }: Pick<Database, 'pool' | 'is_em
     await client.query(`listen ${CHANNEL}`);
     if (stopped) return client.end();
     connected = client;
-    // A line cut without a word says nothing until it is asked.
+    // A silently dropped connection shows only when it is used.
     check = setInterval(() => void client.query('select 1').catch(lost), CHECK_MS).unref();
   }
 
@@ -98,7 +98,7 @@ export function createLive({ pool, is_embedded }: Pick<Database, 'pool' | 'is_em
     }, wait_ms).unref();
   }
 
-  /** Once for all who listen; a failure is the caller's, and the next one tries anew. */
+  /** Once for all listeners; a failure goes to the caller, and the next one tries again. */
   function open(): Promise<void> {
     opened ??= (is_embedded ? openPool() : openConnection()).catch((error: unknown) => {
       opened = null;

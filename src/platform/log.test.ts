@@ -9,8 +9,8 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines;
 }
 
-describe('a defect in the log names what is wrong and nobody', () => {
-  test('PostgreSQL tells the whole row and the values asked for', () => {
+describe('logged defects without personal data', () => {
+  test('leave out rows and parameters reported by PostgreSQL', () => {
     const error = Object.assign(new Error('new row for relation "orders" violates check constraint "orders_total"'), {
       code: '23514',
       constraint: 'orders_total',
@@ -30,7 +30,7 @@ describe('a defect in the log names what is wrong and nobody', () => {
     });
   });
 
-  test('a mail server tells the address, an identity number may stand in a message, and a cause in either', () => {
+  test('mask email addresses and ID numbers in messages and causes', () => {
     const refused = Object.assign(new Error('550 <thandi@example.com>: no such user'), {
       rejected: ['thandi@example.com'],
     });
@@ -40,7 +40,7 @@ describe('a defect in the log names what is wrong and nobody', () => {
     expect(line).toContain('550 <[e-mail]>: no such user');
   });
 
-  test('what is thrown need not be an error', () => {
+  test('include thrown values that are not errors', () => {
     expect(JSON.parse(written((log) => log.error({ err: 'thandi@example.com' }, 'defect'))).err).toEqual({
       message: '[e-mail]',
     });

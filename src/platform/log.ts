@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 export type Log = pino.Logger;
 
-// An e-mail address, or the thirteen digits of an identity number.
+// An email address, or the thirteen digits of an ID number.
 const PERSONAL = [
   [/[^\s<>"'(),;:]+@[a-z0-9-]+(\.[a-z0-9-]+)+/gi, '[e-mail]'],
   [/(?<!\d)\d{13}(?!\d)/g, '[number]'],

@@ -5,7 +5,7 @@ collectDefaultMetrics({ register: metrics });
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'How long requests took, by method, route and status.',
+  help: 'Duration of requests, by method, route and status.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [metrics],

@@ -26,7 +26,7 @@ test('an IPv4 address written as IPv6 is the network of the IPv4 address', () =>
   expect(networkOf('::FFFF:cb00:7107')).toBe('203.0.113.7');
 });
 
-test('what is no address is its own network', () => {
+test('an invalid address is its own network', () => {
   expect(networkOf('')).toBe('');
   expect(networkOf('unknown')).toBe('unknown');
   expect(networkOf('::1')).toBe('0:0:0:0::/64');

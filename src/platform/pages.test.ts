@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPages, inlineScriptHashes, type PageReads, type Pages } from './pages.ts';
 
-test('only scripts that run are hashed, each once', () => {
+test('only executable scripts are hashed, each once', () => {
   const html =
     '<script>a()</script><script src="/x.js"></script><script type="application/ld+json">{}</script><script type="module" async="">a()</script>';
   const hashes = inlineScriptHashes(html);
@@ -82,8 +82,8 @@ beforeEach(() => {
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   pages.handle(new Request(`http://shop.example${path}`, { method, headers }));
 
-describe('a page', () => {
-  test('is made once for all who ask, however many at once', async () => {
+describe('a cached page', () => {
+  test('is rendered once for simultaneous requests', async () => {
     await Promise.all([ask('/shop'), ask('/shop')]);
     await ask('/shop');
     expect(rendered).toEqual(['shop']);
@@ -91,7 +91,7 @@ describe('a page', () => {
     expect(rendered).toEqual(['shop', 'shop']);
   });
 
-  test('is sent as the browser can read it', async () => {
+  test('is sent in an encoding that the browser accepts', async () => {
     for (const [accepted, encoding] of [
       ['gzip, br', 'gzip'],
       ['GZIP;q=0.5', 'gzip'],
@@ -105,7 +105,7 @@ describe('a page', () => {
       );
   });
 
-  test('is not sent again to who has it, also through a proxy that weakened its tag', async () => {
+  test('answers 304 to a matching tag, also a weak one', async () => {
     const tag = (await ask('/shop')).headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]{27}"$/);
     for (const known of [tag, `W/${tag}`, `"older", ${tag}`, '*'])
@@ -113,13 +113,13 @@ describe('a page', () => {
     expect((await ask('/shop', { 'if-none-match': '"older"' })).status).toBe(200);
   });
 
-  test('that nobody may keep is not kept here either', async () => {
+  test('is not cached if it must not be stored', async () => {
     expect((await ask('/order?key=secret')).headers.get('cache-control')).toBe('private, no-store');
     await ask('/order?key=secret');
     expect(rendered).toEqual(['order', 'order']);
   });
 
-  test('that was begun before a change is not kept after it', async () => {
+  test('is not cached if rendering began before a change', async () => {
     const begun = ask('/shop');
     pages.forget();
     await begun;
@@ -128,18 +128,18 @@ describe('a page', () => {
     expect(rendered).toEqual(['shop', 'shop']);
   });
 
-  test('that broke is made anew, and nobody is told to keep it', async () => {
+  test('is rendered again after a failure, which is not cacheable', async () => {
     const answer = await ask('/broken');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
     await ask('/broken');
     expect(rendered).toEqual(['broken', 'broken']);
   });
 
-  test('takes GET and HEAD only, and nothing is rendered for another method', async () => {
+  test('accepts only GET and HEAD, without rendering for other methods', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
       const answer = await ask('/shop', {}, method);
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-      expect(await answer.json()).toEqual({ detail: 'This address takes GET, HEAD.' });
+      expect(await answer.json()).toEqual({ detail: 'This address accepts GET, HEAD.' });
     }
     expect(rendered).toEqual([]);
     const head = await ask('/shop', {}, 'HEAD');
@@ -147,8 +147,8 @@ describe('a page', () => {
   });
 });
 
-describe('what is kept of a page', () => {
-  test('goes under the parameters that it reads, in any order: a campaign is no other page', async () => {
+describe('cache keys of pages', () => {
+  test('use only the parameters that the page reads, in any order', async () => {
     await ask('/shop?brand=B&page=2');
     for (const query of ['page=2&brand=B', 'utm_source=letter&page=2&brand=B', 'brand=B&page=2&gclid=x'])
       await ask(`/shop?${query}`);
@@ -158,13 +158,13 @@ describe('what is kept of a page', () => {
     expect(asked.slice(1)).toEqual(['?brand=C&brand=B', '?brand=B&brand=C']);
   });
 
-  test('goes under its whole address where nobody has said what it reads', async () => {
+  test("use the whole URL when the page's parameters are unknown", async () => {
     await ask('/elsewhere?a=1');
     await ask('/elsewhere?a=2');
     expect(asked).toEqual(['?a=1', '?a=2']);
   });
 
-  test('that leads elsewhere takes along what it does not read', async () => {
+  test('keep other parameters on redirects', async () => {
     const answer = await ask('/moved?id=1&utm_source=letter');
     expect(answer.headers.get('location')).toBe('/shop?id=1&utm_source=letter');
     expect((await ask('/moved?id=1')).headers.get('location')).toBe('/shop?id=1');
@@ -172,7 +172,7 @@ describe('what is kept of a page', () => {
     expect(rendered).toEqual(['moved']);
   });
 
-  test('ends with a change of what it shows, not with another', async () => {
+  test('are dropped by a change of their content only', async () => {
     await Promise.all([ask('/shop'), ask('/services'), ask('/elsewhere')]);
     pages.forget('service');
     await Promise.all([ask('/shop'), ask('/services'), ask('/elsewhere')]);
@@ -182,7 +182,7 @@ describe('what is kept of a page', () => {
     expect(rendered.slice(5).sort()).toEqual(['services', 'shop']);
   });
 
-  test('that was begun before a change of what it shows is not kept, another is', async () => {
+  test('skip pages whose content changed during rendering', async () => {
     const begun = [ask('/shop'), ask('/services')];
     pages.forget('service');
     await Promise.all(begun);
@@ -191,10 +191,10 @@ describe('what is kept of a page', () => {
   });
 });
 
-describe('a page that is no longer fresh', () => {
+describe('a stale page', () => {
   const tagOf = async () => (await ask('/shop')).headers.get('etag');
 
-  test('is shown for a minute more while one request makes it anew, and nobody waits', async () => {
+  test('is served for a minute while one request renders it again', async () => {
     const first = await tagOf();
     now += 20_000;
     expect(await Promise.all([tagOf(), tagOf()])).toEqual([first, first]);
@@ -204,7 +204,7 @@ describe('a page that is no longer fresh', () => {
     expect(rendered).toEqual(['shop', 'shop']);
   });
 
-  test('is made anew before it is shown once it is older than that', async () => {
+  test('is rendered before it is served when it is older', async () => {
     await ask('/shop');
     now += 80_000;
     isAway = false;
@@ -213,7 +213,7 @@ describe('a page that is no longer fresh', () => {
     expect(rendered).toEqual(['shop', 'shop']);
   });
 
-  test('is shown for an hour while the database is away, and asked for again every two seconds', async () => {
+  test('is served for an hour while the database is down, retrying every two seconds', async () => {
     await ask('/shop');
     isAway = true;
     now += 85_000;
@@ -233,7 +233,7 @@ describe('a page that is no longer fresh', () => {
     expect((await ask('/shop')).status).toBe(503);
   });
 
-  test('is not shown after what it shows was changed, even while the database is away', async () => {
+  test('is not served after its content changed, even while the database is down', async () => {
     await ask('/shop');
     pages.forget('product');
     isAway = true;

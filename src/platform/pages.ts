@@ -117,7 +117,7 @@ export function createPages(
       // No page takes a form: every change goes through the API.
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return Response.json(
-          { detail: 'This address takes GET, HEAD.' },
+          { detail: 'This address accepts GET, HEAD.' },
           { status: 405, headers: { allow: 'GET, HEAD' } },
         );
       const page = await find(request);

@@ -1,4 +1,4 @@
-// Draws the pages of one PDF and ends. A thread of its own: a PDF that loops or swells takes nothing but this thread with it.
+// Draws the pages of one PDF and ends. In a separate thread: a PDF that loops or grows stops only this thread.
 // PDFium without a script engine: actions, scripts and attachments of the file are never run, opened or kept.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';

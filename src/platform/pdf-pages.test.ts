@@ -5,19 +5,19 @@ import { drawPdfPages } from './pdf-pages.ts';
 const limits = { most_pages: 6, longest_px: 400, cpu_ms: 5000, timeout_ms: 600_000, caller: '203.0.113.7' };
 const good = () => makePdf({ pages: Array.from({ length: 6 }, () => ({ draw: '1 0 0 rg 0 0 200 100 re f' })) });
 
-test('a PDF costs at most its share of the processor, whatever the clock says', async () => {
+test('a PDF may use only its share of CPU time', async () => {
   // Lines over the whole of a large page: far more than the processor may be asked for here.
   const draw = '0 0 m 2000 1000 l S\n'.repeat(2_000_000);
   const endless = makePdf({ pages: [{ draw, width: 2000, height: 1000 }] });
   await expect(drawPdfPages(endless, { ...limits, cpu_ms: 300 })).rejects.toMatchObject({ reason: 'too_slow' });
 });
 
-test('a PDF whose drawing operators swell is refused before it is drawn', async () => {
+test('a PDF with huge drawing operators is refused before rendering', async () => {
   const swelling = makePdf({ pages: [{ draw: ' '.repeat(70 * 1024 * 1024) }] });
   await expect(drawPdfPages(swelling, limits)).rejects.toMatchObject({ reason: 'too_slow' });
 });
 
-test('callers take turns: a good PDF of six pages waits for one or two of a crowd, not for all', async () => {
+test('callers take turns, so a PDF waits for one or two of a crowd and not for all', async () => {
   const ended: string[] = [];
   const crowd = Array.from({ length: 6 }, () =>
     drawPdfPages(new Uint8Array(Buffer.from('%PDF-1.7')), { ...limits, caller: '198.51.100.1' }).catch(() =>

@@ -22,7 +22,7 @@ interface Limits {
   most_pages: number;
   /** Of a drawn page. */
   longest_px: number;
-  /** Of the processor, for the whole file: a busy machine costs nobody a good file. */
+  /** CPU time for the whole file, so a busy machine fails no valid file. */
   cpu_ms: number;
   /** By the clock, from the moment it is drawn. */
   timeout_ms: number;
@@ -35,8 +35,8 @@ type Message =
   | { kind: 'done' }
   | { kind: 'refused'; reason: PdfRefusal };
 
-// One at a time: each takes a core and up to some hundred megabytes. A busy shop lets people wait: whoever sends many
-// waits for themselves, and everybody else for one file of every other caller.
+// One at a time: each takes a core and up to some hundred megabytes. In a busy shop callers wait: one who sends
+// many waits for their own files, and everyone else for one file of each other caller.
 const inTurn = createTurns({ running: 1, waiting: 60, waiting_of_one: 10 });
 
 function draw(bytes: Uint8Array, { most_pages, longest_px, cpu_ms, timeout_ms }: Limits): Promise<DrawnPage[]> {
@@ -50,7 +50,7 @@ function draw(bytes: Uint8Array, { most_pages, longest_px, cpu_ms, timeout_ms }:
       clearTimeout(timer);
       endWatch();
       worker.removeAllListeners();
-      // Ended at once: an error on the way down concerns nobody any more.
+      // Ended already: an error during shutdown no longer matters.
       worker.on('error', () => undefined);
       void worker.terminate();
       settle();

@@ -59,8 +59,8 @@ function pngBomb(side: number): Uint8Array {
   ]);
 }
 
-describe('what is taken', () => {
-  it('has every width and format of its shape, never larger than it was sent', async () => {
+describe('an accepted picture', () => {
+  it('is stored in every width and format, never larger than the original', async () => {
     const url = await save(await marked(1200, 600).png().toBuffer(), 'wide.png');
     expect(url).toMatch(/^\/media\/products\/1-[0-9a-f]{32}-480\.webp$/);
     for (const ending of ['avif', 'webp'] as const)
@@ -76,7 +76,7 @@ describe('what is taken', () => {
     expect((await sharp(stored(slide.replace('-960.webp', '-1600.avif'))).metadata()).width).toBe(1600);
   });
 
-  it('is called by what it is: the same bytes have the same name, whatever the file was called', async () => {
+  it('is named by its bytes, whatever its file name', async () => {
     const bytes = await marked(80, 80).jpeg().toBuffer();
     const [a, b] = [await save(bytes, 'a.jpg'), await save(bytes, '../../etc/b.png')];
     expect(a).toBe(b);
@@ -84,7 +84,7 @@ describe('what is taken', () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'EXIF orientation %i comes out upright, without EXIF, GPS, XMP and profile',
+    'with EXIF orientation %i is stored upright without EXIF, GPS, XMP and profile',
     async (orientation) => {
       // As a camera writes it: the picture lies turned in the file, and the tag says how.
       const turned = {
@@ -133,17 +133,17 @@ describe('what is taken', () => {
     expect(data[3]).toBe(0);
   });
 
-  it('carries nothing of what hung behind the picture', async () => {
+  it('drops data appended to the picture', async () => {
     const bytes = Buffer.concat([await marked(60, 60).png().toBuffer(), Buffer.from('PK\u0003\u0004<?php evil ?>')]);
     expect(stored(await save(bytes, 'both.png')).includes('php')).toBe(false);
   });
 
-  it('is read by its bytes, not its name', async () => {
+  it('is recognised by its bytes, not its name', async () => {
     expect(await save(await marked(60, 60).jpeg().toBuffer(), 'really-a-jpeg.gif')).toContain('/media/products/');
   });
 });
 
-describe('what is refused', () => {
+describe('a refused picture', () => {
   // Case 32: an accepted picture that cannot be read would fail at every later look at it.
   test.each([
     [
@@ -179,29 +179,29 @@ describe('what is refused', () => {
   ])('case 32: a %s that ends too early', async (_, make) => {
     const refusal = await refusalOf(await make(), 'cut.jpg');
     expect(refusal.status).toBe(422);
-    expect(refusal.detail).toContain('cannot be read');
+    expect(refusal.detail).toContain("can't be read");
   });
 
-  it('a small file of far too many pixels, before they are unpacked', async () => {
+  it('is a small file with far too many pixels, before unpacking', async () => {
     const bomb = pngBomb(20_000);
     expect(bomb.length).toBeLessThan(200_000);
     expect((await refusalOf(bomb, 'bomb.png')).detail).toContain('52 megapixels');
   });
 
-  it('a HEIC whose boxes name far too many pixels, before it is decoded', async () => {
+  it('is a HEIC with far too many pixels, before decoding', async () => {
     const head = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
     const size = Buffer.from('00000014697370650000000000004e2000004e20', 'hex');
     expect((await refusalOf(Buffer.concat([head, size]), 'bomb.heic')).detail).toContain('52 megapixels');
   });
 
-  it('more than 15 MB, more than 10 files, none', async () => {
+  it('is larger than 15 MB, one of more than 10 files, or missing', async () => {
     expect((await refusalOf(Buffer.alloc(15 * 1024 * 1024 + 1), 'large.jpg')).status).toBe(413);
     const many = Array.from({ length: 11 }, (_, at) => fileOf('x', `${at}.jpg`));
     await expect(savePictures(ctx, many)).rejects.toMatchObject({ status: 422, fields: [{ field: 'files' }] });
     await expect(savePictures(ctx, [fileOf('', '')])).rejects.toMatchObject({ detail: 'Please choose a picture.' });
   });
 
-  it('every wrong one of several with its sentence, and none is answered', async () => {
+  it('is named with each other refused one, and none is stored', async () => {
     const good = fileOf(await marked(30, 30).png().toBuffer(), 'good.png');
     const thrown = await savePictures(ctx, [fileOf('x', 'a.jpg'), good, fileOf('y', 'b.jpg')]).catch((error) => error);
     expect(thrown.fields.map(({ message }: { message: string }) => message.split(' ')[0])).toEqual(['a.jpg', 'b.jpg']);
@@ -218,7 +218,7 @@ describe('the collection of odd uploads', { timeout: 300_000 }, () => {
   const SMALL: PictureShape = { folder: 'odd', widths: { avif: [], webp: [240] }, address: 240 };
   const bytesOf = (name: string) => new Uint8Array(readFileSync(path.join(UPLOADS, name)));
 
-  it('each is taken without its extras or refused with one sentence, in bounded memory and without blocking', async ({
+  it('are accepted without metadata or refused with a sentence, in bounded memory and without blocking', async ({
     annotate,
   }) => {
     const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -255,7 +255,7 @@ describe('the collection of odd uploads', { timeout: 300_000 }, () => {
     await annotate(JSON.stringify(figures));
   });
 
-  test.each(['landscape', 'portrait'])('all eight orientations of %s are the same picture', async (kind) => {
+  test.each(['landscape', 'portrait'])('all eight orientations of %s give the same picture', async (kind) => {
     const looks = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8].map(async (n) => {
         const url = await save(bytesOf(`orientation/${kind}-${n}.jpg`), `${n}.jpg`, SMALL);

@@ -5,14 +5,14 @@ import type { Context } from './context.ts';
 import { heicSize, heicToJpeg } from './heic.ts';
 import { callerOf, createTurns } from './fair-turns.ts';
 
-// Pictures that people send in: what they are is read from their bytes, all is decoded and written anew, and nothing of
-// the file itself is kept: no EXIF, GPS, XMP, comments, or whatever else hangs behind the picture.
+// Uploaded pictures: their type is read from their bytes, they are decoded and written again, and nothing else of the
+// file is kept: no EXIF, GPS, XMP, comments or data appended to the picture.
 
 /** Which renditions a kind of picture has; `Picture` and the slider ask for them by these names. */
 export interface PictureShape {
   folder: string;
   widths: { avif: readonly number[]; webp: readonly number[] };
-  /** The width in the address that stands for the family: `…-480.webp`. */
+  /** The width in the URL that represents the family: `…-480.webp`. */
   address: number;
 }
 export const GOODS_PICTURE: PictureShape = {
@@ -55,7 +55,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 const inTurn = createTurns({ running: 2, waiting: 80, waiting_of_one: 20 });
 
-/** The file's name as it may stand in a sentence. */
+/** The file's name, safe to use in a sentence. */
 function nameOf(file: File): string {
   const name = file.name.replace(/[^\P{C}]/gu, '').trim() || 'The file';
   return name.length > 60 ? `${name.slice(0, 57)}…` : name;
@@ -64,9 +64,12 @@ function nameOf(file: File): string {
 const refuse = (status: number, message: string) =>
   new AppError(status, message, { fields: [{ field: 'files', message }] });
 const tooManyPixels = (name: string) =>
-  refuse(422, `${name} has too many pixels: at most ${MOST_PIXELS / 1_000_000} megapixels.`);
+  refuse(422, `${name} has too many pixels. The limit is ${MOST_PIXELS / 1_000_000} megapixels.`);
 const unreadable = (name: string) =>
-  refuse(422, `${name} cannot be read: it is damaged or of a rare kind. Please save it as JPEG and try again.`);
+  refuse(
+    422,
+    `${name} can't be read because it's damaged or in an unusual format. Please save it as JPEG and try again.`,
+  );
 
 const OPTIONS = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
 
@@ -84,7 +87,7 @@ export async function readPicture(
   if (bytes.length === 0) throw refuse(415, `${name} is empty. ${ACCEPTED}`);
   const kind = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
   const way = KINDS[kind];
-  if (!way) throw refuse(415, `${name} is not a picture we can take. ${ACCEPTED}`);
+  if (!way) throw refuse(415, `${name} is not a picture that we can accept. ${ACCEPTED}`);
   return inTurn(caller, async () => {
     let source: Uint8Array = bytes;
     if (way === 'heic') {
@@ -129,7 +132,7 @@ async function contentName(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 async function savePicture(ctx: Context, file: File, shape: PictureShape): Promise<string> {
   if (file.size > MOST_BYTES)
-    throw refuse(413, `${nameOf(file)} is too large: at most ${MOST_BYTES / 1024 / 1024} MB a picture.`);
+    throw refuse(413, `${nameOf(file)} is too large. Each picture can be up to ${MOST_BYTES / 1024 / 1024} MB.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const stem = `${shape.folder}/${await contentName(bytes)}`;
   const address = `${stem}-${shape.address}.webp`;

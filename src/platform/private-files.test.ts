@@ -10,7 +10,7 @@ const key = randomBytes(32);
 const files = privateFiles(folder, [key]);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what was put comes back, and the disk holds none of it', async () => {
+test('a stored file reads back, and is encrypted on disk', async () => {
   const text = Buffer.from('Amoxicillin for Thandi Nkosi, 8001015009087');
   await files.put('prescriptions/a', text);
   expect(await files.read('prescriptions/a')).toEqual(text);
@@ -20,14 +20,14 @@ test('what was put comes back, and the disk holds none of it', async () => {
   expect(readFileSync(path.join(folder, 'prescriptions/b.sealed')).subarray(17)).not.toEqual(onDisk.subarray(17));
 });
 
-test('an unknown name is null; a removed one too', async () => {
+test('an unknown or removed file is null', async () => {
   expect(await files.read('prescriptions/none')).toBeNull();
   await files.put('prescriptions/gone', Buffer.from('x'));
   await files.remove('prescriptions/gone');
   expect(await files.read('prescriptions/gone')).toBeNull();
 });
 
-test('one changed byte, another file in its place or another key do not open', async () => {
+test('a changed byte, a swapped file or another key cannot be opened', async () => {
   await files.put('prescriptions/c', Buffer.from('one'));
   await files.put('prescriptions/d', Buffer.from('two'));
   const target = path.join(folder, 'prescriptions/c.sealed');
@@ -41,7 +41,7 @@ test('one changed byte, another file in its place or another key do not open', a
   await expect(privateFiles(folder, [randomBytes(32)]).read('prescriptions/d')).rejects.toThrow('key');
 });
 
-test('a new key writes, the old one still reads', async () => {
+test('a new key encrypts, and the old one still decrypts', async () => {
   await files.put('prescriptions/e', Buffer.from('old'));
   const turned = privateFiles(folder, [randomBytes(32), key]);
   expect((await turned.read('prescriptions/e'))?.toString()).toBe('old');
@@ -49,6 +49,6 @@ test('a new key writes, the old one still reads', async () => {
   await expect(files.read('prescriptions/e')).rejects.toThrow('key');
 });
 
-test.each(['../secret', 'a/../../b', '/etc/passwd', 'a.txt', '', 'A'])('%j is no name', async (name) => {
+test.each(['../secret', 'a/../../b', '/etc/passwd', 'a.txt', '', 'A'])('%j is refused as a file name', async (name) => {
   await expect(files.put(name, Buffer.from('x'))).rejects.toThrow('Not a file name');
 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { newId } from './ids.ts';
 
 /**
- * Files that nobody may read who only has the disk or the database: encrypted with AES-256-GCM under the shop's own key,
- * which lies in neither. They have no address; a use case opens them for whom it may.
+ * Files that the disk or the database alone must not reveal: encrypted with AES-256-GCM under the shop's own key, which is
+ * in neither. They have no URL; a use case opens them after checking permission.
  */
 export interface PrivateFiles {
   put: (name: string, bytes: Uint8Array) => Promise<void>;

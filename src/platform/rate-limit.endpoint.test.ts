@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const from = (ip: string) => createContext(app.shop.services, { request_id: 'test', ip });
 
-test('a try that one limit refuses takes no point of another', async () => {
+test('an attempt refused by one limit uses no points of another', async () => {
   const ctx = from('203.0.113.7');
   const narrow = { key: 'test-narrow', points: 2, window_s: 60 };
   const wide = { key: 'test-wide', points: 10, window_s: 600 };
@@ -22,7 +22,7 @@ test('a try that one limit refuses takes no point of another', async () => {
   expect(await countTries(ctx, 'test-narrow')).toBe(2);
 });
 
-test('parallel first tries get no more points than there are', async () => {
+test('parallel first attempts get no more points than allowed', async () => {
   const ctx = from('203.0.113.7');
   const limits = ['test-a', 'test-b'].map((key) => ({ key, points: 5, window_s: 60 }));
   const waits = await Promise.all(Array.from({ length: 20 }, () => takePoints(ctx, limits)));
@@ -30,7 +30,7 @@ test('parallel first tries get no more points than there are', async () => {
   expect(await countTries(ctx, 'test-a')).toBe(5);
 });
 
-test('all addresses of one /64 use up one limit, other networks and this machine do not', async () => {
+test('all addresses of a /64 share one limit, and other networks and this machine do not', async () => {
   const limit = { name: 'test', points: 3, window_s: 3600, detail: 'Too many.' };
   for (let n = 1; n <= 3; n += 1) await spendNetworkPoint(from(`2001:db8:1:2::${n}`), limit);
   await expect(spendNetworkPoint(from('2001:db8:1:2:ffff::9'), limit)).rejects.toMatchObject({ status: 429 });

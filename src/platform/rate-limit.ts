@@ -31,9 +31,9 @@ export function secretKey(...parts: string[]): string {
 }
 
 /**
- * Takes one point of each limit before the work, or of none of them where one is used up: whoever is refused counts
- * nowhere. One statement, so that parallel tries count too. The counters are in the database: they hold over several
- * processes and survive a restart. A window starts with its first point.
+ * Takes one point from each limit before the work, or from none if one is used up: a refused attempt counts nowhere. One
+ * statement, so that parallel attempts count too. The counters are in the database, shared by all processes and kept over a
+ * restart. A window starts with its first point.
  * Answers the seconds to wait when a limit is used up, else 0.
  */
 export async function takePoints(ctx: Context, limits: readonly Limit[]): Promise<number> {
@@ -110,7 +110,7 @@ export async function spendPoints(ctx: Context, limits: readonly Limit[], detail
   if (wait > 0) throw tooMany(detail, wait);
 }
 
-/** As a limit of the caller's network; null for this machine, and for whoever the limit does not count. */
+/** As a limit of the caller's network; null for this machine and for callers that the limit does not apply to. */
 export function limitOfNetwork(ctx: Context, { name, points, window_s, guests_only }: NetworkLimit): Limit | null {
   if (!isFromOutside(ctx) || (guests_only && ctx.actor)) return null;
   return { key: secretKey(name, ctx.network), points, window_s };

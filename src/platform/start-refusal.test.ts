@@ -9,11 +9,11 @@ test.each([
   ['28P01', /does not accept the user and password in DATABASE_URL/],
   ['42501', /may not create .* create extension pg_trgm/],
   ['ECONNREFUSED', /PostgreSQL does not answer at the address in DATABASE_URL/],
-])('a start that ends with %s is told in a sentence', (code, sentence) => {
+])('a failed start with %s is explained in a sentence', (code, sentence) => {
   expect(failed(code)).toMatch(sentence);
 });
 
-test('a mistake in the configuration keeps its words, and a defect its stack', () => {
+test('a configuration error keeps its message, and a defect its stack', () => {
   expect(startRefusal(new ConfigError('PORT must be a whole number.'))).toBe('PORT must be a whole number.');
   expect(startRefusal(new Error('a defect'))).toBeNull();
 });

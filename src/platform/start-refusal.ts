@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts';
 import { isAway } from './database/connect.ts';
 
-// By PostgreSQL's codes (appendix A): what whoever starts the shop, or their administrator, can put right.
+// By PostgreSQL's codes (appendix A): what the person who starts the shop, or an administrator, can correct.
 const SENTENCES: Record<string, string> = {
   '3D000': 'The database named in DATABASE_URL does not exist. Create it, or correct the name.',
   '28P01': 'PostgreSQL does not accept the user and password in DATABASE_URL.',

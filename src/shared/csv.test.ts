@@ -19,7 +19,7 @@ describe('csvCell', () => {
   ])('%j is written %j', (value, written) => expect(csvCell(value)).toBe(written));
 });
 
-test('whatever is in the cells, a reader gets them back, and none begins like a formula', () => {
+test('any cells read back unchanged, and none starts like a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 6 }), (cells) => {
       const [read] = parse(csvLine(cells), { relax_column_count: true }) as string[][];

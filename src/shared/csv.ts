@@ -4,7 +4,7 @@
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** One cell. What somebody typed can never be run as a formula by whoever opens the file. */
+/** One cell. What someone typed can never run as a formula when the file is opened. */
 export function csvCell(value: string): string {
   const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

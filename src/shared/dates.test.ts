@@ -28,7 +28,7 @@ describe("a date is written 'EEEE, dd MMM yyyy' (spec section 9)", () => {
     expect(formatDateTime('2026-09-24T10:00:00Z', SHOP_ZONE)).toBe('Thursday, 24 Sep 2026, 12:00 PM');
   });
 
-  it('only if it is one (spec section 5)', () => {
+  it('only if it is valid (spec section 5)', () => {
     for (const wrong of ['', 'tomorrow', '2026-02-30T99:00:00Z', new Date(Number.NaN)]) {
       expect(() => formatDate(wrong)).toThrow('Not a valid date.');
       expect(() => formatDateTime(wrong)).toThrow('Not a valid date.');
@@ -37,7 +37,7 @@ describe("a date is written 'EEEE, dd MMM yyyy' (spec section 9)", () => {
 });
 
 describe("the shop's day", () => {
-  it('begins two hours before that of UTC, all year', () => {
+  it("starts two hours before UTC's, all year", () => {
     expect([shopDate(new Date('2026-06-30T21:59:59Z')), shopDate(new Date('2026-06-30T22:00:00Z'))]).toEqual([
       '2026-06-30',
       '2026-07-01',
@@ -45,7 +45,7 @@ describe("the shop's day", () => {
     expect(shopInstant('2026-12-07', '00:30').toISOString()).toBe('2026-12-06T22:30:00.000Z');
   });
 
-  it('and its time of day lead back to the instant', () => {
+  it('and its time of day convert back to the instant', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000_000 }), (minute) => {
         const at = new Date(minute * 60_000);
@@ -54,7 +54,7 @@ describe("the shop's day", () => {
     );
   });
 
-  it('is followed by the next of the week', () => {
+  it('is followed by the next weekday', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: -800, max: 800 }), (day, more) => {
         const date = new Date(day * 86_400_000).toISOString().slice(0, 10);

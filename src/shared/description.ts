@@ -1,4 +1,4 @@
-// A description is safe HTML of p, ul, li, h3 and strong; each h3 begins a part of its own.
+// A description is safe HTML of p, ul, li, h3 and strong; each h3 starts a new part.
 
 interface Part {
   title: string | null;
@@ -17,7 +17,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** What stands before the first h3 has no title. */
+/** The part before the first h3 has no title. */
 export function partsOf(html: string): Part[] {
   const [before = '', ...rest] = html.split(/<h3[^>]*>/i);
   const parts = rest.map((part) => {

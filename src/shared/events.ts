@@ -7,7 +7,7 @@ interface RefundEvent {
 
 interface OrderEvent {
   order_id: string;
-  /** Null: ordered without an account. Left out: whoever asks reads it. */
+  /** Null: ordered without an account. Left out: the handler reads it. */
   user_id?: string | null;
 }
 
@@ -33,11 +33,11 @@ export interface Events {
   /** So few are left that staff should know; 0 is sold out. */
   'product.stock_low': { product_id: string; left: number };
   'account.registered': { user_id: string };
-  /** Null where nobody has the e-mail asked for: the answer must not show the difference. */
+  /** Null if no account has this email address: the answer must not show the difference. */
   'account.reset_requested': { user_id: string | null };
-  /** A link to confirm an e-mail, or a change of e-mail. */
+  /** A link to confirm an email address, or a change of it. */
   'account.link_wanted': { link_id: string };
-  /** Many wrong passwords in a day. Null where nobody has the email that they were tried for. */
+  /** Many wrong passwords in a day. Null if no account has the email address that they were tried on. */
   'account.guessed': { user_id: string | null };
   'account.invited': { user_id: string };
   'prescription.submitted': { prescription_id: string };
@@ -46,7 +46,7 @@ export interface Events {
   'booking.booked': { visit_id: string };
   /** Those that one act made certain: the visit's payment, or a colleague. */
   'booking.confirmed': { visit_id: string; booking_ids: string[] };
-  /** The instant it was at before, and whom it was taken from by somebody else. */
+  /** The previous start, and the practitioner from whom someone else took it. */
   'booking.moved': { booking_id: string; from: string; taken_from?: string };
   'booking.cancelled': { visit_id: string; booking_ids: string[] };
   'booking.status_changed': { booking_id: string; from: string; to: string };

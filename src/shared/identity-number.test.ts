@@ -5,7 +5,7 @@ import { ageOn, birthDatesOf, isIdentityNumber } from './identity-number.ts';
 const TODAY = '2026-11-25';
 
 describe('rule 40: the South African identity number', () => {
-  it.each(law.valid)('takes $number: $why', ({ number, born }) => {
+  it.each(law.valid)('accepts $number: $why', ({ number, born }) => {
     expect(isIdentityNumber(number, TODAY)).toBe(true);
     expect(birthDatesOf(number, TODAY)).toEqual(born);
   });
@@ -19,7 +19,7 @@ describe('rule 40: the South African identity number', () => {
     expect(isIdentityNumber('8001015009086', TODAY)).toBe(false);
   });
 
-  it('refuses a date that is none', () => {
+  it('refuses an invalid date', () => {
     // The check digits are right: only the dates are not.
     expect(isIdentityNumber('8002305009084', TODAY)).toBe(false);
     expect(isIdentityNumber('8013015009082', TODAY)).toBe(false);
@@ -38,7 +38,7 @@ describe('rule 40: the South African identity number', () => {
     }
   });
 
-  it('leaves the century open where it is, youngest first, and nobody is born tomorrow', () => {
+  it('gives both centuries when open, youngest first, and never a future date', () => {
     expect(birthDatesOf('8001015009087', TODAY)).toEqual(['1980-01-01']);
     expect(birthDatesOf('1501015009083', TODAY)).toEqual(['2015-01-01', '1915-01-01']);
   });

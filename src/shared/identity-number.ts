@@ -20,7 +20,7 @@ function isRealDate(date: string): boolean {
 }
 
 /**
- * The birth dates that a number may stand for, youngest first: two digits leave the century open. Empty when the number is
+ * The dates of birth that a number may mean, youngest first: two digits leave the century open. Empty when the number is
  * not one: wrong shape, no such date, or a wrong check digit. `today` is a yyyy-MM-dd; nobody is born after it.
  */
 export function birthDatesOf(idNumber: string, today: string): string[] {

@@ -41,7 +41,7 @@ export function vatIncluded(totalCents: number): number {
   return roundDivide(BigInt(totalCents) * 15n, 115n);
 }
 
-/** "R1 189.90": thousands parted by a no-break space, always two decimals. */
+/** "R1 189.90": thousands separated by a no-break space, always two decimals. */
 export function formatRand(rand: number): string {
   const cents = toCents(rand);
   const [whole = '0', decimals = '00'] = toNumeric(Math.abs(cents)).split('.');

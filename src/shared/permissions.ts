@@ -31,7 +31,7 @@ export type Permissions = Partial<Record<Resource, Partial<Record<Action, boolea
 /** public: anybody; signed_in: any account; staff: any role but `user`; otherwise one permission. */
 export type Access = 'public' | 'signed_in' | 'staff' | Permission;
 
-/** The health professions that a role can stand for. A role without one stands for none. */
+/** The health professions that a role can have. A role may have none. */
 export const PROFESSIONS = ['pharmacist', 'practitioner'] as const;
 export type Profession = (typeof PROFESSIONS)[number];
 
@@ -74,7 +74,7 @@ export function isAllowed(access: Access, standing: Standing | null): boolean {
   return isStaff(standing) && standing.permissions[resource]?.[action] === true;
 }
 
-/** What an endpoint or a screen asks of whoever opens it. */
+/** What an endpoint or a screen requires of its caller. */
 export interface Guard {
   access: Access;
   /** Kept to a profession, whatever permissions others hold; admins, who answer for the shop, are let in too. */

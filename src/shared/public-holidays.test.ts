@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { holidayOn, holidaysBetween, holidaysOf } from './public-holidays.ts';
 import { weekdayOf } from './dates.ts';
 
-test('the twelve days of the Act, those of 2026, with the Monday after a Sunday', () => {
+test('2026 has the twelve days of the Act, with the Monday after a Sunday', () => {
   expect(holidaysOf(2026)).toEqual([
     { date: '2026-01-01', name: "New Year's Day" },
     { date: '2026-03-21', name: 'Human Rights Day' },
@@ -22,7 +22,7 @@ test('the twelve days of the Act, those of 2026, with the Monday after a Sunday'
   ]);
 });
 
-test('Christmas on a Sunday: the Monday is a holiday already, and Tuesday is none of itself', () => {
+test('Christmas on a Sunday: Monday is already a holiday, and Tuesday is not one', () => {
   expect(holidaysOf(2033).filter(({ date }) => date > '2033-12-17')).toEqual([
     { date: '2033-12-25', name: 'Christmas Day' },
     { date: '2033-12-26', name: 'Day of Goodwill' },
@@ -35,7 +35,7 @@ test('Easter moves, from March to late April', () => {
     expect(holidayOn(date)?.name, date).toBe('Good Friday');
 });
 
-test('every year has its twelve, each once, Good Friday on a Friday and Family Day on a Monday', () => {
+test('every year has the twelve once each, Good Friday on a Friday and Family Day on a Monday', () => {
   for (let year = 1995; year <= 2100; year += 1) {
     const dates = holidaysOf(year).map(({ date }) => date);
     expect(new Set(dates).size).toBe(dates.length);
@@ -47,7 +47,7 @@ test('every year has its twelve, each once, Good Friday on a Friday and Family D
   }
 });
 
-test('no year before the Act has one, not even the first of all', () => {
+test('years before the Act have no holidays', () => {
   for (const year of [1, 99, 1994]) expect(holidaysOf(year)).toEqual([]);
 });
 

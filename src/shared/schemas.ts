@@ -16,7 +16,7 @@ export const seenRand = (label: string) =>
 /** ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime();
 const FIRST_YEAR = '0001';
-/** A date with words of its own. The calendar has no year 0, though ISO 8601 does. */
+/** A date with its own error text. The calendar has no year 0, though ISO 8601 does. */
 export function dateOf(error?: string) {
   return z.iso.date(error).refine((date) => date >= FIRST_YEAR, error);
 }
@@ -47,12 +47,12 @@ export const requiredText = (label: string, max: number) =>
     .min(1, `${label} is required`)
     .max(max, `${label} can have at most ${max} characters`);
 
-/** May have several lines: what somebody writes to somebody. */
-export const requiredLines = (label: string, max: number) =>
+/** May have several lines: a message from one person to another. */
+export const requiredLines = (label: string, max: number, missing = `${label} is required`) =>
   z
-    .string({ error: `${label} is required` })
+    .string({ error: missing })
     .overwrite(manyLines)
-    .min(1, `${label} is required`)
+    .min(1, missing)
     .max(max, `${label} can have at most ${max} characters`);
 
 const optional = (clean: (value: string) => string) => (label: string, max: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agoWords, dayWords, whenWords } from './dates.ts';
 
-test('times are as short as they can be', () => {
+test('times are written as short as possible', () => {
   const now = new Date('2026-03-12T20:00:00Z');
   const zone = 'Africa/Johannesburg';
   expect(dayWords('2026-03-12T11:58:00Z', now, zone)).toBe('13:58');
@@ -14,7 +14,7 @@ test('times are as short as they can be', () => {
   expect(whenWords('2026-03-11T10:00:00Z', now, zone)).toBe('11 Mar, 12:00');
 });
 
-test('how long ago, in whole steps', () => {
+test('ages are written in whole units', () => {
   const now = new Date('2026-03-12T10:00:00Z');
   const ago = (ms: number) => agoWords(new Date(now.getTime() - ms).toISOString(), now);
   expect([0, 59_999, -5000].map(ago)).toEqual(['just now', 'just now', 'just now']);

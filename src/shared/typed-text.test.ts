@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { manyLines, oneLine } from './typed-text.ts';
 
-test('what turns the order of letters round is left out; scripts and emoji stay whole', () => {
+test('bidirectional control characters are removed, and scripts and emoji stay whole', () => {
   expect(oneLine('Nom\u202esa \u2067Dlamini\u2069')).toBe('Nomsa Dlamini');
   expect(manyLines('Ring twice\u202d.\r\nMind the dog.')).toBe('Ring twice.\nMind the dog.');
   for (const name of ['Zoë', 'יוסף', 'محمد', 'می‌خواهم', '👩‍⚕️ Nomsa', 'O’Neil-du Plessis'])
     expect(oneLine(name)).toBe(name);
 });
 
-test('text of which nothing shows is none', () => {
+test('text without visible characters is empty', () => {
   for (const nothing of ['\u200b', '\u00ad \u2060', '\u2800', '\u3164', ' \u202e\t']) {
     expect(oneLine(nothing)).toBe('');
     expect(manyLines(nothing)).toBe('');
   }
 });
 
-test('cleaned once is clean, and one line is one line', () => {
+test('cleaning is idempotent, and one line stays one line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const line = oneLine(typed);

@@ -18,8 +18,8 @@ import {
 const ELEVEN = '2026-03-18T09:00:00.000Z';
 const SHOP = 'Africa/Johannesburg';
 
-describe('days', () => {
-  test('are said short and long', () => {
+describe('dates in words', () => {
+  test('are written short and long', () => {
     expect(shortDay('2026-03-18')).toBe('Wed 18 Mar');
     expect(longDay('2026-03-21')).toBe('Saturday 21 March');
     expect(monthsWords('2026-03-01', '2026-03-07')).toBe('March 2026');
@@ -28,27 +28,27 @@ describe('days', () => {
     expect(weekdayWords('2026-03-16')).toBe('Mon');
   });
 
-  test('a closed day says why, where there is a reason', () => {
+  test('name the reason of a closed day', () => {
     expect(closedWords('2026-03-21', 'Human Rights Day')).toBe('No bookings on Saturday 21 March, Human Rights Day.');
     expect(closedWords('2026-03-22', null)).toBe('No bookings on Sunday 22 March.');
   });
 });
 
-test('a day says how many of its times are free', () => {
+test("a day's label says how many times are available", () => {
   expect(dayLabel('2026-03-18', undefined)).toBe('Wednesday 18 March');
-  expect(dayLabel('2026-03-18', { free: 1, holiday: null })).toBe('Wednesday 18 March, 1 time free');
+  expect(dayLabel('2026-03-18', { free: 1, holiday: null })).toBe('Wednesday 18 March, 1 time available');
   expect(dayLabel('2026-03-21', { free: 0, holiday: 'Human Rights Day' })).toBe(
-    'Saturday 21 March, no times free, Human Rights Day',
+    'Saturday 21 March, no times available, Human Rights Day',
   );
 });
 
-describe('a time', () => {
-  test("is the shop's", () => {
+describe('a time in words', () => {
+  test("is in the shop's zone", () => {
     expect(shopWhen(ELEVEN)).toBe('Wed 18 Mar, 11:00');
     expect(shopWhenLong(ELEVEN)).toBe('Wednesday 18 March 2026, 11:00');
   });
 
-  test('half past midnight in Johannesburg is that day, though it is the day before in UTC', () => {
+  test('at 00:30 in Johannesburg has that date, though UTC has the day before', () => {
     expect(shopWhen('2026-03-17T22:30:00.000Z')).toBe('Wed 18 Mar, 00:30');
   });
 
@@ -56,23 +56,23 @@ describe('a time', () => {
     ['Europe/London', '09:00'],
     ['Asia/Kathmandu', '14:45'],
     ['America/Los_Angeles', '02:00'],
-  ])('has the clock of %s beside it', (zone, own) => {
+  ])('shows the time of %s beside it', (zone, own) => {
     expect(ownWhen(ELEVEN, zone)).toBe(own);
     expect(whenBoth(ELEVEN, zone)).toBe(`Wed 18 Mar, 11:00 in Johannesburg, ${own} where you are`);
   });
 
-  test('has the date too, where it is another day there', () => {
+  test('shows the date too where it differs', () => {
     expect(ownWhen('2026-03-18T20:00:00.000Z', 'Asia/Kathmandu')).toBe('Thu 19 Mar, 01:45');
     expect(ownWhen('2026-03-18T06:00:00.000Z', 'America/Los_Angeles')).toBe('Tue 17 Mar, 23:00');
   });
 
-  test.each([SHOP, 'Africa/Maputo', 'Africa/Harare'])('is said once in %s, which has the same clock', (zone) => {
+  test.each([SHOP, 'Africa/Maputo', 'Africa/Harare'])('is written once in %s, which has the same time', (zone) => {
     expect(ownWhen(ELEVEN, zone)).toBeNull();
     expect(whenBoth(ELEVEN, zone)).toBe('Wed 18 Mar, 11:00');
     expect(clockBoth(ELEVEN, zone)).toBe('11:00');
   });
 
-  test('a clock of another day names the day', () => {
+  test('names the day when it is not today', () => {
     expect(clockBoth(ELEVEN, SHOP_ZONE, '2026-03-18')).toBe('11:00');
     expect(clockBoth(ELEVEN, SHOP_ZONE, '2026-03-16')).toBe('11:00 on Wed 18 Mar');
     expect(clockBoth(ELEVEN, 'Europe/London', '2026-03-16')).toBe(
@@ -80,12 +80,12 @@ describe('a time', () => {
     );
   });
 
-  test('in London it is one hour nearer once their clocks went forward', () => {
+  test("follows London's daylight saving time", () => {
     expect(ownWhen('2026-04-01T09:00:00.000Z', 'Europe/London')).toBe('10:00');
   });
 });
 
-test('the times of a day stand in its parts, in order, and no part is empty', () => {
+test('the times of a day are grouped by part of day, in order, without empty groups', () => {
   const slots = ['08:30', '11:59', '12:00', '16:45'].map((start_time) => ({ start_time }));
   expect(byPartOfDay(slots).map(({ part, slots }) => [part, slots.map(({ start_time }) => start_time)])).toEqual([
     ['Morning', ['08:30', '11:59']],

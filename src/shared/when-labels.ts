@@ -87,7 +87,8 @@ export function closedWords(date: string, holiday: string | null): string {
 /** "Wednesday 18 March, 5 times free"; only the day where it is not known yet. */
 export function dayLabel(date: string, day: { free: number; holiday: string | null } | undefined): string {
   if (!day) return longDay(date);
-  const free = day.free === 0 ? 'no times free' : day.free === 1 ? '1 time free' : `${day.free} times free`;
+  const free =
+    day.free === 0 ? 'no times available' : day.free === 1 ? '1 time available' : `${day.free} times available`;
   return `${longDay(date)}, ${free}${day.holiday === null ? '' : `, ${day.holiday}`}`;
 }
 

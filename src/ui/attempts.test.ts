@@ -7,12 +7,12 @@ function counting() {
 }
 const sent = { cart_id: 'a', first_name: 'Thandi', address: { city: 'Mossel Bay' } };
 
-it('keeps the key while the same is sent again', () => {
+it('keeps the Idempotency-Key while the same request is repeated', () => {
   const attempts = counting();
   expect([1, 2, 3].map(() => attempts.keyFor({ sent: { ...sent }, version: 4 }))).toEqual(['key 1', 'key 1', 'key 1']);
 });
 
-it('takes a new key when the form or the cart is another', () => {
+it('takes a new key when the form or cart changes', () => {
   const attempts = counting();
   expect(attempts.keyFor({ sent, version: 4 })).toBe('key 1');
   expect(attempts.keyFor({ sent: { ...sent, address: { city: 'George' } }, version: 4 })).toBe('key 2');
@@ -20,14 +20,14 @@ it('takes a new key when the form or the cart is another', () => {
   expect(attempts.keyFor({ sent, version: 4 })).toBe('key 4');
 });
 
-it('takes a new key after the order stands, even for the same again', () => {
+it('takes a new key after success, even for the same request', () => {
   const attempts = counting();
   attempts.keyFor(sent);
   attempts.done();
   expect(attempts.keyFor(sent)).toBe('key 2');
 });
 
-it('makes keys that differ', () => {
+it('makes unique keys', () => {
   const keys = new Set(Array.from({ length: 100 }, () => createAttempts().keyFor(sent)));
   expect(keys.size).toBe(100);
   expect([...keys].every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);

@@ -4,7 +4,7 @@ import { keepKey, withKeptKey } from './guest-key.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page is found again with its key, and another one not', () => {
+test('a stored key opens only its own page', () => {
   stubTabStorage();
   keepKey('/prescription/1', 'a b');
   expect(withKeptKey('/prescription/1')).toBe('/prescription/1?key=a%20b');
@@ -12,7 +12,7 @@ test('a page is found again with its key, and another one not', () => {
   expect(withKeptKey('/prescription/2')).toBe('/prescription/2');
 });
 
-test('a browser that keeps nothing leads to the page all the same', () => {
+test('a browser without storage still opens the page', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepKey('/prescription/1', 'k');
   expect(withKeptKey('/prescription/1')).toBe('/prescription/1');

@@ -9,7 +9,7 @@ const shown = (props: Partial<Parameters<typeof LoadFailed>[0]>) =>
     .split('|')
     .filter(Boolean);
 
-test('what could not be loaded says so, with a way to try again', () => {
+test('a failed load shows a message with a retry button', () => {
   expect(shown({})).toEqual([
     'Failed to load the data. Please check your internet connection and try reloading the page. If the issue persists, please try again later.',
     'Reload',

@@ -17,7 +17,7 @@ describe('tintOf', () => {
     expect(tintOf(name)).toBe(tint);
   });
 
-  it('gives a category of the shop its own tint and keeps it, never the dark one', () => {
+  it('gives a new category a stable tint, never the dark one', () => {
     expect(tintOf('Koeksisters')).toBe(tintOf('koeksisters'));
     for (const name of ['Gifts', 'Pets', 'Optics', 'Travel', '', null]) {
       expect(tints).toContain(tintOf(name));

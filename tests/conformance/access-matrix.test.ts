@@ -54,7 +54,7 @@ async function ask(who: CallerName, method: string, path: string, body?: unknown
   return (await app.guest.call(method, path, body, headers)).status;
 }
 
-test('the callers are all ready-made roles and those without', () => {
+test('the callers cover every built-in role and callers without one', () => {
   expect([...CALLERS].sort()).toEqual(['signed out', 'customer', 'other customer', ...Object.keys(READY_ROLES)].sort());
 });
 
@@ -232,11 +232,11 @@ const OWNERS: Record<string, Row> = {
 
 const WITH_ID = ENDPOINTS.filter(({ path }) => path.includes('{'));
 
-test('every endpoint that takes an id says here whose it is, and no other does', () => {
+test('every endpoint that takes an id declares its owner here, and no other does', () => {
   expect(Object.keys(OWNERS).sort()).toEqual(WITH_ID.map(({ name }) => name).sort());
 });
 
-test('what is said to be the staff’s asks for a permission', () => {
+test('every staff endpoint checks a permission', () => {
   for (const { name, meta } of WITH_ID) {
     if (OWNERS[name] === 'staff') expect.soft(meta.access, name).toMatch(/^[a-z_]+\.(create|read|update|delete)$/);
     else expect.soft(meta.access, name).toMatch(/^(public|signed_in)$/);
@@ -300,8 +300,8 @@ const OWNED = WITH_ID.flatMap(({ name, method, meta }) => {
   return typeof row === 'function' ? [{ name, method, row, access: meta.access }] : [];
 });
 
-describe.each(OWNED)('somebody else’s: $name', ({ method, row, access }) => {
-  test('404 for all others, done for its owner', async () => {
+describe.each(OWNED)("another owner's record: $name", ({ method, row, access }) => {
+  test('is 404 for all others and works for its owner', async () => {
     const owner = people.get('customer') as Caller;
     const { path, body } = row(await aWorld(owner));
     const stranger = access === 'public' ? 404 : 401;
@@ -315,9 +315,9 @@ describe.each(OWNED)('somebody else’s: $name', ({ method, row, access }) => {
 const VISITORS_TOO = ['cart.getCart', 'cart.addItem', 'cart.setQuantity', 'cart.removeItem', 'orders.checkout'];
 
 describe.each(OWNED.filter(({ access, name }) => access === 'public' && !VISITORS_TOO.includes(name)))(
-  'a session that has ended: $name',
+  'an ended session: $name',
   ({ method, row }) => {
-    test('answers 401, not 404, to a token that is over or unknown', async () => {
+    test('answers 401, not 404, to an expired or unknown token', async () => {
       const { path, body } = row(await aWorld(people.get('customer') as Caller));
       for (const token of ['unknown', await endedTokenOf('customer')]) {
         const headers = {
@@ -331,7 +331,7 @@ describe.each(OWNED.filter(({ access, name }) => access === 'public' && !VISITOR
   },
 );
 
-test('the right key opens an order, a prescription and a booking also where the session has ended', async () => {
+test('the right key opens an order, a prescription and a booking even with an ended session', async () => {
   const dead = { authorization: 'Bearer unknown' };
   const order = await anOrder(app.guest, [[await aProduct(app), 1]]);
   const sent = await aPrescription(app.guest);
@@ -348,7 +348,7 @@ test('the right key opens an order, a prescription and a booking also where the 
   expect((await app.guest.post('booking/reschedule-booking', move)).status).toBe(404);
 });
 
-test('a session that has ended leaves the shop open: products, carts and services answer as to a visitor', async () => {
+test('public endpoints answer as to a visitor with an ended session', async () => {
   const dead = { authorization: 'Bearer unknown' };
   const product = await aProduct(app);
   const cart = await aCart(app.guest, [product, 1]);
@@ -362,7 +362,7 @@ test('a session that has ended leaves the shop open: products, carts and service
   expect((await app.guest.call('GET', `product/product/${newId()}`, undefined, dead)).status).toBe(404);
 });
 
-test('an address of somebody else is not known at checkout', async () => {
+test("another account's address is refused at checkout", async () => {
   const owner = people.get('customer') as Caller;
   const other = await logInAgain(app, people.get('other customer') as Caller);
   const { address_id } = await aWorld(owner);

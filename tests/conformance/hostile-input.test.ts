@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const put = (body: string, kind: string) => app.guest.call<Refusal>('PUT', line, body, { 'content-type': kind });
 
-test('an id means the same in capitals, in the path and in the body', async () => {
+test('an id in capitals works in the path and in the body', async () => {
   const add = await app.guest.post<Cart>(`order/cart/${cart.cart_id.toUpperCase()}`, {
     product_id: product.id.toUpperCase(),
   });
@@ -38,14 +38,14 @@ test('an id means the same in capitals, in the path and in the body', async () =
   );
 });
 
-test('JSON is JSON however its kind is spelt, and what only resembles it is refused', async () => {
+test('JSON content types are accepted in any spelling, and similar ones refused', async () => {
   for (const kind of ['application/json', 'APPLICATION/JSON', 'Application/Json; charset=UTF-8'])
     expect.soft((await put('{"quantity":1}', kind)).status, kind).toBe(200);
   for (const kind of ['application/jsonx', 'application/json-patch+json', 'text/plain', 'text/html;application/json'])
     expect.soft((await put('{"quantity":1}', kind)).status, kind).toBe(415);
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD answers like GET without the body', async () => {
   for (const path of ['product/category', `order/cart/${cart.cart_id}`, 'order/user-cart', 'product/product/none']) {
     const [head, get] = [await app.guest.call('HEAD', path), await app.guest.get(path)];
     expect.soft(head.status, path).toBe(get.status);
@@ -54,14 +54,14 @@ test('HEAD answers as GET does, without the body', async () => {
   expect((await app.guest.call('HEAD', `order/checkout/${cart.cart_id}`)).status).toBe(405);
 });
 
-test('the reference of the API answers with a slash at the end too', async () => {
+test('the API reference answers with a trailing slash too', async () => {
   for (const path of ['openapi.json', 'docs']) {
     expect((await app.guest.get(path)).status).toBe(200);
     expect((await app.guest.get(`${path}/`)).status).toBe(200);
   }
 });
 
-test('every refusal of a field is a sentence about it, none is the library’s', async () => {
+test("every field error is a sentence of the shop, never the library's", async () => {
   const admin = await app.asStaff('admin');
   const { order_id } = await anOrder(app.guest, [[product, 1]]);
   const told = async (answer: Promise<{ status: number; body: Refusal }>) => {
@@ -84,7 +84,7 @@ test('every refusal of a field is a sentence about it, none is the library’s',
   expect(errors).toContain('address: Address is not valid');
 });
 
-test('a name and an address are one line each, whatever is typed into them; a note keeps its lines', async () => {
+test('names and addresses are stored as one line, and notes keep their lines', async () => {
   const placed = await anOrder(app.guest, [[product, 1]], {
     first_name: 'Nom\u202esa\r\nBcc: all@example.com',
     last_name: '\u001b[31mDlamini\t',
@@ -106,7 +106,7 @@ test('a name and an address are one line each, whatever is typed into them; a no
   }
 });
 
-test('what cannot be stored is refused in words, wherever it stands', async () => {
+test('text that cannot be stored is refused with a sentence in every field', async () => {
   const staff = await app.asStaff('product.create', 'product.update', 'promo_code.create', 'category.create');
   const { cart_id } = await aCart(app.guest, [product, 1]);
   for (const odd of ['\ud800', '\udc00x', '\u0000']) {
@@ -119,7 +119,7 @@ test('what cannot be stored is refused in words, wherever it stands', async () =
       await staff.post<Refusal>('product/product', { name: 'Tea', price: 1, facts: [[`Leaf${odd}`, 'green']] }),
     ];
     for (const { status, body } of answers)
-      expect([status, body.detail]).toEqual([400, 'The text holds a character that cannot be stored.']);
+      expect([status, body.detail]).toEqual([400, 'The text contains a character that cannot be stored.']);
     const form = new FormData();
     form.append('file', new File(['name,price\nTea,1'], 'teas.csv'));
     form.append('mapping', JSON.stringify({ name: `name${odd}` }));
@@ -136,7 +136,7 @@ test('what cannot be stored is refused in words, wherever it stands', async () =
 });
 
 // Case 28, for every search there is
-test('whatever is searched for, every list answers it with what it found or with nothing', async () => {
+test('every list answers any search term without an error', async () => {
   const admin = await app.asStaff('admin');
   const { body } = await app.guest.get<{
     paths: Record<string, { get?: { parameters?: { name: string }[] } }>;

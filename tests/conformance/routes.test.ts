@@ -101,7 +101,7 @@ describe.each([
   test.each(Object.entries(table))('%s', (address, page) => expect(pageOf(address)).toBe(page));
 });
 
-test('any other is the page that says so', () => {
+test('any other URL shows the not-found page', () => {
   for (const address of [
     '/nowhere/at/all',
     '/admin/nowhere',

@@ -41,19 +41,19 @@ async function count(work: () => Promise<{ status: number }>): Promise<number> {
   return texts.length;
 }
 
-test('a category’s products take one statement, their counts being kept; one product takes one', async () => {
+test("a category's products take one statement with cached counts, and one product takes one", async () => {
   expect(
     await count(() => app.guest.get(`product/product?category_id=${product.category_id}&page=1`)),
   ).toBeLessThanOrEqual(1);
   expect(await count(() => app.guest.get(`product/product/${product.id}`))).toBeLessThanOrEqual(1);
 });
 
-test('a search that was asked a moment ago takes four', async () => {
+test('a search repeated within a moment takes four statements', async () => {
   await app.guest.get('product/search?q=product');
   expect(await count(() => app.guest.get('product/search?q=product'))).toBeLessThanOrEqual(4);
 });
 
-test('a cart is made with one statement, filled with 8 and changed with 8', async () => {
+test('a cart is created with one statement, added to with 8 and changed with 8', async () => {
   expect(
     await count(async () => {
       const answer = await app.guest.post<Cart>('order/cart');
@@ -84,7 +84,7 @@ test('an order is placed with 19 statements and paid with 17', async () => {
   expect(await count(notice)).toBeLessThanOrEqual(17);
 });
 
-test('an order that was paid at once leaves four jobs and one email', async () => {
+test('a paid order leaves four jobs and one email', async () => {
   const jobs = await app.db
     .selectFrom(sql<{ handler: string }>`(select data->>'handler' as handler from pgboss.job)`.as('job'))
     .select('handler')

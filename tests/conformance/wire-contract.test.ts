@@ -9,7 +9,7 @@ import { newId } from '../../src/platform/ids.ts';
 
 const isOffered = createMatcher(contract);
 
-describe('which permission an endpoint asks for', () => {
+describe('the permission of each endpoint', () => {
   test.each([
     ['GET business/summary', 'staff'],
     ['GET business/recent-activity', 'staff'],
@@ -86,7 +86,7 @@ describe('lists that can grow take page and page_size', () => {
     );
   });
 
-  test.each(LISTS)('$route: page from 1, 24 on a page, at most 100', ({ page, page_size }) => {
+  test.each(LISTS)('$route: page from 1, page_size 24 by default, at most 100', ({ page, page_size }) => {
     expect([page.parse(undefined), page_size.parse(undefined)]).toEqual([1, 24]);
     expect([page.parse('3'), page_size.parse('100')]).toEqual([3, 100]);
     for (const wrong of ['0', '-1', '1.5', 'x']) {
@@ -122,7 +122,7 @@ const changesOf = (router: AnyContractRouter, name = 'api'): string[] => {
   return route.method === 'PUT' || route.method === 'PATCH' ? filledOf(inputSchema, name) : [];
 };
 
-test('a PUT may be partial: what is not sent is never given a value of its own', () => {
+test('a partial PUT leaves fields that are not sent unchanged', () => {
   // What is to be done, not what the thing is to be.
   expect(changesOf(contract).toSorted()).toEqual([
     'api.bookings.markBookingRead.is_read',

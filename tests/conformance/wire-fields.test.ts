@@ -92,7 +92,7 @@ const IMPORT = 'import_id status created updated unchanged skipped refused error
 const PATIENT = `first_name last_name email phone id_number passport_number date_of_birth medical_aid note
   delivery_method line1 line2 suburb city province postal_code consent`;
 
-describe('what is answered', () => {
+describe('response fields', () => {
   test.each([
     ['POST /auth/register', SESSION],
     ['POST /auth/login', SESSION],
@@ -144,7 +144,7 @@ describe('what is answered', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('request fields', () => {
   test.each([
     ['POST /auth/register', 'first_name last_name email phone password'],
     ['POST /auth/login', 'email password'],
@@ -199,7 +199,7 @@ describe('what is asked', () => {
   });
 });
 
-test('the words that a field can be', () => {
+test('the allowed values of fields', () => {
   expect([...orderStatusSchema.options].sort()).toEqual(
     spelled(
       'pending_payment paid pharmacist_review processing ready_for_collection out_for_delivery delivered cancelled refunded',

@@ -94,7 +94,7 @@ test('sign up with a full cart, log out, and find the same cart on a second devi
   await device.context().close();
 });
 
-test('a session that ends in mid checkout: log in again, nothing typed is lost', async ({ page, request }) => {
+test('a session that ends during checkout: log in again without losing what was typed', async ({ page, request }) => {
   const email = 'mid-checkout@example.com';
   await signUpByApi(request, email);
   await putIn(page, request, 'Lip balm, unscented, 4 g');
@@ -111,7 +111,7 @@ test('a session that ends in mid checkout: log in again, nothing typed is lost',
   await expect(page.getByLabel('City or town')).toHaveValue('Cape Town');
   await expect(page.getByLabel('Province')).toHaveValue('Western Cape');
   await expect(page.getByLabel('Postal code')).toHaveValue('7700');
-  await page.getByRole('button', { name: 'Continue to pay' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('checkbox', { name: /terms/i }).check();
 
   // Somewhere else the session is ended.
@@ -136,12 +136,12 @@ test('a session that ends in mid checkout: log in again, nothing typed is lost',
   await expect(page.getByText('Awaiting payment')).toBeVisible();
   await page.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText('Your order was cancelled')).toBeVisible();
+  await expect(page.getByText('Your order has been cancelled')).toBeVisible();
   await page.getByRole('button', { name: /^Buy again/ }).click();
-  await expect(page.getByText('In your cart now:')).toBeVisible();
+  await expect(page.getByText('Added to your cart:')).toBeVisible();
 });
 
-test('forgot password: the link of the mail sets a new one', async ({ page, request }) => {
+test('forgot password: the emailed link sets a new one', async ({ page, request }) => {
   const email = 'forgetful@example.com';
   await signUpByApi(request, email);
   await page.goto('/');
@@ -165,7 +165,7 @@ test('forgot password: the link of the mail sets a new one', async ({ page, requ
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 });
 
-test('on a slow line no form of a password stands there before its code: nothing typed goes into the address', async ({
+test('on a slow connection no password form shows before its code, so nothing typed ends up in the URL', async ({
   page,
 }) => {
   let release = () => {};
@@ -186,7 +186,7 @@ test('on a slow line no form of a password stands there before its code: nothing
   expect(page.url()).not.toContain('better');
 });
 
-test('who may only read orders sees orders and nothing else, and the server agrees', async ({
+test('staff with only order.read see orders and nothing else, as the server enforces', async ({
   page,
   request,
   browser,

@@ -73,20 +73,20 @@ async function pageIn(browser: Browser, timezoneId: string): Promise<Page> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('two services in one visit are chosen, survive a reload, and are paid online', async ({ page, request }) => {
+  test('two services are booked in one visit, survive a reload and are paid online', async ({ page, request }) => {
     const nurse = await aColleague(request, 'Zanele');
     const doctor = await aColleague(request, 'Pieter');
     const long = await aBookable(request, { name: 'Travel consultation', staff_ids: [doctor], duration_minutes: 60 });
     await aBookable(request, { name: 'Travel vaccination', staff_ids: [nurse], price: '120.50' });
 
     await page.goto(`/services/booking?service=${long.id}`);
-    await expect(title(page)).toHaveText('When suits you?');
+    await expect(title(page)).toHaveText('When would suit you?');
     await chooseDay(page, inDays(2));
     await slot(page, '11:00').click();
     await expect(slot(page, '11:00')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('R350.00').first()).toBeVisible();
 
-    await page.getByText('Something else in the same visit?').click();
+    await page.getByText('Anything else in the same visit?').click();
     await page.getByRole('button', { name: 'Add Travel vaccination', exact: true }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Please choose a time.')).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await expectNoFaults(page);
 
     await goOn(page);
-    await expect(page.getByText(/^Kept for you until \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/^We're holding this for you until \d\d:\d\d/)).toBeVisible();
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     for (const fault of ['Name is required', 'Email is required', 'Phone number is required'])
       await expect(page.getByText(fault)).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: /^Pay online/ }).check();
 
     await page.reload();
-    await expect(page.getByText(/^Kept for you until \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/^We're holding this for you until \d\d:\d\d/)).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Nomsa Dlamini');
     await expect(
       page.getByText(/^Free to cancel until 24 hours before it starts\. After that, the cancellation fee is R175\.00/),
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await page.waitForURL('**/payment/**');
     await payInSandbox(page, 'Pay');
     await page.getByRole('link', { name: 'See the booking' }).click();
-    await expect(title(page)).toHaveText('Thank you, you are booked');
+    await expect(title(page)).toHaveText('Thank you, your booking is confirmed');
     await expect(page.getByRole('region', { name: 'Travel consultation' })).toContainText(`${longDay(inDays(2))}`);
     await expect(page.getByRole('region', { name: 'Travel vaccination' })).toContainText('12:00');
     await expect(page.getByText('Bring your ID.')).toBeVisible();
@@ -126,12 +126,15 @@ test.describe('on a phone', () => {
     const file = await request.get(calendar ?? '');
     expect(file.headers()['content-type']).toMatch(/^text\/calendar/);
     expect(await file.text()).toContain('BEGIN:VEVENT');
-    await page.getByRole('link', { name: 'See your booking' }).click();
+    await page.getByRole('link', { name: 'View your booking' }).click();
     await expect(title(page)).toHaveText(/^Travel (consultation|vaccination)$/);
     await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   });
 
-  test('a booking is moved by the link of its mail, and the old time is free at once', async ({ page, request }) => {
+  test('a booking is rescheduled by its emailed link, and the old time is released at once', async ({
+    page,
+    request,
+  }) => {
     const nurse = await aColleague(request, 'Naledi');
     const service = await aBookable(request, { name: 'Wound care', staff_ids: [nurse] });
     const email = 'moves@example.com';
@@ -140,12 +143,12 @@ test.describe('on a phone', () => {
     const link = new URL(await mailed(email, new RegExp(`http[^\\s"]+/booking/${id}\\?key=[\\w-]+`)));
     await page.goto(link.pathname + link.search);
     await expect(title(page)).toHaveText('Wound care');
-    await page.getByRole('button', { name: 'Move it' }).click();
+    await page.getByRole('button', { name: 'Reschedule' }).click();
     await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
     await chooseDay(page, inDays(4));
     await slot(page, '14:30').click();
-    await page.getByRole('button', { name: /^Move it to / }).click();
-    await expect(page.getByText('Your booking was moved')).toBeVisible();
+    await page.getByRole('button', { name: /^Reschedule to / }).click();
+    await expect(page.getByText('Your booking has been rescheduled')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Wound care' })).toContainText(`${longDay(inDays(4))}`);
     await expectNoFaults(page);
     const after = await bookingAt(request, id, key);
@@ -154,7 +157,7 @@ test.describe('on a phone', () => {
     expect(free.map(({ start_at }) => start_at)).toContain(before.start_at);
   });
 
-  test('cancelled too late, it costs what was said before', async ({ page, request }) => {
+  test('cancelling late costs the fee that was shown', async ({ page, request }) => {
     const nurse = await aColleague(request, 'Karabo');
     const service = await aBookable(request, { name: 'Blood tests', staff_ids: [nurse] });
     // Sooner than a day from now: free to cancel no more, and perhaps too late to move.
@@ -162,20 +165,20 @@ test.describe('on a phone', () => {
       aBooking(request, service.id, { date: inDays(1) }),
     );
     await page.goto(`/booking/${id}?key=${key}`);
-    await page.getByRole('button', { name: 'Cancel it' }).click();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('It costs R175.00, 50% of the price, because it was free to cancel until');
+    await expect(dialog).toContainText('The cancellation fee is R175.00, 50% of the price. Cancelling was free until');
     await dialog.getByLabel('Reason').fill('I am ill');
     await expectNoFaults(page);
     await dialog.getByRole('button', { name: 'Cancel for R175.00' }).click();
-    await expect(page.getByText(/^You cancelled it\. It cost R175\.00/)).toBeVisible();
+    await expect(page.getByText(/^You cancelled this booking\. The cancellation fee was R175\.00/)).toBeVisible();
     const { booking_status, cancellation_fee } = await bookingAt(request, id, key);
     expect([booking_status, cancellation_fee]).toEqual(['cancelled', 175]);
     await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
   });
 });
 
-test("somebody else's booking is not found, with a wrong key or none", async ({ page, request }) => {
+test("another person's booking is not found with a wrong key or none", async ({ page, request }) => {
   const nurse = await aColleague(request, 'Refilwe');
   const service = await aBookable(request, { name: 'Hearing test', staff_ids: [nurse] });
   const { id, key } = await aBooking(request, service.id, { date: inDays(3) });
@@ -186,7 +189,7 @@ test("somebody else's booking is not found, with a wrong key or none", async ({ 
 });
 
 for (const zone of ['Europe/London', 'Asia/Kathmandu']) {
-  test(`in ${zone} the shop's time is shown and booked, with one's own beside it`, async ({ browser, request }) => {
+  test(`in ${zone} shop time is shown and booked, with local time beside it`, async ({ browser, request }) => {
     const nurse = await aColleague(request, 'Thulani');
     const service = await aBookable(request, { name: `Check ${zone}`, staff_ids: [nurse] });
     const date = inDays(3);
@@ -204,9 +207,9 @@ for (const zone of ['Europe/London', 'Asia/Kathmandu']) {
     await expect(page.getByText(`${shopWhen(start_at)} in Johannesburg, ${own} where you are`).first()).toBeVisible();
     await fillDetails(page);
     await page.getByRole('button', { name: 'Book', exact: true }).click();
-    await expect(title(page)).toHaveText('Thank you, you are booked');
+    await expect(title(page)).toHaveText('Thank you, your booking is confirmed');
     await expect(page.getByRole('region', { name: `Check ${zone}` })).toContainText(`${longDay(date)}`);
-    await page.getByRole('link', { name: 'See your booking' }).click();
+    await page.getByRole('link', { name: 'View your booking' }).click();
     await expect(title(page)).toHaveText(`Check ${zone}`);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const key = await page.evaluate((path) => sessionStorage.getItem(`key:${path}`), `/booking/${id}`);
@@ -216,7 +219,7 @@ for (const zone of ['Europe/London', 'Asia/Kathmandu']) {
   });
 }
 
-test('a held time is kept through a reload, is not offered elsewhere, and one that is gone is replaced in place', async ({
+test('a held time survives a reload and is not offered elsewhere, and a taken one is replaced in place', async ({
   browser,
   page,
   request,
@@ -234,7 +237,7 @@ test('a held time is kept through a reload, is not offered elsewhere, and one th
 
   await goOn(page);
   await page.reload();
-  await expect(page.getByText(/^Kept for you until/)).toBeVisible();
+  await expect(page.getByText(/^We're holding this for you until/)).toBeVisible();
 
   // The other one chose it as well, and was slower.
   await other.getByRole('button', { name: 'Continue' }).click();
@@ -260,11 +263,11 @@ test('a held time is kept through a reload, is not offered elsewhere, and one th
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Booking' })).toBeVisible();
   answer.send();
-  await expect(title(page)).toHaveText('Thank you, you are booked');
+  await expect(title(page)).toHaveText('Thank you, your booking is confirmed');
   await other.context().close();
 });
 
-test('a login in the middle keeps what was chosen; the booking stands in the account, and can be made again', async ({
+test('logging in midway keeps the choices, and the booking is in the account and can be booked again', async ({
   page,
   request,
 }) => {
@@ -292,22 +295,22 @@ test('a login in the middle keeps what was chosen; the booking stands in the acc
   await expect(page.getByLabel('Message')).toHaveValue('Both of them');
   await page.getByLabel('Phone').fill('082 555 0147');
   await page.getByRole('button', { name: 'Book', exact: true }).click();
-  await expect(title(page)).toHaveText('Thank you, you are booked');
+  await expect(title(page)).toHaveText('Thank you, your booking is confirmed');
 
   await page.goto('/account/my-bookings');
-  await expect(page.getByRole('region', { name: 'To come' })).toContainText(`Foot care`);
+  await expect(page.getByRole('region', { name: 'Upcoming' })).toContainText(`Foot care`);
   await expectNoFaults(page);
   await page.getByRole('link', { name: 'Foot care' }).click();
-  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByText('You cancelled it. It cost nothing.')).toBeVisible();
+  await expect(page.getByText('You cancelled this booking. There was no cancellation fee.')).toBeVisible();
   await page.goto('/account/my-bookings');
-  await page.getByRole('region', { name: 'Before' }).getByRole('link', { name: 'Book again' }).click();
-  await expect(title(page)).toHaveText('When suits you?');
+  await page.getByRole('region', { name: 'Past' }).getByRole('link', { name: 'Book again' }).click();
+  await expect(title(page)).toHaveText('When would suit you?');
   await expect(page.getByRole('heading', { name: 'Foot care' })).toBeVisible();
 });
 
-test('what is no longer kept is kept again in one press', async ({ page, request }) => {
+test('an expired hold is renewed with one click', async ({ page, request }) => {
   const nurse = await aColleague(request, 'Mpho');
   const service = await aBookable(request, { name: 'Ear care', staff_ids: [nurse] });
   await page.goto(`/services/booking?service=${service.id}`);
@@ -317,13 +320,13 @@ test('what is no longer kept is kept again in one press', async ({ page, request
   await page.getByLabel('Name').fill('Nomsa Dlamini');
   await letGo(page, request);
   await page.reload();
-  await expect(page.getByText('The time we kept for you is over.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep it again' }).click();
-  await expect(page.getByText(/^Kept for you until/)).toBeVisible();
+  await expect(page.getByText("We're no longer holding your time")).toBeVisible();
+  await page.getByRole('button', { name: 'Hold it again' }).click();
+  await expect(page.getByText(/^We're holding this for you until/)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Nomsa Dlamini');
 });
 
-test('with the keyboard alone: the month, a time, the form', async ({ page, request }) => {
+test('a booking is made with the keyboard alone', async ({ page, request }) => {
   const nurse = await aColleague(request, 'Busi');
   const service = await aBookable(request, { name: 'Skin check', staff_ids: [nurse], modes: ['physical'] });
   await page.goto(`/services/booking?service=${service.id}`);
@@ -350,5 +353,5 @@ test('with the keyboard alone: the month, a time, the form', async ({ page, requ
   }
   await expect(page.getByRole('radio', { name: /^Pay in person/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Thank you, you are booked');
+  await expect(title(page)).toHaveText('Thank you, your booking is confirmed');
 });

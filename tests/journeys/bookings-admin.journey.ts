@@ -12,7 +12,7 @@ const inDays = (days: number) => addDays(shopDate(new Date()), days);
 const openPanel = (page: Page) => page.getByRole('complementary', { name: 'Open booking' });
 const rowOf = (page: Page, customer: string) => page.getByRole('row').filter({ hasText: customer });
 
-test('a call is taken, moved to another time and a colleague, paid at the counter and cancelled, by the keyboard', async ({
+test('a phone booking is made, rescheduled to a colleague, paid at the counter and cancelled with the keyboard', async ({
   page,
   request,
 }) => {
@@ -47,16 +47,16 @@ test('a call is taken, moved to another time and a colleague, paid at the counte
   await expect(open.getByText(longDay(day))).toBeVisible();
   await expect(open.getByText('Confirmed').first()).toBeVisible();
   // Before it has begun nobody can have missed it.
-  await expect(open.getByRole('button', { name: 'They did not come' })).toHaveCount(0);
+  await expect(open.getByRole('button', { name: 'Mark as no-show' })).toHaveCount(0);
 
   // To the colleague, an hour later: both times are right again at once.
-  await open.getByRole('button', { name: 'Move', exact: true }).press('Enter');
-  const move = page.getByRole('dialog', { name: /^Move B-/ });
+  await open.getByRole('button', { name: 'Reschedule', exact: true }).press('Enter');
+  const move = page.getByRole('dialog', { name: /^Reschedule B-/ });
   await move.getByLabel('With').selectOption({ label: 'Sizwe Dube' });
-  await move.getByRole('button', { name: 'Move booking' }).click();
+  await move.getByRole('button', { name: 'Reschedule booking' }).click();
   await expect(move.getByText('Please choose a time')).toBeVisible();
   await move.getByRole('button', { name: '11:00', exact: true }).press('Enter');
-  await move.getByRole('button', { name: 'Move booking' }).press('Enter');
+  await move.getByRole('button', { name: 'Reschedule booking' }).press('Enter');
   await expect(page.getByText(/^B-\d+ is now .*11:00.* Johan Botha gets a mail\.$/)).toBeVisible();
   await expect(move).toHaveCount(0);
   await expect(open.getByText('Sizwe Dube').first()).toBeVisible();
@@ -66,8 +66,8 @@ test('a call is taken, moved to another time and a colleague, paid at the counte
   expect(await timesOf(colleague)).not.toContain('11:00');
 
   await open.getByRole('button', { name: 'Take payment' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'R350.00 is paid' }).press('Enter');
-  await expect(page.getByText(/^B-\d+ is paid$/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark R350.00 as paid' }).press('Enter');
+  await expect(page.getByText(/^B-\d+ is marked as paid$/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(open.getByRole('button', { name: 'Take payment' })).toHaveCount(0);
 
@@ -77,19 +77,16 @@ test('a call is taken, moved to another time and a colleague, paid at the counte
 
   await open.getByRole('button', { name: 'Cancel booking' }).press('Enter');
   const cancel = page.getByRole('dialog', { name: /^Cancel B-/ });
-  await expect(cancel).toContainText('R350.00 is then due as a refund.');
+  await expect(cancel).toContainText('A refund of R350.00 will then be due.');
   await cancel.getByLabel('Reason').fill('The nurse is ill');
   await cancel.getByRole('button', { name: 'Cancel booking' }).press('Enter');
   await expect(page.getByText(/^B-\d+: cancelled$/)).toBeVisible();
   await expect(open.getByText('The nurse is ill').first()).toBeVisible();
-  await expect(open.getByRole('button', { name: 'Move', exact: true })).toHaveCount(0);
+  await expect(open.getByRole('button', { name: 'Reschedule', exact: true })).toHaveCount(0);
   expect(await timesOf(colleague)).toContain('11:00');
 });
 
-test('a booking to confirm comes in by itself, is found in the calendar of its day, and confirmed', async ({
-  page,
-  request,
-}) => {
+test('a new booking appears by itself, is found in the calendar and confirmed', async ({ page, request }) => {
   const nurse = await aColleague(request, 'Kagiso');
   const service = await aBookable(request, {
     name: 'Vaccination visit',
@@ -117,7 +114,7 @@ test('a booking to confirm comes in by itself, is found in the calendar of its d
   expect((await bookingAt(request, id, key)).booking_status).toBe('confirmed');
 });
 
-test('on a phone a booking opens over the list and gives it back', async ({ page, request }) => {
+test('on a phone a booking opens over the list and closes back to it', async ({ page, request }) => {
   const nurse = await aColleague(request, 'Mpho');
   const service = await aBookable(request, { name: 'Heel check', staff_ids: [nurse] });
   const { slot } = await aBooking(request, service.id, { date: inDays(4) });

@@ -2,7 +2,7 @@ import { checkOut, expect, PHONE, payInSandbox, productNamed, stockOf, test } fr
 
 test.use({ viewport: PHONE });
 
-test('a signed-out buyer on a phone searches, adds, changes the quantity quickly, checks out, pays and sees the paid order', async ({
+test('a guest on a phone searches, adds to cart, changes quantities quickly, checks out, pays and sees the paid order', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('a signed-out buyer on a phone searches, adds, changes the quantity quickly
 });
 
 for (const button of ['Cancel', 'Fail'] as const) {
-  test(`${button} in the sandbox gives the stock back and says so`, async ({ page, request }) => {
+  test(`${button} in the sandbox restores the stock and says so`, async ({ page, request }) => {
     const product = await productNamed(
       request,
       button === 'Cancel' ? 'Rose hand cream, 75 ml' : 'Lip balm, unscented, 4 g',
@@ -76,17 +76,17 @@ for (const button of ['Cancel', 'Fail'] as const) {
     expect(await stockOf(request, product.id)).toBe(before - 1);
     await payInSandbox(page, button);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      button === 'Cancel' ? /cancelled/i : /did not go through|failed/i,
+      button === 'Cancel' ? /cancelled/i : /unsuccessful|failed/i,
     );
     await expect.poll(() => stockOf(request, product.id)).toBe(before);
     // The cart went with the order: one press on the order's page brings the goods back.
     await page.getByRole('main').getByRole('link', { name: /order/i }).first().click();
-    await page.getByRole('button', { name: 'Put it back in my cart' }).click();
+    await page.getByRole('button', { name: 'Put the items back in my cart' }).click();
     await expect(page.getByRole('dialog', { name: /Your Cart/ })).toContainText(product.name);
   });
 }
 
-test('removing asks first; the bin stands where minus was; plus stops at the stock', async ({ page, request }) => {
+test('removing asks first, the bin replaces minus at one, and plus stops at the stock', async ({ page, request }) => {
   const answer = await request.get('/api/product/product?in_stock=true&sort=price_asc&page_size=100');
   const { items } = (await answer.json()) as {
     items: { id: string; slug: string; schedule: string; product_inventory: { quantity: number } }[];

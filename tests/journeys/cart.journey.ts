@@ -2,11 +2,7 @@ import { DESK, expect, productNamed, test } from '../support/journey.ts';
 
 test.use({ viewport: DESK });
 
-test('two tabs show one cart, and a removed line is not brought back by the other', async ({
-  page,
-  context,
-  request,
-}) => {
+test('two tabs share one cart, and a removed line stays removed', async ({ page, context, request }) => {
   const product = await productNamed(request, 'Moisture shampoo, 300 ml');
   const other = await context.newPage();
   await page.goto(`/product/${product.slug}?id=${product.id}`);
@@ -27,7 +23,7 @@ test('two tabs show one cart, and a removed line is not brought back by the othe
   await expect(other.getByRole('region', { name: 'Buy' }).getByRole('button', { name: 'ADD' })).toBeVisible();
 });
 
-test('a lost connection gives the old quantity back', async ({ page, request }) => {
+test('a lost connection restores the old quantity', async ({ page, request }) => {
   const product = await productNamed(request, 'Buchu and rooibos tea, 20 bags');
   await page.goto(`/product/${product.slug}?id=${product.id}`);
   await page.getByRole('region', { name: 'Buy' }).getByRole('button', { name: 'ADD' }).click();
@@ -43,7 +39,7 @@ test('a lost connection gives the old quantity back', async ({ page, request }) 
   await expect(quantity.getByRole('status')).toHaveText('2');
 });
 
-test('by keyboard alone: find, add, look into the cart and go to checkout', async ({ page }) => {
+test('a product is found, added and taken to checkout by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
@@ -81,7 +77,7 @@ test('by keyboard alone: find, add, look into the cart and go to checkout', asyn
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('without a connection a link keeps the page and says why', async ({ page, context, request }) => {
+test('a link without a connection keeps the page and says why', async ({ page, context, request }) => {
   const product = await productNamed(request, 'Moisture shampoo, 300 ml');
   const address = `/product/${product.slug}?id=${product.id}`;
   await page.goto(address);

@@ -20,7 +20,7 @@ async function aPerson(viewport: { width: number; height: number }): Promise<Pag
 }
 const notice = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
 
-test('a consultation ends in a prescription, which the dispensary prices and the patient pays', async ({
+test('a consultation leads to a prescription that the dispensary quotes and the patient pays', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('a consultation ends in a prescription, which the dispensary prices and the
   await nurse.getByRole('button', { name: 'Join the consultation' }).click();
   const patient = await aPerson(PHONE);
   await patient.goto(`/online-consultation-meeting/${visit.id}#key=${visit.key}`);
-  await patient.getByRole('checkbox', { name: /^I agree to a consultation by video/ }).check();
+  await patient.getByRole('checkbox', { name: /^I agree to a video consultation/ }).check();
   await patient.getByRole('button', { name: 'Join the consultation' }).click();
   await Promise.all([expectMedia(nurse), expectMedia(patient)]);
 
@@ -42,7 +42,7 @@ test('a consultation ends in a prescription, which the dispensary prices and the
   await expect(panel.getByText('Saved')).toBeVisible();
   await panel.getByRole('button', { name: 'Add a medicine' }).click();
   await panel.getByRole('button', { name: 'Add medicine' }).click();
-  await expect(panel.getByText('Directions is required')).toBeVisible();
+  await expect(panel.getByText('Enter directions')).toBeVisible();
   await panel.getByLabel('From the catalogue').fill('Prednisone');
   await panel
     .getByRole('button', { name: /^Choose Prednisone/ })
@@ -53,10 +53,10 @@ test('a consultation ends in a prescription, which the dispensary prices and the
   await panel.getByRole('button', { name: 'Send to the dispensary' }).click();
   await panel.getByRole('button', { name: 'Send prescription' }).click();
   await expect(panel.getByText(/Identity number is required/)).toBeVisible();
-  await panel.getByLabel('Identity number').fill('8001015009087');
+  await panel.getByLabel('ID number').fill('8001015009087');
   await panel.getByLabel('Practice number').fill('0345678');
   await panel.getByRole('button', { name: 'Send prescription' }).click();
-  await notice(nurse, /is with the dispensary\. The patient gets a mail\./);
+  await notice(nurse, /was sent to the dispensary\./);
   await expectMedia(nurse);
   await expect(panel.getByText(/^Sent to the dispensary/)).toBeVisible();
 
@@ -70,10 +70,10 @@ test('a consultation ends in a prescription, which the dispensary prices and the
   await page.getByRole('row').filter({ hasText: 'Thandi Mokoena' }).getByRole('link').first().click();
   await expect(page.getByRole('img', { name: /page 1 of 1/ })).toBeVisible();
   await expect(page.getByLabel("Prescriber's name")).toHaveValue('Ayesha Naidoo');
-  await page.getByRole('button', { name: 'Take it' }).click();
-  await notice(page, 'It is on your desk.');
-  await page.getByRole('button', { name: 'Send price' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send price' }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await notice(page, 'It is assigned to you.');
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
   await notice(page, /: Price sent/);
 
   // The patient opens the mail's link and pays.

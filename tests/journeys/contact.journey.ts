@@ -32,7 +32,7 @@ async function openPanel(page: Page) {
 test.describe('at a desk', () => {
   test.use({ viewport: DESK });
 
-  test('a message from the widget is answered in the back office and the mail arrives', async ({ page, context }) => {
+  test('a message from the widget is answered in the back office and the email arrives', async ({ page, context }) => {
     const email = 'thandi.contact@example.com';
     await page.goto('/');
     const panel = await openPanel(page);
@@ -94,7 +94,7 @@ test.describe('at a desk', () => {
     expect(mails().some((one) => /^Reply-To: .*thandi\.contact@example\.com/m.test(one))).toBe(true);
   });
 
-  test('what fails is told, kept and sent again', async ({ page }) => {
+  test('a message that fails to send is kept and sent again', async ({ page }) => {
     await page.goto('/contact');
     const form = page.getByRole('form', { name: 'Contact form' });
     await form.getByLabel('Message').fill('Where is my parcel?');
@@ -123,7 +123,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the panel closes by its button and beside it, and keeps what was typed', async ({ page }) => {
+  test('the panel closes by its button or outside, and keeps what was typed', async ({ page }) => {
     await page.goto('/shop');
     const panel = await openPanel(page);
     await panel.getByLabel('Name').fill('Anele');

@@ -44,7 +44,7 @@ async function anAssistant(request: APIRequestContext): Promise<{ email: string;
   return who;
 }
 
-test('the owner sees the day at /, an order changes it while they look, and a visitor never sees it', async ({
+test('the owner sees the dashboard at /, a new order updates it, and a visitor never sees it', async ({
   page,
   browser,
   request,
@@ -103,7 +103,7 @@ test('the owner sees the day at /, an order changes it while they look, and a vi
   await expect(greeting(visitor)).toHaveCount(0);
 });
 
-test('who may not see money sees the orders and none of it', async ({ page, request }) => {
+test('staff without payment.read see orders but no money', async ({ page, request }) => {
   await page.goto('/');
   await logIn(page, await anAssistant(request));
   await expect(greeting(page)).toBeVisible();
@@ -114,7 +114,7 @@ test('who may not see money sees the orders and none of it', async ({ page, requ
   await expect(page.getByRole('main')).not.toContainText(/R\d/);
 });
 
-test('a slide is added, put first, and opens the home page; a medicine of S2 is refused', async ({ page, request }) => {
+test('a slide is added and moved first on the home page, and an S2 medicine is refused', async ({ page, request }) => {
   const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7fa3e6' } })
     .jpeg()
     .toBuffer();
@@ -163,7 +163,7 @@ test('a slide is added, put first, and opens the home page; a medicine of S2 is 
   await expect(mine).toHaveCount(0);
 });
 
-test('on a phone the menu takes the focus and gives it back; staff change their own details', async ({ page }) => {
+test('on a phone the menu takes and returns the focus, and staff change their own details', async ({ page }) => {
   await enterOffice(page, '/admin-orders');
   await page.setViewportSize(PHONE);
   const menu = page.getByRole('button', { name: 'Menu' });

@@ -15,7 +15,7 @@ interface Placed {
 // The embedded database only: a server's own durability is PostgreSQL's business.
 test.skip(Boolean(process.env.TEST_DATABASE_URL), 'needs the embedded database');
 
-test('kill -9 in the middle of a rush loses no acknowledged order, and SIGTERM ends with 0', async () => {
+test('kill -9 under load loses no acknowledged order, and SIGTERM exits with 0', async () => {
   test.setTimeout(240_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'apteek-killed-'));
   const port = 10_000 + (process.pid % 4000);

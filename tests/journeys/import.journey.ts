@@ -13,7 +13,7 @@ const ROWS = [
   'Journey brush,JRN-4,"19,50",many,Hair care,',
 ];
 
-test('an import with three broken rows, mended', async ({ page, request }) => {
+test('three rejected rows of an import are corrected and imported', async ({ page, request }) => {
   await enterOffice(page, '/admin/products/list');
   await page.getByRole('main').getByRole('link', { name: 'Import and export' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import Products');

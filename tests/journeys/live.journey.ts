@@ -109,7 +109,10 @@ test.describe('at a desk', () => {
     await expect(bell).toBeFocused();
   });
 
-  test('one by one, all at once, and what fails is told', async ({ page, request }) => {
+  test('notifications are marked read one by one and all at once, and a failure is shown', async ({
+    page,
+    request,
+  }) => {
     const [first, last] = [await anOrder(request, 'First'), await anOrder(request, 'Last')];
     await openOffice(page, '/admin/notifications');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
@@ -181,7 +184,7 @@ test.describe('at a desk', () => {
     await expect(unread.getByRole('listitem').filter({ hasText: last.order_number })).toHaveCount(0);
   });
 
-  test('a message is announced and leads on to where it is answered', async ({ page, request }) => {
+  test('a new message is announced and leads to where it is answered', async ({ page, request }) => {
     await openOffice(page, '/admin/contacts');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts');
     const sent = await request.post('/api/business/contact-us', {

@@ -45,7 +45,7 @@ async function aPage(browser: Browser, baseURL: string, viewport: { width: numbe
 
 async function customerJoins(page: Page, visit: AVisit): Promise<void> {
   await page.goto(`/online-consultation-meeting/${visit.id}#key=${visit.key}`);
-  await page.getByRole('checkbox', { name: /^I agree to a consultation by video/ }).check();
+  await page.getByRole('checkbox', { name: /^I agree to a video consultation/ }).check();
   await page.getByRole('button', { name: 'Join the consultation' }).click();
 }
 
@@ -62,14 +62,16 @@ async function meet(visit: AVisit, customerUrl: string, practitionerUrl: string)
   const [one, two] = browsers;
   const nurse = await aPage(two, practitionerUrl, DESK);
   await practitionerJoins(nurse, visit);
-  await expect(call(nurse).getByText('Thandi Mokoena has not come yet.')).toBeVisible();
+  await expect(call(nurse).getByText('Waiting for Thandi Mokoena to join.')).toBeVisible();
   const patient = await aPage(one, customerUrl, PHONE);
   await customerJoins(patient, visit);
   await Promise.all([expectMedia(nurse), expectMedia(patient)]);
   return { nurse, patient };
 }
 
-test('two meet, talk, write, share a screen; one reloads, one loses the line; one leaves', async ({ request }) => {
+test('two people talk, write and share a screen, through a reload and a lost connection, until one leaves', async ({
+  request,
+}) => {
   test.setTimeout(150_000);
   const visit = await aVisit(request);
   const [one] = browsers;
@@ -77,11 +79,11 @@ test('two meet, talk, write, share a screen; one reloads, one loses the line; on
 
   // Before: what the customer agrees to comes first.
   await patient.goto(`/online-consultation-meeting/${visit.id}?key=${visit.key}`);
-  await expect(patient.getByText('The door is open.')).toBeVisible();
-  await expect(patient.getByText('Say something: the bar moves when we hear you.')).toBeVisible();
+  await expect(patient.getByText('You can join now.')).toBeVisible();
+  await expect(patient.getByText('Say something. The bar moves when your microphone is working.')).toBeVisible();
   await expectNoFaults(patient);
   await press(patient, 'Join the consultation');
-  await expect(patient.getByText('Please agree first')).toBeVisible();
+  await expect(patient.getByText('Please tick the box to give your consent')).toBeVisible();
   await patient.close();
 
   const { nurse, patient: phone } = await meet(visit, shopUrl(), shopUrl());
@@ -107,10 +109,10 @@ test('two meet, talk, write, share a screen; one reloads, one loses the line; on
   await press(phone, 'Unmute microphone');
   await expect(nurse.getByLabel('muted')).toBeHidden();
   await press(nurse, 'Share your screen');
-  await expect(phone.getByLabel('shares a screen')).toBeVisible();
+  await expect(phone.getByLabel('sharing their screen')).toBeVisible();
   await expectMedia(phone);
   await press(nurse, 'Stop sharing your screen');
-  await expect(phone.getByLabel('shares a screen')).toBeHidden();
+  await expect(phone.getByLabel('sharing their screen')).toBeHidden();
   await expectMedia(phone);
 
   // A reload comes back by itself, on both sides.
@@ -132,7 +134,7 @@ test('two meet, talk, write, share a screen; one reloads, one loses the line; on
   await watchConnections(laptop);
   await laptop.goto(`/online-consultation-meeting/${visit.id}#key=${visit.key}`);
   await press(laptop, 'Join the consultation');
-  await expect(phone.getByRole('heading', { name: 'It goes on in another window' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Continued in another window' })).toBeVisible();
   await Promise.all([expectMedia(laptop), expectMedia(nurse)]);
   // A link elsewhere is asked about like the button.
   await laptop.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
@@ -147,7 +149,7 @@ test('two meet, talk, write, share a screen; one reloads, one loses the line; on
   for (const page of [laptop, nurse]) await page.context().close();
 });
 
-test('strangers, a colleague and the wrong time find the door shut', async ({ page, request }) => {
+test('strangers, colleagues and early visitors cannot join', async ({ page, request }) => {
   const visit = await aVisit(request);
   await page.goto(`/online-consultation-meeting/${visit.id}`);
   await expect(page.getByRole('heading', { name: 'We could not find that consultation.' })).toBeVisible();
@@ -157,7 +159,7 @@ test('strangers, a colleague and the wrong time find the door shut', async ({ pa
   // Tomorrow's door is shut today, for its own customer too; the shop says the same to whoever asks past the page.
   const later = await aVisit(request, 'tomorrow');
   await page.goto(`/online-consultation-meeting/${later.id}?key=${later.key}`);
-  await expect(page.getByText(/^The door opens at .*, in \d+ hours\./)).toBeVisible();
+  await expect(page.getByText(/^You can join from at .*, in \d+ hours\./)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Join/ })).toBeDisabled();
   const early = await request.get(`/api/booking/join-meeting/${later.id}?key=${later.key}`);
   expect(early.status()).toBe(409);
@@ -177,7 +179,7 @@ test('strangers, a colleague and the wrong time find the door shut', async ({ pa
   expect(heard).toEqual({ kind: 'closed', why: 'refused' });
 });
 
-test('all of it through a relay, which is lost and returns', async ({ request }) => {
+test('a call runs through a TURN relay that is lost and returns', async ({ request }) => {
   test.skip(!hasTurnServer, 'needs coturn (turnserver)');
   test.setTimeout(180_000);
   const port = 14_000 + (process.pid % 2800);
@@ -190,10 +192,10 @@ test('all of it through a relay, which is lost and returns', async ({ request })
     for (const page of [nurse, patient])
       expect((await countersOf(page)).way).toEqual(['relay', expect.stringMatching(/^(relay|prflx)$/)]);
     await turn.kill();
-    await expect(call(nurse).getByText(/is interrupted\. It comes back by itself\./)).toBeVisible({ timeout: 60_000 });
+    await expect(call(nurse).getByText(/We've lost the connection to/)).toBeVisible({ timeout: 60_000 });
     await turn.start();
     await Promise.all([
-      expect(call(nurse).getByText(/is interrupted/)).toBeHidden({ timeout: 60_000 }),
+      expect(call(nurse).getByText(/lost the connection/)).toBeHidden({ timeout: 60_000 }),
       expectMedia(patient),
     ]);
     await Promise.all([expectMedia(nurse), expectMedia(patient)]);
@@ -207,9 +209,7 @@ test('all of it through a relay, which is lost and returns', async ({ request })
   }
 });
 
-test('two processes: each browser at another one; one ends, and its browser goes on at the other', async ({
-  request,
-}) => {
+test('browsers on two processes keep their call when one process stops', async ({ request }) => {
   // Two processes on one database: the embedded one belongs to its own process. .ci/run has a server.
   test.skip(!process.env.JOURNEY_DATABASE_URL, 'needs a PostgreSQL server');
   test.setTimeout(150_000);

@@ -32,7 +32,7 @@ async function send(request: APIRequestContext, last_name: string): Promise<Sent
 const today = new Date().toISOString().slice(0, 10);
 const notice = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
 
-test('a prescription is read beside its picture, priced with a generic, paid, dispensed, labelled and handed over', async ({
+test('a prescription is read beside its picture, quoted with a generic, paid, dispensed, labelled and handed over', async ({
   page,
   browser,
   request,
@@ -55,8 +55,8 @@ test('a prescription is read beside its picture, priced with a generic, paid, di
   await page.keyboard.press('PageDown');
   await notice(page, 'Page 2 of 2, 100%, turned 0 degrees');
 
-  await page.getByRole('button', { name: 'Take it' }).click();
-  await notice(page, 'It is on your desk.');
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await notice(page, 'It is assigned to you.');
   await expect.poll(() => faultsOf(page)).toEqual([]);
 
   // Rule 6: told as it is typed; then the date that stands on it.
@@ -68,11 +68,11 @@ test('a prescription is read beside its picture, priced with a generic, paid, di
   await page.getByLabel('Date of issue').fill(today);
   await expect(page.getByText(/more than 30 days after it was written/)).toBeHidden();
   await page.getByRole('button', { name: 'Save prescriber and date' }).click();
-  await notice(page, 'Prescriber and date are saved');
+  await notice(page, 'Prescriber and date saved');
 
   // Nothing is priced before a medicine is written: the button waits, and says why.
   await notice(page, 'Add at least one medicine.');
-  await expect(page.getByRole('button', { name: 'Send price' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send quote' })).toBeDisabled();
 
   // By hand: what was left out is told at its field, what is known to be scheduled is not taken without, and what was
   // typed survives a reload.
@@ -80,10 +80,10 @@ test('a prescription is read beside its picture, priced with a generic, paid, di
   await page.getByLabel('Medicine', { exact: true }).fill('Oxycodone 10 mg');
   await page.getByLabel('Directions').fill('One capsule three times a day for five days');
   await page.getByRole('button', { name: 'Add medicine' }).click();
-  await notice(page, 'Price is required');
-  await page.getByLabel('Price of one in rand').fill('118,50');
+  await notice(page, 'Enter a price');
+  await page.getByLabel('Unit price (R)').fill('118,50');
   await page.reload();
-  await expect(page.getByLabel('Price of one in rand')).toHaveValue('118,50');
+  await expect(page.getByLabel('Unit price (R)')).toHaveValue('118,50');
   await page.getByLabel('Schedule').selectOption('none');
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await notice(page, 'Oxycodone is Schedule 6. Choose that schedule or a stricter one.');
@@ -95,13 +95,13 @@ test('a prescription is read beside its picture, priced with a generic, paid, di
   await page.getByLabel('Quantity').fill('24');
   await page.getByLabel('Days of treatment').fill('5');
   await page.getByLabel('Generic', { exact: true }).selectOption('offer');
-  await page.getByLabel('Cheaper equal').fill('Amoxicillin 500');
+  await page.getByLabel('Generic to offer').fill('Amoxicillin 500');
   await page.getByRole('button', { name: /^Choose Amoxicillin 500 mg/ }).click();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add medicine' }).click();
   const asking = page.getByRole('dialog');
   await expect(asking.getByText(/Is that the quantity prescribed\?/)).toBeVisible();
-  await asking.getByRole('button', { name: 'Change it' }).click();
+  await asking.getByRole('button', { name: 'Change quantity' }).click();
   await page.getByRole('textbox', { name: 'Quantity' }).fill('1');
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await notice(page, /Generic offered: Amoxicillin 500 mg/);
@@ -109,20 +109,20 @@ test('a prescription is read beside its picture, priced with a generic, paid, di
   // From the catalogue by its NAPPI code; the regulated price is the ceiling.
   await page.getByRole('button', { name: 'Add a medicine' }).click();
   await expect(page.getByLabel('Days of treatment')).toHaveValue('');
-  await expect(page.getByText('What you typed before is back.')).toBeHidden();
+  await expect(page.getByText("We've restored what you typed before.")).toBeHidden();
   await page.getByLabel('From the catalogue').fill('990617001');
   await page.getByRole('button', { name: /^Choose Prednisone/ }).click();
   await expect(page.getByLabel('Medicine', { exact: true })).toHaveValue('Prednisone 5 mg, 40 tablets');
   await notice(page, /^At most R.* each: single exit price R26.80/);
   await page.getByLabel('Directions').fill('Two tablets every morning');
-  await page.getByLabel('Price of one in rand').fill('9999');
+  await page.getByLabel('Unit price (R)').fill('9999');
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await notice(page, /^At most R.*the single exit price/);
-  await page.getByLabel('Price of one in rand').fill('58.40');
+  await page.getByLabel('Unit price (R)').fill('58.40');
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await expect(page.getByRole('button', { name: 'Change Prednisone 5 mg, 40 tablets' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send price' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send price' }).click();
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
   await notice(page, `${sent.prescription_number}: Price sent`);
 
   // The patient takes the generic and pays.
@@ -169,14 +169,14 @@ test('a prescription is read beside its picture, priced with a generic, paid, di
   expect(lines[1]).toContain('Dr S Pillay, MP0123456');
 });
 
-test('the owner, who is no pharmacist, reads a prescription and is told why there are no forms', async ({
+test('an owner who is not a pharmacist can read a prescription and is told why there are no forms', async ({
   page,
   request,
 }) => {
   const sent = await send(request, 'Ndlovu');
   await page.setViewportSize(DESK);
   await enterOffice(page, `/admin/edit-prescriptions/${sent.prescription_id}`);
-  await notice(page, 'Only a pharmacist can evaluate, price and dispense a prescription.');
+  await notice(page, 'Only a pharmacist can evaluate, quote and dispense a prescription.');
   await expect(
     page.getByRole('button', { name: /Take it|Add a medicine|Send price|Reject|Ask the patient/ }),
   ).toHaveCount(0);
@@ -184,7 +184,7 @@ test('the owner, who is no pharmacist, reads a prescription and is told why ther
   await expect.poll(() => faultsOf(page)).toEqual([]);
 });
 
-test('the patient is asked in ready words, and a prescription that cannot be used is rejected', async ({
+test('the patient is asked a ready-made question, and an unusable prescription is rejected', async ({
   page,
   request,
 }) => {
@@ -195,8 +195,8 @@ test('the patient is asked in ready words, and a prescription that cannot be use
   await page.getByRole('button', { name: 'Ask the patient' }).click();
   const asking = page.getByRole('dialog');
   await asking.getByRole('button', { name: 'Ask the patient' }).click();
-  await expect(asking.getByText('Please write a sentence: the patient reads it')).toBeVisible();
-  await asking.getByRole('button', { name: 'Cannot be read' }).click();
+  await expect(asking.getByText('Write a full sentence. The patient will see it')).toBeVisible();
+  await asking.getByRole('button', { name: 'Unreadable' }).click();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await asking.getByRole('button', { name: 'Ask the patient' }).click();
   await notice(page, /The patient was asked:/);
@@ -212,7 +212,7 @@ test('the patient is asked in ready words, and a prescription that cannot be use
   expect(told.reason).toContain('more than 30 days');
 });
 
-test('an order of Schedule 2 is released by the pharmacist and stands in the register', async ({ page, request }) => {
+test('a Schedule 2 order is released by the pharmacist and entered in the register', async ({ page, request }) => {
   const found = await request.get('/api/product/product?schedule=S2&in_stock=true&page_size=1');
   const [product] = ((await found.json()) as { items: { id: string; slug: string; name: string }[] }).items;
   await page.setViewportSize(DESK);
@@ -220,7 +220,7 @@ test('an order of Schedule 2 is released by the pharmacist and stands in the reg
   await page.getByRole('main').getByRole('button', { name: 'ADD' }).first().click();
   await notice(page, 'Item Added to Cart');
   await page.goto('/checkout');
-  await page.getByLabel('Identity number').fill(AN_IDENTITY);
+  await page.getByLabel('ID number').fill(AN_IDENTITY);
   await checkOut(page, 'schedule.two@example.com');
   await payInSandbox(page, 'Pay');
   await enterOffice(page, '/admin-orders?q=schedule.two@example.com', thePharmacist());
@@ -240,7 +240,7 @@ test('an order of Schedule 2 is released by the pharmacist and stands in the reg
   await expect(entry.getByText(AN_IDENTITY)).toBeVisible();
 });
 
-test('a schedule is made stricter than the law, never looser', async ({ page }) => {
+test('a schedule rule can be made stricter than the law, never looser', async ({ page }) => {
   await page.setViewportSize(DESK);
   await enterOffice(page, '/admin/schedule-rules', thePharmacist());
   await page.getByRole('link', { name: /Schedule 2/ }).click();

@@ -28,7 +28,7 @@ async function choosePhoto(page: Page, name = 'IMG_2041.jpg'): Promise<void> {
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Nomsa');
   await page.getByLabel('Last name').fill('Dlamini');
-  await page.getByLabel('Identity number').fill(AN_IDENTITY);
+  await page.getByLabel('ID number').fill(AN_IDENTITY);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('082 555 0147');
   await page.getByLabel('Street address').fill('12 Main Road');
@@ -43,8 +43,8 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send to the pharm
 
 /** From the thank-you to the prescription's own page; answers its id. */
 async function toItsPage(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, we have your prescription');
-  await page.getByRole('link', { name: 'See your prescription' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Thank you, we've received your prescription");
+  await page.getByRole('link', { name: 'View your prescription' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Prescription RX-\d+$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
@@ -70,9 +70,7 @@ async function expectNoFaults(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a photo is sent signed out, after the connection broke once, and its page shows it upright', async ({
-    page,
-  }) => {
+  test('a guest sends a photo after one lost connection, and its page shows it upright', async ({ page }) => {
     await page.goto('/');
     await page
       .getByRole('main')
@@ -92,8 +90,10 @@ test.describe('on a phone', () => {
     });
     await page.route('**/api/prescription', (route) => route.abort(), { times: 1 });
     await send(page);
-    await expect(page.getByText(/^We could not reach the shop. Everything you typed and chose is kept/)).toBeVisible();
-    await expect(page.getByLabel('Identity number')).toHaveValue(AN_IDENTITY);
+    await expect(
+      page.getByText(/^We couldn't reach the shop. We've kept everything you typed and chose./),
+    ).toBeVisible();
+    await expect(page.getByLabel('ID number')).toHaveValue(AN_IDENTITY);
     await expect(page.getByRole('button', { name: 'Remove IMG_2041.jpg' })).toBeVisible();
     await expectNoFaults(page);
     // Numbers of a person are nowhere in the browser's storage.
@@ -106,7 +106,9 @@ test.describe('on a phone', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
     expect(keys[0]).toBeTruthy();
-    await expect(page.getByText('A pharmacist reads it and sends you a price, within one working day')).toBeVisible();
+    await expect(
+      page.getByText('A pharmacist will check it and email you a quote within one working day'),
+    ).toBeVisible();
     const picture = page.getByRole('button', { name: 'IMG_2041.jpg' }).getByRole('img');
     await picture.scrollIntoViewIfNeeded();
     await expect
@@ -119,7 +121,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that prescription.');
   });
 
-  test('a rejected one says why, and what to do', async ({ page, request }) => {
+  test('a rejected prescription says why and what to do', async ({ page, request }) => {
     const staff = await office(request);
     await page.goto('/prescriptions');
     await choosePhoto(page);
@@ -131,17 +133,17 @@ test.describe('on a phone', () => {
     });
     await page.reload();
     await expect(page.getByText(/It was written more than 30 days ago/)).toBeVisible();
-    await expect(page.getByText(/^Nothing was charged/)).toBeVisible();
+    await expect(page.getByText(/^You haven't been charged/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel prescription' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Send another prescription' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send us your script');
   });
 });
 
-test.describe('with a price', () => {
+test.describe('with a quote', () => {
   test.use({ viewport: PHONE });
 
-  test('the generic is chosen, the total follows, and it is paid', async ({ page, request }) => {
+  test('the generic is chosen, the total is updated, and it is paid', async ({ page, request }) => {
     const staff = await office(request);
     const [brand, generic] = await Promise.all([
       productNamed(request, 'Hartlodip 5 mg, 30 tablets'),
@@ -167,7 +169,7 @@ test.describe('with a price', () => {
 
     await page.reload();
     await expect(page.getByText(/single exit price R.*dispensing fee R.*plus VAT/)).toBeVisible();
-    const sums = page.getByRole('region', { name: 'Your price' }).getByRole('definition');
+    const sums = page.getByRole('region', { name: 'Your quote' }).getByRole('definition');
     await expect(page.getByRole('button', { name: /^Pay now/ })).toBeDisabled();
     await page.getByRole('radio', { name: new RegExp(`^${generic.name}`) }).check();
     const total = generic.sale_price + MEDICINE.price * MEDICINE.quantity;
@@ -177,7 +179,7 @@ test.describe('with a price', () => {
     await page.waitForURL('**/payment/**');
     await payInSandbox(page, 'Pay');
     await page.getByRole('main').getByRole('link', { name: 'See the prescription' }).click();
-    await expect(page.getByText(/^Our turn. Thank you, your payment is here/)).toBeVisible();
+    await expect(page.getByText(/^Our turn. Thank you, we've received your payment/)).toBeVisible();
     await expect(page.getByText(`You chose this generic in place of ${brand.name}.`)).toBeVisible();
   });
 });
@@ -185,7 +187,7 @@ test.describe('with a price', () => {
 test.describe('at a desk', () => {
   test.use({ viewport: DESK });
 
-  test('an S5 product page leads to the upload, which remembers it, also for the pharmacist', async ({
+  test('an S5 product page leads to the upload, which shows the product to the patient and the pharmacist', async ({
     page,
     request,
   }) => {
@@ -207,7 +209,7 @@ test.describe('at a desk', () => {
     expect((await staff('get', `prescription/${id}`)).product?.name).toBe(product.name);
   });
 
-  test('what cannot be sent is said at the file, and a question is answered with another page', async ({
+  test('a file that cannot be sent is named, and a question is answered with another page', async ({
     page,
     request,
   }) => {
@@ -222,10 +224,10 @@ test.describe('at a desk', () => {
     ]);
     const list = page.getByRole('list', { name: 'Chosen files' });
     await expect(list.getByText("We can't read TIFF. Send a photo or PDF instead.")).toBeVisible();
-    await expect(list.getByText(/^This is not a picture or PDF/)).toBeVisible();
+    await expect(list.getByText(/^This isn't a picture or PDF/)).toBeVisible();
     await fillIn(page, 'nomsa.question@example.com');
     await send(page);
-    await expect(page.getByText('2 files cannot be sent. Please remove them, or choose others.')).toBeVisible();
+    await expect(page.getByText("2 files can't be sent. Please remove them or choose others.")).toBeVisible();
     await list.getByRole('button', { name: 'Remove scan.tiff' }).click();
     await list.getByRole('button', { name: 'Remove page.jpg' }).click();
     // What only the server sees is said at the file too.
@@ -250,11 +252,11 @@ test.describe('at a desk', () => {
     await choosePhoto(page, 'box.jpg');
     await page.getByLabel('Message').fill('5 mg, as on the box.');
     await page.getByRole('button', { name: 'Send answer' }).click();
-    await expect(page.getByText('Your answer is with the pharmacist')).toBeVisible();
+    await expect(page.getByText("We've sent your answer to the pharmacist")).toBeVisible();
     await expect(page.getByRole('button', { name: 'box.jpg' })).toBeVisible();
     expect((await staff('get', `prescription/${id}`)).files).toHaveLength(2);
     await page.getByRole('button', { name: 'Cancel prescription' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel prescription' }).click();
-    await expect(page.getByText(/^Nothing was charged/)).toBeVisible();
+    await expect(page.getByText(/^You haven't been charged/)).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ const picture = async (name: string, colour: string) => ({
 
 test.use({ viewport: DESK });
 
-test('a product from nothing to the shop window and into a cart', async ({ page, browser }) => {
+test('a new product is created, shown in the shop and added to a cart', async ({ page, browser }) => {
   // A long story: twice the time of the others.
   test.slow();
   // A category of its own, with a picture.
@@ -147,11 +147,7 @@ test('a product from nothing to the shop window and into a cart', async ({ page,
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
-test('two editors at once: the second is told what changed, and nothing is overwritten', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('the second of two editors sees what changed, and nothing is overwritten', async ({ page, browser, request }) => {
   const product = await productNamed(request, 'Gift box, evening bath');
   const address = `/admin/products/edit/${product.id}`;
   await enterOffice(page, address);
@@ -191,7 +187,7 @@ test('two editors at once: the second is told what changed, and nothing is overw
   await second.close();
 });
 
-test('what is not saved is not lost: links, the back button and the end of a session ask first', async ({ page }) => {
+test('unsaved changes are protected on links, the back button and the end of a session', async ({ page }) => {
   await enterOffice(page, '/admin/products/list');
   await page.getByRole('main').getByRole('link', { name: 'Add Product' }).click();
   const name = page.getByLabel('Name', { exact: true });
@@ -241,7 +237,7 @@ test('what is not saved is not lost: links, the back button and the end of a ses
   await expect(name).toHaveValue('');
 });
 
-test('categories are put in order by the keyboard, and pinned', async ({ page, request }) => {
+test('categories are reordered with the keyboard and pinned', async ({ page, request }) => {
   await enterOffice(page, '/admin/product-category/new');
   const pinned = page.getByRole('region', { name: 'Pinned' });
   const first = pinned.getByRole('listitem').nth(0);

@@ -32,7 +32,7 @@ const PRODUCT = 'Baobab face cream, 50 ml';
 test.describe('at a desk', () => {
   test.use({ viewport: DESK });
 
-  test('a code with free delivery', async ({ page, browser, request }) => {
+  test('a free-delivery code is created and used', async ({ page, browser, request }) => {
     // The staff make it: used by one order, from R200.
     await page.goto('/admin/promo-code');
     await logIn(page);
@@ -61,7 +61,7 @@ test.describe('at a desk', () => {
     const field = shopper.getByLabel('Promo Code');
     await field.fill('doorstop');
     await field.press('Enter');
-    await expect(shopper.getByText('We do not know this code.')).toBeVisible();
+    await expect(shopper.getByText("We don't recognise this code.")).toBeVisible();
     await expect(field).toHaveValue('doorstop');
     await field.fill('doorstep');
     await field.press('Enter');
@@ -113,7 +113,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('row', { name: /DOORSTEP/ })).toBeHidden();
   });
 
-  test('delivery charges: staff see what a buyer pays before they save, and who changed what', async ({
+  test('delivery charges show what a customer will pay before saving, and who changed what', async ({
     page,
     request,
   }) => {
@@ -163,7 +163,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a code is entered in the checkout and shows in the cart drawer', async ({ page, request }) => {
+  test('a code entered at checkout shows in the cart drawer', async ({ page, request }) => {
     const product = await productNamed(request, PRODUCT);
     await withCart(page, request, product.id, 1);
     await page.goto('/checkout');

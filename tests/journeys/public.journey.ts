@@ -69,10 +69,7 @@ for (const [name, viewport, colorScheme] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport, colorScheme });
 
-    test('every public page is free of what axe finds, has one h1 and does not scroll sideways', async ({
-      page,
-      request,
-    }) => {
+    test('every public page passes axe, has one h1 and does not scroll sideways', async ({ page, request }) => {
       test.setTimeout(300_000);
       for (const path of await publicPages(request)) {
         await page.goto(path);
@@ -90,7 +87,7 @@ for (const [name, viewport, colorScheme] of [
   });
 }
 
-test('without JavaScript the public pages still read', async ({ browser, request, baseURL }) => {
+test('public pages can be read without JavaScript', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   const product = await productNamed(request, 'Marula body lotion, 400 ml');
@@ -124,7 +121,7 @@ test('without JavaScript the public pages still read', async ({ browser, request
   await context.close();
 });
 
-test('links lead to the one right address, and unknown ones to a 404', async ({ request }) => {
+test('links redirect to the canonical URL, and unknown ones to a 404', async ({ request }) => {
   const product = await productNamed(request, 'Marula body lotion, 400 ml');
   const [category] = (await (await request.get('/api/product/category')).json()) as Link[];
   const go = (path: string) => request.get(path, { maxRedirects: 0 });
@@ -204,7 +201,7 @@ test('search engines find titles, descriptions, canonical links, JSON-LD, robots
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/sitemap-services.xml');
 });
 
-test('the menus lead to every service, by pointer, by keyboard and on a phone', async ({ page, request }) => {
+test('the menus lead to every service by pointer, keyboard and phone', async ({ page, request }) => {
   const { category, service } = await firstShelf(request);
   await page.setViewportSize(DESK);
   await page.goto('/about');
@@ -247,7 +244,7 @@ test('the menus lead to every service, by pointer, by keyboard and on a phone', 
 test.describe('from London', () => {
   test.use({ timezoneId: 'Europe/London' });
 
-  test('a service names its next free times in both clocks, and is whole where they do not come', async ({
+  test('a service shows its next free times in both zones, and works when they fail to load', async ({
     page,
     request,
   }) => {

@@ -22,7 +22,7 @@ function mailsTo(who: string): string[] {
     .map((mail) => mail.replace(/=\r?\n/g, ''));
 }
 
-test('a partly refunded order: bought, paid, part of it paid back, seen and mailed, its papers opened', async ({
+test('an order is paid and partly refunded, with emails, invoice and credit note', async ({
   page,
   browser,
   request,
@@ -57,25 +57,25 @@ test('a partly refunded order: bought, paid, part of it paid back, seen and mail
   await enterOffice(desk, `/admin/sales/payments?q=${number}`);
   await desk.getByRole('link', { name: `Order ${number}` }).click();
   const panel = desk.getByRole('complementary', { name: 'Open payment' });
-  await expect(panel.getByText('What the provider said')).toBeVisible();
+  await expect(panel.getByText('Provider notices')).toBeVisible();
   await expect.poll(() => faultsOf(desk)).toEqual([]);
 
   // By keyboard alone: more than was paid is refused at its field, what was typed stays.
-  await panel.getByRole('button', { name: /Pay back/ }).press('Enter');
-  const dialog = desk.getByRole('dialog', { name: /Pay back Nomsa/ });
+  await panel.getByRole('button', { name: /Refund/ }).press('Enter');
+  const dialog = desk.getByRole('dialog', { name: /Refund Nomsa/ });
   await dialog.getByLabel('Amount').fill('9999');
   await dialog.getByLabel('Amount').press('Enter');
   await expect(dialog.getByText(/^At most R/)).toBeVisible();
-  await expect(dialog.getByText('Please say why: the customer reads it')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason. The customer will see it')).toBeVisible();
   await expect.poll(() => faultsOf(desk)).toEqual([]);
   await dialog.getByLabel('Amount').fill('20');
   await dialog.getByLabel('Reason').fill('The lid was cracked');
-  await dialog.getByRole('button', { name: 'Pay back R20.00' }).click();
-  await expect(desk.getByText('R20.00 is on its way back to Nomsa Dlamini')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Refund R20.00' }).click();
+  await expect(desk.getByText('Refunded R20.00 to Nomsa Dlamini')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(panel.getByText('The lid was cracked')).toBeVisible();
   await expect(panel.getByText('Partially refunded')).not.toHaveCount(0);
-  await expect(panel.getByRole('button', { name: /Pay back/ })).toBeFocused();
+  await expect(panel.getByRole('button', { name: /Refund/ })).toBeFocused();
 
   await expect.poll(() => mailsTo(buyer).filter((mail) => mail.includes('The lid was cracked')).length).toBe(1);
   await page.reload();
@@ -87,7 +87,7 @@ test('a partly refunded order: bought, paid, part of it paid back, seen and mail
   await office.close();
 });
 
-test('a paid order that is cancelled is owed until it is paid back', async ({ page, request }) => {
+test('a cancelled paid order shows a refund due until it is refunded', async ({ page, request }) => {
   const product = await productNamed(request, 'Aqueous cream, unscented, 500 ml');
   await page.setViewportSize(DESK);
   await page.goto(`/product/${product.slug}?id=${product.id}`);
@@ -102,18 +102,18 @@ test('a paid order that is cancelled is owed until it is paid back', async ({ pa
     .first()
     .click();
   const order = page.getByRole('complementary', { name: 'Open order' });
-  await order.getByRole('button', { name: 'More moves' }).click();
+  await order.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel AP-/ });
-  await dialog.getByLabel('Note to the buyer').fill('We ran out of it.');
+  await dialog.getByLabel('Note to the customer').fill('We ran out of it.');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(order.getByText('Refund due.', { exact: true })).toBeVisible();
   await order.getByRole('link', { name: /^Payment of/ }).click();
   const payment = page.getByRole('complementary', { name: 'Open payment' });
-  await payment.getByRole('button', { name: /Pay back/ }).click();
-  const back = page.getByRole('dialog', { name: /Pay back/ });
+  await payment.getByRole('button', { name: /Refund/ }).click();
+  const back = page.getByRole('dialog', { name: /Refund/ });
   await back.getByLabel('Reason').fill('We ran out of it');
-  await back.getByRole('button', { name: /^Pay back R/ }).click();
+  await back.getByRole('button', { name: /^Refund R/ }).click();
   await expect(payment.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(payment.getByText('Refund due.', { exact: true })).toBeHidden();
 });

@@ -31,7 +31,7 @@ for (const [kind, file, typed] of [
   ['a register as CSV', SMALL, ''],
   ['a register of 200 rows as a workbook', WORKBOOK, 'beradil'],
 ] as const) {
-  test(`${kind} is imported beside the running shop and found by the search`, async ({ page, request }) => {
+  test(`${kind} is imported while the shop runs, and found by search`, async ({ page, request }) => {
     test.setTimeout(180_000);
     await importRegister(file, '--dry-run');
     await importRegister(file);

@@ -22,7 +22,7 @@ async function shownIn(page: Page, category: string) {
 
 test.use({ viewport: DESK });
 
-test('a service from nothing until visitors can book it, with its people and a policy of its own', async ({ page }) => {
+test('a new service gets staff and a policy of its own, and visitors can book it', async ({ page }) => {
   // A long story: twice the time of the others.
   test.slow();
   await enterOffice(page, '/admin/services-category/new');
@@ -100,7 +100,7 @@ test('a service from nothing until visitors can book it, with its people and a p
   await expect(page.getByRole('link', { name: 'Foot check' })).toHaveCount(0);
 });
 
-test('two people at one service: the second is told, and keeps what they wrote', async ({ page }) => {
+test('the second of two editors of a service is told, and keeps what they typed', async ({ page }) => {
   await enterOffice(page, '/admin/services/list?q=Wound');
   await page.getByRole('link', { name: 'Wound care and dressing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Wound care/ })).toBeVisible();

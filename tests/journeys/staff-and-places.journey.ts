@@ -32,7 +32,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 const another = async (browser: Browser, viewport = DESK): Promise<Page> =>
   (await browser.newContext({ viewport, baseURL: process.env.JOURNEY_URL })).newPage();
 
-test('a colleague is invited, sets a password from the mail, logs in; the mail log tells of it', async ({
+test('a colleague is invited, sets a password from the email and logs in, and the email log shows it', async ({
   page,
   browser,
 }) => {
@@ -103,7 +103,7 @@ async function toDelivery(page: Page, request: APIRequestContext): Promise<void>
   await page.getByText("I'll collect it").click();
 }
 
-test('a new location is offered at checkout, and vanishes when its collection is switched off', async ({
+test('a new location is offered at checkout until its collection is switched off', async ({
   page,
   request,
   browser,

@@ -36,7 +36,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a start on a port that is taken ends with 2 and one sentence, and touches no data folder', async () => {
+test('starting on a port in use exits with 2 and one sentence, without touching the data folder', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -48,17 +48,15 @@ test('a start on a port that is taken ends with 2 and one sentence, and touches 
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a start that the settings forbid ends with 2 and a sentence before the port is asked for', async () => {
+test('starting with refused settings exits with 2 and a sentence before opening the port', async () => {
   const DATA_DIR = path.join(folder, 'of-a-mistake');
   const { code, said } = await endOf({ PORT: new URL(process.env.JOURNEY_URL ?? '').port, SEED: 'none', DATA_DIR });
-  expect(said).toBe(
-    'Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY, or PAYMENTS=sandbox to take pretend payments.\n',
-  );
+  expect(said).toBe('Set PAYFAST_MERCHANT_ID and PAYFAST_MERCHANT_KEY, or PAYMENTS=sandbox to take test payments.\n');
   expect(code).toBe(2);
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a PostgreSQL that does not answer is told in one sentence', async () => {
+test('an unreachable PostgreSQL is reported in one sentence', async () => {
   const { code, said } = await endOf({
     PORT: '0',
     DATA_DIR: path.join(folder, 'of-no-server'),
@@ -78,13 +76,11 @@ test('a second process with another DATA_DIR on the same database is refused', a
     DATA_DIR: path.join(folder, 'of-another-database'),
     DATABASE_URL: process.env.JOURNEY_DATABASE_URL ?? '',
   });
-  expect(said).toMatch(/^The secret in DATA_DIR is not the one .*\nThe key of the prescriptions is not the one/);
+  expect(said).toMatch(/^The secret in DATA_DIR is not the one .*\nThe key in DATA_DIR is not the one/);
   expect(code).toBe(2);
 });
 
-test('staff of a shop that takes pretend payments are told so on every page of the back office, and in the demo they are not', async ({
-  page,
-}) => {
+test('staff see a banner about test payments on every back-office page, except in the demo', async ({ page }) => {
   test.setTimeout(150_000);
   const told = page.getByText('Payments are pretend: the sandbox is on.');
   await enterOffice(page, `${process.env.JOURNEY_URL}/admin-orders`);

@@ -65,7 +65,7 @@ for (const [name, viewport, percent] of [
   test.describe(`with ${name}`, () => {
     test.use({ viewport });
 
-    test('no page scrolls sideways, and the header is whole on the screen', async ({ page, request }) => {
+    test('no page scrolls sideways, and the header fits the screen', async ({ page, request }) => {
       test.setTimeout(180_000);
       await setTextSize(page, percent);
       const product = await productNamed(request, 'Marula body lotion, 400 ml');

@@ -24,7 +24,7 @@ function aTuesday(): string {
   return date;
 }
 
-test('hours are set, a day off is added, and the booking that it leaves outside is told', async ({ page, request }) => {
+test('working hours and a day off are set, and the booking outside them is named', async ({ page, request }) => {
   const tuesday = aTuesday();
   const staff_id = await aColleague(request, 'Boitumelo');
   const service = await aBookable(request, { name: 'Ear check', staff_ids: [staff_id] });
@@ -118,7 +118,7 @@ test('hours are set, a day off is added, and the booking that it leaves outside 
   await expect(main.getByLabel('Title')).toHaveValue('Nurse manager');
 });
 
-test('a public holiday is opened and closed, and a day of the shop’s own, on a phone', async ({ page, request }) => {
+test('a public holiday and an extra closed day are set and undone on a phone', async ({ page, request }) => {
   await page.setViewportSize(PHONE);
   await page.goto(`${AT}?view=holidays`);
   await logIn(page);

@@ -60,7 +60,7 @@ export async function checkOut(page: Page, email = BUYER.email): Promise<void> {
   await page.getByLabel('Postal code').fill('6500');
   await page.getByLabel('City or town').fill('Mossel Bay');
   await page.getByLabel('Province').selectOption('Western Cape');
-  await page.getByRole('button', { name: 'Continue to pay' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('checkbox', { name: /terms/i }).check();
   await page.getByRole('button', { name: /^Place order and pay R/ }).click();
   await page.waitForURL('**/payment/**');

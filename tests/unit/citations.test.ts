@@ -45,8 +45,8 @@ const CITED = {
   },
 };
 
-describe('what code, tests and documents cite is in the repository', () => {
-  test.each(Object.entries(CITED))('every number cited is found in %s', (_, { cited, known }) => {
+describe('citations in code, tests and documents', () => {
+  test.each(Object.entries(CITED))('every cited number is in %s', (_, { cited, known }) => {
     const missing = FILES.flatMap(({ file, text }) =>
       [...text.matchAll(cited)].flatMap(([words, list = '']) =>
         expand(list)
@@ -57,12 +57,12 @@ describe('what code, tests and documents cite is in the repository', () => {
     expect(missing).toEqual([]);
   });
 
-  test('the numbers of rules and cases run from 1 without a gap', () => {
+  test('rules and cases are numbered from 1 without gaps', () => {
     for (const { known } of Object.values(CITED))
       expect([...known]).toEqual(Array.from({ length: known.size }, (_, at) => at + 1));
   });
 
-  test('a document that is named is there', () => {
+  test('every named document exists', () => {
     const documents = new Set(FILES.filter(({ file }) => file.endsWith('.md')).map(({ file }) => path.basename(file)));
     const missing = FILES.flatMap(({ file, text }) =>
       [...text.matchAll(/(?<![*\w])([\w-]+\.md)\b/g)]
@@ -72,7 +72,7 @@ describe('what code, tests and documents cite is in the repository', () => {
     expect(missing).toEqual([]);
   });
 
-  test('a link from one document to another leads to a file', () => {
+  test('every link between documents leads to a file', () => {
     const broken = FILES.filter(({ file }) => file.endsWith('.md')).flatMap(({ file, text }) =>
       [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#]+)[^)]*\)/g)]
         .filter(([, target = '']) => !existsSync(path.join(ROOT, path.dirname(file), target)))
@@ -81,7 +81,7 @@ describe('what code, tests and documents cite is in the repository', () => {
     expect(broken).toEqual([]);
   });
 
-  test('a file that a how-to, CONTRIBUTING or SECURITY names is there', () => {
+  test('every file named in a how-to, CONTRIBUTING or SECURITY exists', () => {
     const documents = FILES.filter(({ file }) => /^(docs\/how-to\/|CONTRIBUTING|SECURITY)/.test(file));
     const missing = documents.flatMap(({ file, text }) =>
       [...text.matchAll(/`((?:src|tests|database|scripts|docs|public)\/[\w./-]+\.\w+)`/g)]
@@ -91,7 +91,7 @@ describe('what code, tests and documents cite is in the repository', () => {
     expect(missing).toEqual([]);
   });
 
-  test('no path leads out of the repository', () => {
+  test('no path leads outside the repository', () => {
     const outside = FILES.flatMap(({ file, text }) => {
       const from = path.join(ROOT, path.dirname(file));
       const paths = [

@@ -20,7 +20,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** A sentence or a word of one: it has a space between words, or begins like one. A key, a path or a selector does not. */
-const isRead = (text: string) => /[a-z]\s+\S*[a-z]/i.test(text) || /^[A-Z][a-z]/.test(text);
+const isRead = (text: string) => /[a-z]\s+\S*[a-z]/i.test(text) || /^[A-Z]-?[a-z]/.test(text);
 
 /** Strings, templates and JSX text of one file that people may read. */
 export function sentencesOf(file: string, code: string): Sentence[] {

@@ -20,30 +20,30 @@ describe('a new password', () => {
     '2026welcome!',
     'letmein 12345',
     'southafrica1',
-  ])('%s is too common', (password) => {
+  ])('%s is refused as too common', (password) => {
     expect(passwordFault(password, 'thandi@example.com')).toMatch(/easy to guess/);
   });
 
-  test('cannot be the e-mail, in whatever case', () => {
+  test('cannot be the email address, in any case', () => {
     expect(passwordFault(' Thandi@Example.com', 'thandi@example.com')).toMatch(/email/);
   });
 
   test.each(['correct horse battery', 'bakkie-rooibos-82', 'ubuntu9lighthouse', 'Zk4!rT9vQ2mx'])(
-    '%s is good',
+    '%s is accepted',
     (password) => {
       expect(passwordFault(password, 'thandi@example.com')).toBeNull();
     },
   );
 });
 
-test('permissions of several roles add up; a false takes nothing away', () => {
+test('permissions of several roles add up, and a false takes nothing away', () => {
   expect(
     mergePermissions([{ order: { read: true, update: false } }, { order: { update: true }, product: { read: false } }]),
   ).toEqual({ order: { read: true, update: true } });
   expect(mergePermissions([])).toEqual({});
 });
 
-test('the ready-made roles speak of known resources and actions only', () => {
+test('built-in roles use only known resources and actions', () => {
   expect(Object.keys(READY_ROLES).sort()).toEqual(['admin', 'manager', 'pharmacist', 'practitioner', 'shop_assistant']);
   for (const permissions of Object.values(READY_ROLES)) {
     for (const [resource, actions] of Object.entries(permissions)) {
@@ -53,13 +53,13 @@ test('the ready-made roles speak of known resources and actions only', () => {
   }
 });
 
-test('a name is whole without blanks around it', () => {
+test('a full name has no spaces around it when a part is missing', () => {
   expect(fullName({ first_name: 'Lerato', last_name: 'Mokoena' })).toBe('Lerato Mokoena');
   expect(fullName({ first_name: '', last_name: 'Mokoena' })).toBe('Mokoena');
 });
 
-describe('nobody grants what they lack', () => {
-  test('names what is missing, and nothing that is only said not to be granted', () => {
+describe('permissions that a person cannot grant', () => {
+  test('are those that they lack, leaving out those set to false', () => {
     const held = { order: { read: true, update: false }, product: { read: true } };
     expect(missingPermissions({ order: { read: true } }, held)).toEqual([]);
     expect(missingPermissions({ order: { update: true, delete: false }, refund: { create: true } }, held)).toEqual([
@@ -69,7 +69,7 @@ describe('nobody grants what they lack', () => {
   });
 });
 
-describe('a device in words', () => {
+describe('the name of a device', () => {
   test.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36',

@@ -33,7 +33,7 @@ export const office = {
     path: '/booking/bookings',
     access: 'booking.read',
     summary:
-      'Bookings: paged, filtered, searched by number, name, e-mail, phone or service. Who neither takes bookings (booking.create) nor sees the staff (staff.read) sees their own',
+      'Bookings: paged, filtered, searched by number, name, email, phone or service. Staff with neither booking.create nor staff.read see only their own',
   })
     .input(
       z.object({
@@ -64,7 +64,7 @@ export const office = {
     method: 'GET',
     path: '/booking/calendar',
     access: 'booking.read',
-    summary: 'Up to 7 days of bookings by person, with the windows in which each takes some',
+    summary: 'Up to 7 days of bookings by practitioner, with the hours in which each takes bookings',
   })
     .input(z.object({ from: calendarDate, to: calendarDate, staff_id: id.optional() }))
     .output(z.object({ people: z.array(calendarPerson), bookings: z.array(bookingRow) })),
@@ -72,7 +72,7 @@ export const office = {
     method: 'POST',
     path: '/booking/bookings',
     access: 'booking.create',
-    summary: 'Book for a caller: within the hours, whatever the notice',
+    summary: 'Book for a caller: within working hours, whatever the minimum notice',
     success_status: 201,
   })
     .input(
@@ -106,7 +106,7 @@ export const office = {
     method: 'PATCH',
     path: '/booking/mark_as_read/{id}',
     access: 'booking.update',
-    summary: 'Somebody of the shop has seen it',
+    summary: 'Mark as seen by staff',
   })
     .input(z.object({ id, is_read: z.boolean().default(true) }))
     .output(z.object({ ok: z.literal(true) })),
@@ -114,7 +114,7 @@ export const office = {
     method: 'PUT',
     path: '/booking/paid-at-counter/{id}',
     access: 'booking.update',
-    summary: "The visit's money was taken at the counter",
+    summary: 'Record that the visit was paid for at the counter',
   })
     .input(z.object({ id, version: z.number().int().optional() }))
     .output(bookingSchema),

@@ -19,7 +19,7 @@ export const bookingStatusSchema = z.enum(BOOKING_STATUSES, { error: 'There is n
 /** HH:mm of the shop's day. */
 export const timeOfDay = z
   .string({ error: 'Please choose a time' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 09:30');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as HH:mm, for example 09:30');
 const date = z.string({ error: 'Please choose a date' }).pipe(calendarDate);
 
 export const slotSchema = z.object({

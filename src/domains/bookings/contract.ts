@@ -27,7 +27,7 @@ export const bookings = {
     method: 'POST',
     path: '/booking/get-service-booking-timings',
     access: 'public',
-    summary: 'The free times of each service on a date. Services chosen together never overlap for the customer',
+    summary: 'Free times of each service on a date. Services chosen together never overlap for the customer',
   })
     .input(timingsBody)
     .output(z.record(z.string(), z.array(slotSchema))),
@@ -35,7 +35,7 @@ export const bookings = {
     method: 'POST',
     path: '/booking/get-service-booking-days',
     access: 'public',
-    summary: 'How many times are free on each date, and the first one, at most 62 days',
+    summary: 'How many times are free on each date, and the first one, for at most 62 days',
   })
     .input(daysBody)
     .output(z.record(z.string(), z.array(dayOfSlots))),
@@ -43,7 +43,7 @@ export const bookings = {
     method: 'POST',
     path: '/booking/hold',
     access: 'public',
-    summary: 'Keep times for one person while they fill the form; another has one: 409',
+    summary: 'Hold times while the customer fills in the form; 409 if one is already taken',
   })
     .input(holdBody)
     .output(holdSchema),
@@ -51,7 +51,7 @@ export const bookings = {
     method: 'GET',
     path: '/booking/hold/{hold_key}',
     access: 'public',
-    summary: 'What is kept under a key, and until when',
+    summary: 'What is held under a key, and until when',
   })
     .input(z.object({ hold_key: z.string().max(100) }))
     .output(holdSchema),
@@ -59,7 +59,7 @@ export const bookings = {
     method: 'DELETE',
     path: '/booking/hold/{hold_key}',
     access: 'public',
-    summary: 'Let the kept times go',
+    summary: 'Release the held times',
   })
     .input(z.object({ hold_key: z.string().max(100) }))
     .output(done),
@@ -67,7 +67,7 @@ export const bookings = {
     method: 'POST',
     path: '/booking/book-service',
     access: 'public',
-    summary: 'Book one or several services: all or none; a time that is not offered is 409',
+    summary: 'Book one or more services, all or none; 409 if a time is not offered',
     success_status: 201,
   })
     .input(bookBody)
@@ -84,7 +84,7 @@ export const bookings = {
     method: 'GET',
     path: '/booking/user-booking',
     access: 'signed_in',
-    summary: "The account's own bookings: those to come, the soonest first, then those that were",
+    summary: "The account's own bookings: upcoming ones first, soonest first, then past ones",
   })
     .input(z.object(pageQuery))
     .output(pageOf(bookingRow)),
@@ -94,7 +94,8 @@ export const bookings = {
     path: '/booking/{id}',
     access: 'public',
     owned: true,
-    summary: 'One booking: its owner, staff who see it, or whoever holds its key; with what cancelling costs now',
+    summary:
+      'One booking, for its owner, staff who may see it, or anyone with its key; includes the current cancellation fee',
   })
     .input(z.object({ id, key }))
     .output(bookingSchema),
@@ -103,7 +104,7 @@ export const bookings = {
     path: '/booking/{id}/calendar.ics',
     access: 'public',
     owned: true,
-    summary: 'A certain booking for a calendar (RFC 5545): whoever may see the booking',
+    summary: 'A confirmed booking as a calendar file (RFC 5545), for anyone who may see the booking',
   })
     .input(z.object({ id, key }))
     .output(z.file()),
@@ -112,7 +113,8 @@ export const bookings = {
     path: '/booking/reschedule-booking',
     access: 'public',
     owned: true,
-    summary: 'Move a booking to another offered time, by policy; the id stays, and the old time is free at once',
+    summary:
+      'Reschedule a booking to another offered time, under its policy; the id stays the same and the old time is released at once',
   })
     .input(
       z.object({
@@ -130,7 +132,7 @@ export const bookings = {
     path: '/booking/cancel-booking/{id}',
     access: 'public',
     owned: true,
-    summary: 'Cancel a booking of one’s own. `fee` is what was said to cost: where it costs more by now, 409 says so',
+    summary: 'Cancel your own booking. `fee` is the fee you were shown: 409 if it is higher by now',
   })
     .input(
       z.object({
@@ -148,7 +150,7 @@ export const bookings = {
     path: '/booking/pay-now/{id}',
     access: 'public',
     owned: true,
-    summary: "The visit's payment that is open, or a new one where an earlier one came to nothing",
+    summary: "The visit's open payment, or a new one if the last one failed or was cancelled",
   })
     .input(z.object({ id, key }))
     .output(link),

@@ -11,7 +11,7 @@ interface Where {
 /** Where it is, in one line. */
 export function placeLine({ booking_mode, place }: Where): string {
   if (booking_mode === 'online') return 'Online, by video';
-  return place ? `${place.name}, ${place.line1}, ${place.city}` : 'At the shop';
+  return place ? `${place.name}, ${place.line1}, ${place.city}` : 'At the pharmacy';
 }
 
 /** The page of one booking; with the key it opens for somebody who is signed out. */
@@ -34,8 +34,8 @@ interface Cancelling {
 export function cancellingWords(booking: Cancelling, now: Date): string {
   const { starts_at, free_until } = booking;
   const fee = lateFee(booking.price_cents, booking.cancellation_fee_percent);
-  if (fee === 0 || free_until >= starts_at) return 'Free until it begins';
-  const costs = `it costs ${formatRand(toRand(fee))}`;
-  if (now <= free_until) return `Free until ${shopTimeWords(free_until)}; later ${costs}`;
-  return booking.booking_status === 'pending' ? `Free until it is confirmed; then ${costs}` : costs.replace('it', 'It');
+  if (fee === 0 || free_until >= starts_at) return 'Free until the booking starts';
+  const costs = formatRand(toRand(fee));
+  if (now <= free_until) return `Free until ${shopTimeWords(free_until)}, then ${costs}`;
+  return booking.booking_status === 'pending' ? `Free until it's confirmed, then ${costs}` : costs;
 }

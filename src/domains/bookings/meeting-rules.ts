@@ -32,13 +32,13 @@ export const doorOf = ({ starts_at, ends_at }: Times) => ({
 
 /** Why there is no consultation by video at all, whatever the time; null where there is one. */
 export function noMeeting({ booking_mode, booking_status, pay_by }: MeetingBooking): string | null {
-  if (booking_mode !== 'online') return 'This booking is in person: there is no video consultation.';
-  if (booking_status === 'cancelled') return 'This booking was cancelled: there is no video consultation.';
+  if (booking_mode !== 'online') return 'This booking is in person, so it has no video consultation.';
+  if (booking_status === 'cancelled') return 'This booking was cancelled, so it has no video consultation.';
   if (booking_status === 'no_show') return 'This consultation is closed.';
   if (booking_status === 'pending')
     return pay_by
-      ? 'This booking is not paid yet. The door opens once it is.'
-      : 'This booking waits to be confirmed. The door opens once it is.';
+      ? "This booking hasn't been paid yet. You can join once it is."
+      : "This booking hasn't been confirmed yet. You can join once it is.";
   return null;
 }
 
@@ -65,8 +65,8 @@ export function shutDoor(booking: MeetingBooking, now: Date, { was_inside }: { w
   const never = noMeeting(booking);
   if (never) return never;
   const { opens_at, closes_at, over_at } = doorOf(booking);
-  if (now < opens_at) return `The door opens ${shopTimeWords(opens_at)}.`;
-  if (now >= (was_inside ? over_at : closes_at)) return `This consultation ended ${shopTimeWords(closes_at)}.`;
+  if (now < opens_at) return `You can join from ${shopTimeWords(opens_at)}.`;
+  if (now >= (was_inside ? over_at : closes_at)) return `This consultation ended on ${shopTimeWords(closes_at)}.`;
   return null;
 }
 
@@ -75,6 +75,6 @@ export function shutDoor(booking: MeetingBooking, now: Date, { was_inside }: { w
  * of what can be done at a distance, how it is kept private, and that they may stop.
  */
 export const consentWording = (staffName: string): string =>
-  `I agree to a consultation by video with ${staffName}. I know that not everything can be examined at a distance, and that ` +
-  `${staffName} may ask me to come in or to see somebody else. Nobody else listens in and nothing is recorded; what ` +
-  `${staffName} writes down stays in my record. I may stop at any time.`;
+  `I agree to a video consultation with ${staffName}. I understand that not everything can be examined remotely and that ` +
+  `${staffName} may ask me to come in or refer me to someone else. Nobody else is listening and nothing is recorded; ` +
+  `the notes that ${staffName} makes are kept in my record. I may stop at any time.`;

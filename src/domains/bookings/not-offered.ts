@@ -1,5 +1,5 @@
 /** Why a booking cannot be moved whose service is put away, and what can be done with it. */
 export const notOffered = (service_name: string, side: 'shop' | 'customer'): string =>
   side === 'shop'
-    ? `${service_name} is not offered any more, so bookings of it cannot be moved. Offer it again to move this one, or cancel it.`
-    : `${service_name} is not offered any more, so it cannot be moved. Your booking stays as it is: phone us if you cannot come, or cancel it.`;
+    ? `${service_name} is no longer offered, so its bookings cannot be rescheduled. Offer it again to reschedule this one, or cancel it.`
+    : `We no longer offer ${service_name}, so you can't reschedule this booking. It stays as it is. If you can't make it, phone us or cancel it.`;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { BOOKING_STATUSES, type BookingStatus } from './contract-limits.ts';
 import { BOOKING_GROUPS, freeUntil, isLive, mustPayOnline, seesAllBookings, staffMoves, termsOf } from './rules.ts';
 
-describe('moves', () => {
-  test('are those of the wire contract, and no others', () => {
+describe('status changes of a booking', () => {
+  test('are those of the wire contract', () => {
     const all = Object.fromEntries(BOOKING_STATUSES.map((status) => [status, staffMoves(status, { started: true })]));
     expect(all).toEqual({
       pending: ['confirmed', 'cancelled'],
@@ -15,18 +15,18 @@ describe('moves', () => {
     });
   });
 
-  test('nobody has come, or not come, before it begins', () => {
+  test('cannot be completed or no-show before the booking starts', () => {
     expect(staffMoves('confirmed', { started: false })).toEqual(['cancelled']);
     expect(staffMoves('pending', { started: false })).toEqual(['confirmed', 'cancelled']);
   });
 
-  test('every status has one tab', () => {
+  test('every status belongs to exactly one tab', () => {
     const tabs = Object.values(BOOKING_GROUPS).flatMap(({ statuses }) => [...statuses]);
     expect(tabs.toSorted()).toEqual([...BOOKING_STATUSES].toSorted());
   });
 });
 
-describe('what cancelling costs', () => {
+describe('the cancellation fee', () => {
   const asked = {
     status: 'confirmed' as BookingStatus,
     price_cents: 35_000,
@@ -38,7 +38,7 @@ describe('what cancelling costs', () => {
     now: new Date('2026-12-07T08:00:00Z'),
   };
 
-  test('case 25: four hours ahead with a cut-off of 30 minutes may be changed, wherever the clock hangs', () => {
+  test("case 25: a booking four hours ahead with a 30-minute cut-off may be changed, whatever the server's time zone", () => {
     // The same instant written as somebody's at UTC-6 would read it.
     const now = new Date('2026-12-07T02:00:00-06:00');
     expect(termsOf({ ...asked, now })).toMatchObject({ can_cancel: true, can_reschedule: true, fee_cents: 0 });
@@ -50,21 +50,21 @@ describe('what cancelling costs', () => {
     });
   });
 
-  test('until the cut-off nothing, after it the fee, from the start on it cannot be', () => {
+  test("is nothing until the cut-off and the policy's fee after it, and from the start a booking cannot be cancelled", () => {
     const at = (now: string) => termsOf({ ...asked, now: new Date(now) });
     expect(at('2026-12-07T11:30:00Z')).toMatchObject({ fee_cents: 0, refund_cents: 35_000, can_reschedule: true });
     expect(at('2026-12-07T11:30:00.001Z')).toMatchObject({ fee_cents: 17_500, can_reschedule: false });
     expect(at('2026-12-07T12:00:00Z')).toMatchObject({ can_cancel: false, fee_cents: 0, refund_cents: 0 });
   });
 
-  test('what the shop has not confirmed costs nothing, and what is over cannot be cancelled', () => {
+  test('is nothing for an unconfirmed booking, and a past booking cannot be cancelled', () => {
     const late = new Date('2026-12-07T11:59:00Z');
     expect(termsOf({ ...asked, now: late, status: 'pending' })).toMatchObject({ can_cancel: true, fee_cents: 0 });
     for (const status of ['completed', 'cancelled', 'no_show'] as const)
       expect(termsOf({ ...asked, status })).toMatchObject({ can_cancel: false, can_reschedule: false });
   });
 
-  test('fee and refund are what was paid, to the cent, and the fee is never more than the price', () => {
+  test('adds up with the refund to what was paid, to the cent, and never exceeds the price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5_000_000 }),
@@ -92,7 +92,7 @@ describe('what cancelling costs', () => {
   });
 });
 
-describe('until when cancelling is free', () => {
+describe('the deadline for free cancellation', () => {
   const starts_at = new Date('2026-12-14T12:00:00Z');
   const cancel_cutoff_minutes = 24 * 60;
   const day_before = new Date('2026-12-13T12:00:00Z');
@@ -100,30 +100,30 @@ describe('until when cancelling is free', () => {
   const moved = { status: 'confirmed' as BookingStatus, free_until, by: 'customer' as 'customer' | 'shop' };
   const soon = new Date('2026-12-06T12:00:00.001Z');
 
-  test('so long before it begins', () => {
+  test('is the cut-off before the start', () => {
     expect(freeUntil({ starts_at, cancel_cutoff_minutes })).toEqual(day_before);
     expect(freeUntil({ starts_at, cancel_cutoff_minutes: 0 })).toEqual(starts_at);
   });
 
-  test('moved in time, so long before the new time', () => {
+  test('follows the new time after rescheduling in time', () => {
     const asked = { starts_at, cancel_cutoff_minutes, moved: { ...moved, now: free_until } };
     expect(freeUntil(asked)).toEqual(day_before);
   });
 
-  test('moved later than that by the customer, it is not free again, and by the shop it is', () => {
+  test('is not renewed when the customer reschedules late, but is when the pharmacy does', () => {
     expect(freeUntil({ starts_at, cancel_cutoff_minutes, moved: { ...moved, now: soon } })).toEqual(free_until);
     expect(freeUntil({ starts_at, cancel_cutoff_minutes, moved: { ...moved, now: soon, by: 'shop' } })).toEqual(
       day_before,
     );
   });
 
-  test('what the shop had not confirmed cost nothing, so moving it takes nothing away', () => {
+  test('is kept when an unconfirmed booking is rescheduled', () => {
     expect(freeUntil({ starts_at, cancel_cutoff_minutes, moved: { ...moved, now: soon, status: 'pending' } })).toEqual(
       day_before,
     );
   });
 
-  test('moved to an earlier time, it is never free for longer than it lasts', () => {
+  test("never lies after the booking's end when it is rescheduled to an earlier time", () => {
     const sooner = new Date('2026-12-06T13:00:00Z');
     expect(freeUntil({ starts_at: sooner, cancel_cutoff_minutes, moved: { ...moved, now: soon } })).toEqual(
       new Date('2026-12-05T13:00:00Z'),
@@ -131,7 +131,7 @@ describe('until when cancelling is free', () => {
   });
 });
 
-test('the desk and whoever sees the staff see all bookings, a practitioner their own', () => {
+test('staff who take bookings or read staff see all bookings, a practitioner only their own', () => {
   const who = (permissions: object, roles = ['somebody']) => seesAllBookings({ roles, permissions });
   expect(who({}, ['admin'])).toBe(true);
   expect(who({ booking: { read: true, create: true } })).toBe(true);
@@ -142,7 +142,7 @@ test('the desk and whoever sees the staff see all bookings, a practitioner their
   expect(seesAllBookings(null)).toBe(false);
 });
 
-describe('what a visit must be paid with', () => {
+describe('which payment method a visit needs', () => {
   const online = { booking_mode: 'online' as const, price_cents: 35000 };
   const physical = { booking_mode: 'physical' as const, price_cents: 35000 };
   test.each([
@@ -155,7 +155,7 @@ describe('what a visit must be paid with', () => {
       [{ ...online, price_cents: 0 }, physical],
       false,
     ],
-    ['what is too little to be paid online is not', [{ ...online, price_cents: 499 }], false],
+    ['what is too little to pay online is not', [{ ...online, price_cents: 499 }], false],
     ['from R5.00 on it is', [{ ...online, price_cents: 500 }], true],
   ])('%s', (_, visit, is) => {
     expect(mustPayOnline(visit)).toBe(is);

@@ -100,7 +100,7 @@ export function termsOf({ status, price_cents, paid_cents, starts_at, free_until
   };
 }
 
-export const PAY_ONLINE = 'Online consultations are paid online. Choose Pay online.';
+export const PAY_ONLINE = 'Online consultations must be paid online. Choose Pay online.';
 
 interface Priced {
   booking_mode: 'physical' | 'online';

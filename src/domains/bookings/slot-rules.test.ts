@@ -67,20 +67,20 @@ const busyAt = (start: string, end: string) => ({
 });
 
 describe('slots of cases 21 to 24 and 33', () => {
-  test('case 21: a date replaced by 09:15 to 09:45 has 09:15; with 31 minutes it has none, and 09:15 to 10:00 has one', () => {
+  test('case 21: hours from 09:15 to 09:45 offer 09:15, none for 31 minutes, and 09:15 to 10:00 offers one', () => {
     expect(times(ofOne(who(replaced('09:15', '09:45')), open, asked()))).toEqual(['09:15']);
     expect(times(ofOne(who(replaced('09:15', '09:45')), open, lasting(31)))).toEqual([]);
     expect(times(ofOne(who(replaced('09:15', '10:00')), open, lasting(31)))).toEqual(['09:15']);
   });
 
-  test('case 22: a day from 00:00 to 00:00 is whole: the last hour begins at 23:00', () => {
+  test('case 22: hours from 00:00 to 00:00 cover the whole day, with the last hour at 23:00', () => {
     const hourly = lasting(60, { policy: { slot_step_minutes: 60, min_notice_minutes: 0, max_days_ahead: 60 } });
     const found = times(ofOne(who(daily(['00:00', '00:00'])), open, hourly));
     expect(found).toHaveLength(24);
     expect(found.at(-1)).toBe('23:00');
   });
 
-  test('case 23: hours start at 09:00 of the shop on every date of the year', () => {
+  test('case 23: hours start at 09:00 shop time on every date of the year', () => {
     for (let day = 0; day < 366; day += 1) {
       const date = dateAt(dayStart('2026-12-02') + day * 1440 + 720);
       const request = asked({ policy: { slot_step_minutes: 30, min_notice_minutes: 0, max_days_ahead: 365 * 2 } });
@@ -90,13 +90,13 @@ describe('slots of cases 21 to 24 and 33', () => {
     }
   });
 
-  test('case 24: what one service took, no other service of the same person offers', () => {
+  test('case 24: a time booked for one service is not offered by another service of the same practitioner', () => {
     const taken = who(daily(['09:00', '11:00']), [busyAt('09:00', '09:30')]);
     expect(times(ofOne(taken, open, asked()))).toEqual(['09:30', '10:00', '10:30']);
     expect(times(ofOne(taken, open, lasting(60)))).toEqual(['09:30', '10:00']);
   });
 
-  test('case 33: two people whose days start at 09:00 and 09:15: each time once', () => {
+  test('case 33: two practitioners who start at 09:00 and 09:15 give each time once', () => {
     const two = [
       who(daily(['09:00', '12:00'])),
       who(daily(['09:15', '12:00']), [], 'johan'),
@@ -110,7 +110,7 @@ describe('slots of cases 21 to 24 and 33', () => {
 });
 
 describe('a slot', () => {
-  test('keeps its buffer clear of what follows, and the buffer of what went before', () => {
+  test('respects its own buffer and that of the booking before it', () => {
     const request = asked();
     const buffered = { ...request, service: { ...request.service, buffer_minutes: 15 } };
     const person = who(daily(['09:00', '12:00']), [busyAt('10:00', '10:45')]);
@@ -118,7 +118,7 @@ describe('a slot', () => {
     expect(times(ofOne(person, open, request))).toEqual(['09:00', '09:30', '11:00', '11:30']);
   });
 
-  test('is never in the past, nor within the notice, nor beyond the horizon', () => {
+  test('is never in the past, within the minimum notice or beyond the last bookable day', () => {
     const now = new Date('2026-12-07T07:10:00Z');
     const policy = { slot_step_minutes: 30, min_notice_minutes: 60, max_days_ahead: 1 };
     const person = who(daily(['09:00', '12:00']));
@@ -146,13 +146,13 @@ describe('a slot', () => {
     ]);
   });
 
-  test('keeps clear of what the customer has chosen besides', () => {
+  test("does not overlap the customer's other choices", () => {
     const person = who(daily(['09:00', '11:00']));
     const request = asked({ own: [busyAt('09:15', '10:00')] });
     expect(times(ofOne(person, open, request))).toEqual(['10:00', '10:30']);
   });
 
-  test('is at a place of the service', () => {
+  test('is at a location of the service', () => {
     const hours: Hours = {
       weekly: [
         { weekday: 1, starts: 540, ends: 600, booking_mode: 'physical', business_location_id: 'cape' },
@@ -197,8 +197,8 @@ const someRequest = fc
     return { ...request, service: { ...request.service, duration_minutes: duration, buffer_minutes: buffer } };
   });
 
-describe('for every calendar', () => {
-  test('what is offered fits: in the hours, clear of all that is there, not too soon; and is found again by its time', () => {
+describe('for any calendar', () => {
+  test('every offered time lies within working hours, overlaps nothing, respects the notice and is found again', () => {
     fc.assert(
       fc.property(someHours, someBusy, someRequest, (hours, busy, request) => {
         const person = who(hours, busy);
@@ -219,7 +219,7 @@ describe('for every calendar', () => {
     );
   });
 
-  test('what is not offered cannot be booked: no other minute of the day is found', () => {
+  test('no other minute of the day can be booked', () => {
     fc.assert(
       fc.property(
         someHours,
@@ -237,7 +237,7 @@ describe('for every calendar', () => {
     );
   });
 
-  test('one more booking never makes another time free', () => {
+  test('adding a booking never frees another time', () => {
     fc.assert(
       fc.property(someHours, someBusy, someRequest, (hours, busy, request) => {
         const [first] = ofOne(who(hours, busy), open, request);
@@ -252,7 +252,7 @@ describe('for every calendar', () => {
     );
   });
 
-  test('whoever could add no time is left out, and nothing changes: not a time, not a person', () => {
+  test('leaving out practitioners who add no time changes neither times nor practitioners', () => {
     const somePeople = fc.array(fc.tuple(someHours, someBusy), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(somePeople, someRequest, (calendars, request) => {
@@ -275,7 +275,7 @@ describe('for every calendar', () => {
     );
   });
 
-  test('busy stretches that overlap count as one', () => {
+  test('overlapping busy periods are merged', () => {
     const stretch = fc.tuple(fc.nat(300), fc.nat(120)).map(([from, length]) => ({ from, until: from + length + 1 }));
     fc.assert(
       fc.property(fc.array(stretch), (busy) => {

@@ -78,7 +78,7 @@ export const cart = {
     access: 'public',
     summary: 'A cart with the totals that checkout will charge; promo_code applies a code, an empty one removes it',
   })
-    .input(z.object({ id, promo_code: z.string().max(CODE_MAX, 'We do not know this code.').optional() }))
+    .input(z.object({ id, promo_code: z.string().max(CODE_MAX, "We don't recognise this code.").optional() }))
     .output(cartSchema),
   getUserCart: endpoint({
     method: 'GET',

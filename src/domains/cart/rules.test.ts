@@ -125,7 +125,7 @@ describe('cart totals of cases 1 to 6, carried over to VAT-inclusive prices at 1
   });
 });
 
-describe('a cart', () => {
+describe('a counted cart', () => {
   const lines = fc.array(
     fc.record({
       price: fc.integer({ min: 1, max: 5_000_000 }).map(toRand),
@@ -161,7 +161,7 @@ describe('a cart', () => {
     }
   };
 
-  it('always has lines that add up to its totals, to the cent, after every change', () => {
+  it('always has lines that add up to its totals to the cent', () => {
     fc.assert(
       fc.property(
         lines,
@@ -179,7 +179,7 @@ describe('a cart', () => {
     );
   });
 
-  it('comes to the same whatever the order of clicks that led to it', () => {
+  it('has the same totals whatever the order of changes', () => {
     fc.assert(
       fc.property(lines, terms, (rows, delivery) => {
         const straight = aCart(made(rows), delivery);
@@ -202,7 +202,7 @@ describe('a cart', () => {
     );
   });
 
-  it('loses a line at 0, and an unknown line changes nothing', () => {
+  it('removes a line at quantity 0 and ignores an unknown line', () => {
     const cart = aCart([aLine(10, 0, 2, 'a'), aLine(5, 0, 1, 'b')]);
     expect(applyQuantity(cart, 'a', 0)).toEqual(removeLine(cart, 'a'));
     expect(removeLine(cart, 'a').total).toBe(5);
@@ -210,7 +210,7 @@ describe('a cart', () => {
     expect(cart.total).toBe(25);
   });
 
-  it('is empty at no cost, and says what is missing for free delivery', () => {
+  it('costs nothing when empty, and says how much is missing for free delivery', () => {
     const delivery = { base_fee: 65, free_from: 600 };
     const cart = aCart([aLine(250, 20, 2, 'a')], delivery);
     expect(cart).toMatchObject({ total: 465, delivery_charges: 65, free_delivery_missing: 200, total_items: 2 });
@@ -224,7 +224,7 @@ describe('a cart', () => {
     });
   });
 
-  it('never lets a code take more than the goods cost', () => {
+  it('never lets a promo code exceed the price of the items', () => {
     const line = aLine(30, 0, 1);
     const code = aCode([line], { kind: 'fixed', value: 50 });
     expect(aCart([line], { base_fee: 65, free_from: null }, code)).toMatchObject({
@@ -234,7 +234,7 @@ describe('a cart', () => {
   });
 });
 
-describe('a cart with a code', () => {
+describe('a cart with a promo code', () => {
   const terms = { base_fee: 65, free_from: 600 };
   const rows = fc.array(
     fc.record({
@@ -265,7 +265,7 @@ describe('a cart with a code', () => {
     });
   const coveredOf = (list: Rows) => list.flatMap((row, index) => (row.covered ? [`line-${index}`] : []));
 
-  it('comes to the same whatever the order of code and clicks', () => {
+  it('has the same totals whatever the order of code and changes', () => {
     fc.assert(
       fc.property(
         rows,
@@ -291,7 +291,7 @@ describe('a cart with a code', () => {
     );
   });
 
-  it('keeps a code that does not apply at the moment, says why, and counts it again once it can', () => {
+  it('keeps a code that stops applying, says why, and counts it again when it applies', () => {
     const line = aLine(100, 0, 5, 'a');
     const cart = aCart([line], terms, aCode([line], { min_spend: 500 }));
     expect(cart).toMatchObject({ promo_discount: 50, total: 515 });
@@ -304,7 +304,7 @@ describe('a cart with a code', () => {
     expect(appliedCode(again)).toBe('SPRING');
   });
 
-  it('asks what is charged after the code for free delivery, and is past asking with a free delivery', () => {
+  it('tests the free-delivery threshold after the code, and needs none with a free-delivery code', () => {
     const line = aLine(100, 0, 6, 'a');
     expect(aCart([line], terms)).toMatchObject({ delivery_charges: 0, free_delivery_missing: null });
     expect(aCart([line], terms, aCode([line]))).toMatchObject({
@@ -322,7 +322,7 @@ describe('a cart with a code', () => {
     });
   });
 
-  it('stands by a reason that has nothing to do with the lines', () => {
+  it('keeps a refusal that does not depend on the lines', () => {
     const line = aLine(100, 0, 1, 'a');
     const ended = aCode([line], { is_open: false, reason: 'Code SPRING ended on Monday, 30 Nov 2026.' });
     const cart = applyQuantity(aCart([line], terms, ended), 'a', 3);

@@ -31,7 +31,7 @@ describe('the dispensing fee', () => {
     ]);
   });
 
-  it('uses the table of the day', () => {
+  it('uses the table in force on the day', () => {
     expect(maxPatientPriceCents(100_00, '2022-07-07')).toBe(171_07);
     expect(maxPatientPriceCents(100_00, '2022-07-08')).toBe(172_28);
     expect(maxPatientPriceCents(100_00, '2025-08-31')).toBe(172_28);
@@ -39,7 +39,7 @@ describe('the dispensing fee', () => {
     expect(() => maxPatientPriceCents(100_00, '2016-12-21')).toThrow('No dispensing fee is known for 2016-12-21.');
   });
 
-  it('refuses what is not whole cents', () => {
+  it('refuses an amount that is not whole cents', () => {
     expect(() => dispensingFeeCents(10.5, TODAY)).toThrow(RangeError);
     expect(() => dispensingFeeCents(-1, TODAY)).toThrow(RangeError);
   });

@@ -34,7 +34,7 @@ describe('a generic of a brand', () => {
     expect(fault({ active_ingredients: more })).toContain('different active ingredient');
   });
 
-  test('cannot be compared while the catalogue does not say what is in one of them', () => {
+  test('cannot be compared without the ingredients of both', () => {
     expect(fault({ active_ingredients: [] })).toBe(
       'The catalogue has no active ingredients for Other. It cannot be compared.',
     );

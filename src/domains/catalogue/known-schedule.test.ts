@@ -37,11 +37,11 @@ describe('without the catalogue', () => {
     expect(known(name)).toBe(schedule);
   });
 
-  test('a word is known whole, not as a part of another', () => {
+  test('a name matches as a whole word only', () => {
     expect(known('Endomorphines')).toBeNull();
   });
 
-  test('the table names each ingredient once, in small letters', () => {
+  test('the table names each ingredient once, in lower case', () => {
     expect(new Set(SCHEDULED_WORDS).size).toBe(SCHEDULED_WORDS.length);
     for (const word of SCHEDULED_WORDS) {
       expect(word).toMatch(/^[a-z]+$/);
@@ -73,26 +73,26 @@ describe('with the catalogue', () => {
     expect(known(name, catalogue)).toBe(schedule);
   });
 
-  test('of several strengths the one that was typed counts, and without one the strictest', () => {
+  test('the typed strength decides, and without one the strictest', () => {
     expect(known('Dolofenac 200mg', catalogue)).toBe('S1');
     expect(known('Dolofenac', catalogue, '400 MG')).toBe('S3');
     expect(known('Dolofenac gel', catalogue)).toBe('S3');
   });
 
-  test('catalogue and table together: the stricter of the two', () => {
+  test('the stricter of catalogue and table counts', () => {
     expect(known('Codeine 30 mg', [product('Codeine 30 mg', 'S5', ['Codeine phosphate', '30 mg'])])).toBe('S5');
     expect(known('Oxycodone 5 mg', [product('Oxycodone 5 mg', 'S1', ['Oxycodone', '5 mg'])])).toBe('S6');
   });
 });
 
-test('a looser schedule is refused with the reason; the same and a stricter one are not', () => {
+test('a looser schedule is refused with the reason, and the same or a stricter one is accepted', () => {
   const oxycodone = { name: 'Oxycodone', schedule: 'S6' } as const;
   const refused = 'Oxycodone is Schedule 6. Choose that schedule or a stricter one.';
   for (const schedule of ['none', 'S0', 'S1', 'S5'] as const)
     expect(looseScheduleFault(schedule, oxycodone)).toBe(refused);
   expect(looseScheduleFault('S6', oxycodone)).toBeNull();
   expect(looseScheduleFault('S6', { name: 'Codeine', schedule: 'S2' })).toBeNull();
-  expect(looseScheduleFault('S6', { name: 'Heroin', schedule: 'S7' })).toContain('never dispensed here');
+  expect(looseScheduleFault('S6', { name: 'Heroin', schedule: 'S7' })).toContain('we never dispense it');
   expect(looseScheduleFault('none', null)).toBeNull();
 });
 
@@ -102,7 +102,7 @@ test('strengths are read as people write them', () => {
   expect(strengthKey('250 mg/5 ml')).not.toBe(strengthKey('250 mg'));
 });
 
-test('the catalogue is asked by the words that tell something', () => {
+test('the catalogue is searched by distinctive words', () => {
   expect(tellingWords('Morphine sulphate 30 mg tablets')).toEqual(['morphine']);
   expect(tellingWords('100 ml')).toEqual([]);
 });

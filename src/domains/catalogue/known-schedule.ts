@@ -128,6 +128,6 @@ export function looseScheduleFault(schedule: Schedule, known: KnownSchedule | nu
   if (!known || rank(schedule) >= rank(known.schedule)) return null;
   const number = known.schedule.slice(1);
   return known.schedule === 'S7' || known.schedule === 'S8'
-    ? `${known.name} is Schedule ${number}: it is by permit only and never dispensed here.`
+    ? `${known.name} is Schedule ${number}. It needs a permit, so we never dispense it.`
     : `${known.name} is Schedule ${number}. Choose that schedule or a stricter one.`;
 }

@@ -11,14 +11,14 @@ const fieldsOf = (schedule: Schedule, product = showy) =>
   productFaults({ ...product, schedule }).map(({ field }) => field);
 
 describe('productFaults', () => {
-  it('lets what is no scheduled medicine be discounted and shown off; S0 until a pharmacist switches that off', () => {
+  it('allows discounts and promotion of other products, and of S0 until a pharmacist switches it off', () => {
     expect(fieldsOf('none')).toEqual([]);
     expect(fieldsOf('S0')).toEqual([]);
     putInForce({ S0: { discount: false } });
     expect(fieldsOf('S0')).toEqual(['discount']);
     putInForce({});
   });
-  it.each(SCHEDULES.slice(2, 8))('%s: no discount, nothing shown off, each at its field with the law', (schedule) => {
+  it.each(SCHEDULES.slice(2, 8))('%s: refuses discount and promotion, each at its field with the law', (schedule) => {
     expect(fieldsOf(schedule)).toEqual(['discount', 'is_featured', 'is_luxury', 'is_perfume']);
     expect(fieldsOf(schedule, plain)).toEqual([]);
     for (const { message } of productFaults({ ...showy, schedule })) expect(message).toContain('Act 101 of 1965');
@@ -32,15 +32,15 @@ describe('productFaults', () => {
 
 describe('stockAfter', () => {
   const pieces = fc.integer({ min: 0, max: 5000 });
-  it('without what was read it is what is said', () => {
+  it('sets the stock given without a value read', () => {
     expect(stockAfter(7, { quantity: 12 })).toEqual({ quantity: 12 });
   });
-  it('with it, it is a change: pieces sold meanwhile stay sold', () => {
+  it('applies the difference when a value was read, so sales in between are kept', () => {
     // Read 10, two sold, five more came in.
     expect(stockAfter(8, { quantity: 15, was: 10 })).toEqual({ quantity: 13 });
     expect(stockAfter(8, { quantity: 10, was: 10 })).toEqual({ quantity: 8 });
   });
-  it('a new 0 is 0, whatever came or went', () => {
+  it('sets 0 to 0, whatever happened in between', () => {
     fc.assert(
       fc.property(pieces, pieces, (now, was) => {
         fc.pre(was > 0);
@@ -48,15 +48,15 @@ describe('stockAfter', () => {
       }),
     );
   });
-  it('an unchanged number changes nothing, 0 too', () => {
+  it('changes nothing for an unchanged number, even 0', () => {
     expect(stockAfter(5, { quantity: 0, was: 0 })).toEqual({ quantity: 5 });
   });
-  it('says what is left where so many cannot be taken off', () => {
+  it('names the remaining stock when the reduction is too large', () => {
     expect(stockAfter(1, { quantity: 3, was: 10 })).toEqual({
       fault: '9 were sold since you opened this product, 1 is left. Please enter the stock again.',
     });
   });
-  it('is never below 0, and what was sold between reading and writing is off in either order', () => {
+  it('is never below 0, and includes sales in between in either order', () => {
     fc.assert(
       fc.property(pieces, pieces, pieces, (was, sold, quantity) => {
         fc.pre(sold <= was && quantity > 0);

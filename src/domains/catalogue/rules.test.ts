@@ -18,23 +18,23 @@ import {
 const those = (is: (schedule: Schedule) => boolean) => SCHEDULES.filter(is).join(' ');
 
 describe('schedules', () => {
-  it('shows none to S6, never S7 and S8', () => {
+  it('show unscheduled products to S6, never S7 and S8', () => {
     expect(those(mayShow)).toBe('none S0 S1 S2 S3 S4 S5 S6');
     expect(SHOWN_SCHEDULES.join(' ')).toBe('none S0 S1 S2 S3 S4 S5 S6');
   });
-  it('lets none, S0, S1 and S2 into a cart', () => expect(those(maySell)).toBe('none S0 S1 S2'));
-  it('wants a prescription from S3 on', () => expect(those(needsPrescription)).toBe('S3 S4 S5 S6 S7 S8'));
-  it('has a pharmacist let S1 and S2 go', () => expect(those(needsReview)).toBe('S1 S2'));
-  it('asks who the buyer is from S2 on, and for an age at S2', () => {
+  it('allow unscheduled products, S0, S1 and S2 in a cart', () => expect(those(maySell)).toBe('none S0 S1 S2'));
+  it('need a prescription from S3', () => expect(those(needsPrescription)).toBe('S3 S4 S5 S6 S7 S8'));
+  it("need a pharmacist's release for S1 and S2", () => expect(those(needsReview)).toBe('S1 S2'));
+  it("need the buyer's identity from S2, and an age at S2", () => {
     expect(those(needsIdentity)).toBe('S2 S3 S4 S5 S6 S7 S8');
     expect(SCHEDULES.map((schedule) => scheduleRule(schedule).minimum_age).filter(Boolean)).toEqual([14]);
     expect(scheduleRule('S2').minimum_age).toBe(14);
   });
-  it('discounts what is no medicine only, and features none and S0', () => {
+  it('allow discounts only on unscheduled products, and promotion of those and S0', () => {
     expect(those((schedule) => scheduleRule(schedule).discount)).toBe('none S0');
     expect(those((schedule) => scheduleRule(schedule).feature)).toBe('none S0');
   });
-  it('says on a card what is news', () => {
+  it('label a card only where it matters', () => {
     const lines = Object.fromEntries(SCHEDULES.map((schedule) => [schedule, scheduleRule(schedule).card_line]));
     expect(lines).toMatchObject({
       none: null,
@@ -45,11 +45,11 @@ describe('schedules', () => {
     });
     for (const schedule of SHOWN_SCHEDULES) expect(Boolean(scheduleRule(schedule).meaning)).toBe(schedule !== 'none');
   });
-  it('lets the strictest of several decide', () => {
+  it('use the strictest of several', () => {
     expect(strictestSchedule([])).toBe('none');
     expect(strictestSchedule(['S1', 'none', 'S2', 'S0'])).toBe('S2');
   });
-  it('groups every medicine that shows once', () => {
+  it('group every visible medicine once', () => {
     expect(SCHEDULE_GROUPS.flatMap((group) => group.schedules)).toEqual(SHOWN_SCHEDULES.slice(1));
   });
 });
@@ -62,7 +62,7 @@ describe('salePrice', () => {
     expect(salePrice(19.99, 0)).toBe(19.99);
     expect(salePrice(19.99, 100)).toBe(0);
   });
-  it('is never below nothing nor above the price', () => {
+  it('is never below zero or above the price', () => {
     const cents = fc.integer({ min: 1, max: 99_999_999 });
     const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
     fc.assert(
@@ -76,7 +76,7 @@ describe('salePrice', () => {
   });
 });
 
-it('mostPerOrder is the stock, or the limit where that is less', () => {
+it('mostPerOrder is the lower of stock and limit', () => {
   const product = (quantity: number, max_per_order: number | null) => ({
     product_inventory: { quantity },
     max_per_order,

@@ -21,7 +21,7 @@ const changes: fc.Arbitrary<ScheduleChange> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('the law is the floor', () => {
+describe('the law as the minimum of schedule rules', () => {
   test.each([
     ['S1', { discount: true }, 'discount'],
     ['S2', { code: true }, 'code'],
@@ -33,7 +33,7 @@ describe('the law is the floor', () => {
     ['S6', { feature: true }, 'feature'],
     ['S7', { review: true }, 'schedule'],
     ['S8', {}, 'schedule'],
-  ] as const)('%s %j is looser and refused at %s', (schedule, change, field) => {
+  ] as const)('refuses %s %j as looser, at %s', (schedule, change, field) => {
     expect(fieldsOf(schedule, change)).toContain(field);
   });
 
@@ -44,11 +44,11 @@ describe('the law is the floor', () => {
     ['S2', { minimum_age: 18 }],
     ['S2', { sells: false, prescription: true, review: false }],
     ['none', { discount: false, code: false }],
-  ] as const)('%s %j is stricter or left open, and taken', (schedule, change) => {
+  ] as const)('accepts %s %j as stricter or optional', (schedule, change) => {
     expect(fieldsOf(schedule, change)).toEqual(schedule === 'S2' && 'prescription' in change ? ['review'] : []);
   });
 
-  test('whatever is taken, nothing of S1 to S8 is ever cheaper, shown off, or sold where the law says no', () => {
+  test('never allows discounts, promotion or unlawful sale of S1 to S8', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SCHEDULES), changes, (schedule, change) => {
         if (lawFaults(schedule, change).length > 0) return;
@@ -65,7 +65,7 @@ describe('the law is the floor', () => {
   });
 });
 
-describe('what is in force on a day', () => {
+describe('the rule in force on a day', () => {
   const row = (valid_from: string, change: ScheduleChange, changed_at = '2026-11-01T08:00:00.000Z'): WrittenRule => ({
     schedule: 'S0',
     valid_from,
@@ -73,18 +73,18 @@ describe('what is in force on a day', () => {
     changed_at,
   });
 
-  test('nothing written: the law', () => {
+  test('is the law without a rule', () => {
     expect(inForceOn([], '2026-11-28')).toEqual({});
   });
 
-  test('the latest that has begun; one for tomorrow waits', () => {
+  test("is the latest that has begun, not tomorrow's", () => {
     const rows = [row('2026-11-01', { discount: true }), row('2026-11-29', { discount: false })];
     expect(inForceOn(rows, '2026-11-28')).toEqual({ S0: { discount: true } });
     expect(inForceOn(rows, '2026-11-29')).toEqual({ S0: { discount: false } });
     expect(inForceOn(rows, '2026-10-31')).toEqual({});
   });
 
-  test('of two for one day the one written later, in whatever order they are read', () => {
+  test('is the one written later of two for the same day', () => {
     const early = row('2026-11-01', { discount: true });
     const late = row('2026-11-01', { discount: false }, '2026-11-02T08:00:00.000Z');
     for (const rows of [

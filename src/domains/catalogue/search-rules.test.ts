@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canBeMisspelt, editDistance, meantBy, slipsBetween, spacedPattern, swapsOf, wordsOf } from './search-rules.ts';
 
-describe('a number and its unit', () => {
+describe('a number with a unit', () => {
   const finds = (key: string, name: string) => {
     const pattern = spacedPattern(key);
     return pattern === null ? null : new RegExp(pattern.replaceAll('[:alnum:]', 'a-z0-9'), 'u').test(name);
@@ -25,19 +25,20 @@ describe('a number and its unit', () => {
     ['b12', 'tub 12 wipes'],
     ['500mg', 'paracetamol 1500 mg'],
   ])('"%s" does not find "%s"', (key, name) => expect(finds(key, name)).toBe(false));
-  test('a text without one is looked for as it stands', () => {
+  test('leaves other text unchanged', () => {
     for (const key of ['paracetamol', '50%', "children's", 'pf-101', '8712345678901'])
       expect(spacedPattern(key)).toBeNull();
   });
-  test('signs mean themselves', () => expect(spacedPattern('a.b*5mg')).toBe('(^|[^[:alnum:]])a\\.b\\*5 ?mg'));
-  test('are one word', () => {
+  test('treats special characters literally', () =>
+    expect(spacedPattern('a.b*5mg')).toBe('(^|[^[:alnum:]])a\\.b\\*5 ?mg'));
+  test('counts as one word', () => {
     expect(wordsOf('500 mg paracetamol')).toEqual(['500 mg', 'paracetamol']);
     expect(wordsOf('2.5 mg bisoprolol 30')).toEqual(['2.5 mg', 'bisoprolol', '30']);
     expect(wordsOf('500mg  syrup')).toEqual(['500mg', 'syrup']);
   });
 });
 
-describe('a misspelt word', () => {
+describe('a misspelled word', () => {
   test.each([
     ['paracteamol', 'paracetamol', 1],
     ['panaod', 'panado', 1],
@@ -47,7 +48,7 @@ describe('a misspelt word', () => {
     ['ibuprofin', 'ibuprofen', 1],
     ['amoxacilin', 'amoxicillin', 2],
     ['paracteam', 'paracetamol', 1],
-  ])('"%s" is "%s", %i off', (typed, word, slips) => expect(slipsBetween(typed, word)).toBe(slips));
+  ])('matches "%s" to "%s" at distance %i', (typed, word, slips) => expect(slipsBetween(typed, word)).toBe(slips));
   test.each([
     ['grandpa', 'granadilla'],
     ['band', 'and'],
@@ -58,20 +59,22 @@ describe('a misspelt word', () => {
     ['hay', 'day'],
     ['paraqqzzx', 'paracetamol'],
     ['sunxyqw', 'sun'],
-  ])('"%s" is not "%s"', (typed, word) => expect(canBeMisspelt(typed) ? slipsBetween(typed, word) : null).toBeNull());
-  test('figures and codes are meant as they stand', () => {
+  ])('does not match "%s" to "%s"', (typed, word) =>
+    expect(canBeMisspelt(typed) ? slipsBetween(typed, word) : null).toBeNull(),
+  );
+  test('leaves numbers and codes unchanged', () => {
     for (const word of ['500', 'b12', 'spf50', 'a_b', 'vit']) expect(canBeMisspelt(word)).toBe(false);
   });
-  test('is only the nearest words of the shop', () => {
+  test('matches only the nearest words in the catalogue', () => {
     expect(meantBy('zicn', ['zinc 15 mg', 'zinc oxide, zicnx'])).toEqual(['zicnx', 'zinc']);
     expect(meantBy('amoxacilin', ['amoxicillin 500 mg', 'amoxacillin'])).toEqual(['amoxacillin']);
     expect(meantBy('qqzzxxv', ['zinc 15 mg'])).toEqual([]);
   });
-  test('the swaps of a word are each of its neighbours swapped', () => {
+  test('tries each swap of neighbouring letters', () => {
     expect(swapsOf('zicn')).toEqual(['izcn', 'zcin', 'zinc']);
     expect(swapsOf('aab')).toEqual(['aba']);
   });
-  test('a swap is one edit, not two', () => {
+  test('counts a swap as one edit', () => {
     expect([editDistance('ab', 'ba'), editDistance('abc', 'abc'), editDistance('', 'abc')]).toEqual([1, 0, 3]);
   });
 });

@@ -68,7 +68,7 @@ export const meeting = {
     access: 'public',
     owned: true,
     summary:
-      'The two people of an online booking, from 15 minutes before to its end: what opens its meeting. A guest brings the key of the mail',
+      'For the two people in an online booking, from 15 minutes before it starts until it ends: what opens its meeting. A guest sends the key from the email',
   })
     .input(z.object({ id, key }))
     .output(joinAnswer),
@@ -79,6 +79,6 @@ export const meeting = {
     owned: true,
     summary: 'The customer agrees to a remote consultation; kept with its words and time (HPCSA Booklet 10)',
   })
-    .input(z.object({ id, key, consent: z.literal(true, { error: 'Please agree first' }) }))
+    .input(z.object({ id, key, consent: z.literal(true, { error: 'Please tick the box to give your consent' }) }))
     .output(z.object({ consented_at: instant })),
 };

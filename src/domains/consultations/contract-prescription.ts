@@ -26,7 +26,7 @@ export const bookingMedicineData = z.object({
   strength: optionalLine('Strength', 120),
   dosage_form: optionalLine('Dosage form', 80),
   quantity: wholeNumber('Quantity', 1, 1000),
-  directions: requiredLines('Directions', 500),
+  directions: requiredLines('Directions', 500, 'Enter directions'),
   repeats_allowed: repeats.default(0),
   no_substitution: z.boolean().default(false),
 });
@@ -81,7 +81,7 @@ export const bookingPrescription = {
     method: 'GET',
     path: '/booking/booking-prescription/{booking_id}',
     access: 'prescription.read',
-    summary: 'What was prescribed in a booking, and whether it went to the dispensary',
+    summary: 'What was prescribed in a booking, and whether it was sent to the dispensary',
   })
     .input(z.object({ booking_id: id }))
     .output(sheet),
@@ -98,7 +98,7 @@ export const bookingPrescription = {
     method: 'PUT',
     path: '/booking/booking-prescription/{medicine_id}',
     access: 'prescription.update',
-    summary: 'Change what was prescribed',
+    summary: 'Change a prescribed medicine',
   })
     .input(z.object({ medicine_id: id, data: medicineChanges }))
     .output(sheet),
@@ -106,7 +106,7 @@ export const bookingPrescription = {
     method: 'DELETE',
     path: '/booking/booking-prescription/{medicine_id}',
     access: 'prescription.update',
-    summary: 'Take a medicine off again',
+    summary: 'Remove a prescribed medicine',
   })
     .input(z.object({ medicine_id: id }))
     .output(sheet),
@@ -114,7 +114,7 @@ export const bookingPrescription = {
     method: 'POST',
     path: '/booking/send-prescription/{id}',
     access: 'prescription.update',
-    summary: 'Send what was prescribed to the dispensary, once; the patient hears of it by mail',
+    summary: 'Send the prescription to the dispensary, once; the patient is told by email',
     success_status: 201,
   })
     .input(sendPrescriptionBody.extend({ id }))
@@ -123,7 +123,7 @@ export const bookingPrescription = {
     method: 'PUT',
     path: '/booking/notes/{id}',
     access: 'booking.update',
-    summary: "The practitioner's own notes on a booking of theirs",
+    summary: "The practitioner's own notes on one of their bookings",
   })
     .input(
       z.object({

@@ -11,7 +11,7 @@ const faults = (values: unknown) =>
   );
 
 describe('the contact form', () => {
-  test('says every empty field at once, in the words of the specification', () => {
+  test("names every empty field in the specification's words", () => {
     const words = {
       name: 'Name is required',
       email: 'Email is required',
@@ -22,7 +22,7 @@ describe('the contact form', () => {
     expect(faults({ name: '  ', email: ' ', phone: '\t', message: ' \n ' })).toEqual(words);
   });
 
-  test('asks for an e-mail, for 7 to 15 digits and for at most 150 characters', () => {
+  test('requires an email address, 7 to 15 digits and at most 150 characters', () => {
     expect(faults(good)).toEqual({});
     expect(faults({ ...good, email: 'nomsa@' })).toEqual({ email: 'Invalid email format' });
     for (const phone of ['123456', '1234567890123456', '08255501ab'])
@@ -35,21 +35,21 @@ describe('the contact form', () => {
     });
   });
 
-  test('keeps lines in a message and none in a name', () => {
+  test('keeps line breaks in a message but not in a name', () => {
     const { name, message } = contactForm.parse({ ...good, name: 'Nomsa\r\nBcc: x', message: 'One\r\ntwo\u0000' });
     expect(name).toBe('Nomsa Bcc: x');
     expect(message).toBe('One\ntwo');
   });
 
-  test('thanks by name', () => {
+  test('thanks the sender by name', () => {
     expect(thanksWords('Nomsa')).toBe("Thank you, Nomsa! Your message has been received. We'll get back to you soon.");
   });
 });
 
 const bytes = (text: string) => new Uint8Array([...text].map((letter) => letter.charCodeAt(0)));
 
-describe('files of a reply', () => {
-  test('are what their first bytes say', () => {
+describe('files attached to a reply', () => {
+  test('get their type from their first bytes', () => {
     expect(fileKind(bytes('%PDF-1.7 ...'))).toBe('pdf');
     expect(fileKind(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg');
     expect(fileKind(bytes('\u0089PNG\r\n\u001a\n...'))).toBe('png');
@@ -66,7 +66,7 @@ describe('files of a reply', () => {
       expect(fileKind(bytes(other))).toBeNull();
   });
 
-  test('keep a plain name with the ending of what they are', () => {
+  test('keep a plain name with the extension of their type', () => {
     expect(fileName('Quote 12.PDF', 'pdf')).toBe('Quote 12.pdf');
     expect(fileName('../../etc/pass wd.jpeg', 'jpeg')).toBe('pass wd.jpeg');
     expect(fileName('C:\\work\\photo.png', 'jpeg')).toBe('photo.png.jpg');
@@ -75,7 +75,7 @@ describe('files of a reply', () => {
     expect(fileName('.pdf', 'pdf')).toBe('file.pdf');
   });
 
-  test('never get a name with a folder, a line break or no end', () => {
+  test('never get a name with a folder, a line break or excessive length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...FILE_KINDS), (given, kind) => {
         const name = fileName(given, kind);
@@ -85,14 +85,14 @@ describe('files of a reply', () => {
     );
   });
 
-  test('are at most three of 5 MB', () => {
+  test('are limited to three of 5 MB', () => {
     const file = (size: number) => ({ name: 'a.pdf', size });
     expect(filesFault([1, 2, REPLY_FILE_BYTES].map(file))).toBeNull();
     expect(filesFault([1, 2, 3, 4].map(file))).toBe('You can attach at most 3 files to a reply');
     expect(filesFault([file(REPLY_FILE_BYTES + 1)])).toBe('a.pdf is larger than 5 MB');
   });
 
-  test('say their size', () => {
+  test('show their size', () => {
     expect([1, 2048, 1_300_000].map(sizeWords)).toEqual(['1 KB', '2 KB', '1.2 MB']);
   });
 });

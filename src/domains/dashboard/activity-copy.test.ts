@@ -15,7 +15,7 @@ const step = (change: Partial<OrderStep>): OrderStep => ({
 });
 const said = (change: Partial<OrderStep>) => orderStepWords(step(change))?.words ?? null;
 
-test('an order is told as the counter tells it', () => {
+test("an order's activity uses the status labels of the order", () => {
   expect(said({ status: 'pending_payment', before: null })).toBe('Thandi Maseko placed AP-10482');
   expect(said({ schedule: 'S2' })).toBe('AP-10482 paid by Thandi Maseko, contains S2');
   const johan = { by: 'Johan', is_by_staff: true } as const;
@@ -33,17 +33,17 @@ test('an order is told as the counter tells it', () => {
   expect(said({ status: 'cancelled', by: 'Shop' })).toBe('AP-10482 was cancelled unpaid');
 });
 
-test('what the house does by itself, and notes, are no news', () => {
+test('automatic steps and notes are not activities', () => {
   expect(said({ status: 'pharmacist_review', before: 'paid', by: 'Shop' })).toBeNull();
   expect(said({ status: 'processing', before: 'processing', by: 'Johan', is_by_staff: true })).toBeNull();
 });
 
-test('the part that stands out is in the words', () => {
+test('the highlighted part occurs in the sentence', () => {
   const told = orderStepWords(step({}));
   expect(told?.words).toContain(told?.subject);
 });
 
-test('only acts with words are told', () => {
+test('only audit actions with a sentence are shown', () => {
   expect(staffActWords({ action: 'staff.invited', actor_name: 'Lerato' })?.words).toBe('Lerato invited a colleague');
   expect(staffActWords({ action: 'session.refused', actor_name: 'Lerato' })).toBeNull();
 });

@@ -29,14 +29,14 @@ const sold = (date: string, orders: number, cents: number, byNow = { orders, cen
 });
 
 describe('periodOf', () => {
-  test('begins with the shop’s day, not with UTC’s', () => {
+  test("starts with the day in the shop's zone, not UTC", () => {
     const period = periodOf('today', HALF_PAST_MIDNIGHT);
     expect([period.first, period.last]).toEqual(['2026-11-25', '2026-11-25']);
     expect(period.now.from.toISOString()).toBe('2026-11-24T22:00:00.000Z');
     expect(periodOf('today', new Date('2026-11-24T21:59:59.999Z')).last).toBe('2026-11-24');
   });
 
-  test('holds today against the same weekday, until the same time', () => {
+  test('compares today with the same weekday last week, until the same time', () => {
     const { before, before_first, chart_first } = periodOf('today', HALF_PAST_MIDNIGHT);
     expect(before_first).toBe('2026-11-18');
     expect([before.from, before.until].map((at) => at.toISOString())).toEqual([
@@ -46,7 +46,7 @@ describe('periodOf', () => {
     expect(chart_first).toBe('2026-11-12');
   });
 
-  test('holds seven days against the seven before them', () => {
+  test('compares seven days with the seven days before', () => {
     const period = periodOf('7d', HALF_PAST_MIDNIGHT);
     expect([period.first, period.last, period.before_first, period.before_last]).toEqual([
       '2026-11-19',
@@ -56,7 +56,7 @@ describe('periodOf', () => {
     ]);
   });
 
-  test('no period touches the one before it', () => {
+  test('never overlaps the period it is compared with', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PERIODS), anyMoment, (name, at) => {
         const { now, before, last } = periodOf(name, at);
@@ -76,11 +76,11 @@ describe('soldIn and chartOf', () => {
     sold('2026-11-25', 1, 12_345),
   ];
 
-  test('compare half a day with half a day', () => {
+  test('compare part of a day with the same part', () => {
     expect(soldIn(period, days)).toEqual({ now: { orders: 1, cents: 12_345 }, before: { orders: 1, cents: 9_000 } });
   });
 
-  test('the chart shows every day, whole, beside its own of the week before', () => {
+  test('the chart shows every whole day beside that of the week before', () => {
     const chart = chartOf(period, days);
     expect(chart).toHaveLength(14);
     expect(chart[0]?.date).toBe('2026-11-12');
@@ -93,7 +93,7 @@ describe('soldIn and chartOf', () => {
     expect(chart.find(({ date }) => date === '2026-11-20')?.now).toEqual({ orders: 0, cents: 0 });
   });
 
-  test('a period of whole days comes to what its chart comes to', () => {
+  test('a period of whole days equals the sum of its chart', () => {
     const amount = fc.nat(1_000_000);
     fc.assert(
       fc.property(fc.array(amount, { minLength: 14, maxLength: 14 }), (amounts) => {
@@ -109,12 +109,12 @@ describe('soldIn and chartOf', () => {
   });
 });
 
-test('averageCents is null for nothing, half up for the rest', () => {
+test('averageCents is null without orders and otherwise rounds half up', () => {
   expect(averageCents({ orders: 0, cents: 0 })).toBeNull();
   expect(averageCents({ orders: 2, cents: 1001 })).toBe(501);
 });
 
-test('changes are said with their sign, and not against nothing', () => {
+test('changes are written with their sign, and not compared with zero', () => {
   expect(changeWords(1116, 1000)).toBe('+11.6%');
   expect(changeWords(988, 1000)).toBe('-1.2%');
   expect(changeWords(5, 5)).toBe('0%');
@@ -127,7 +127,7 @@ test('againstWords names the weekday of today', () => {
   expect(againstWords('30d', '2026-11-25')).toBe('on the 30 days before');
 });
 
-test('ageWords', () => {
+test('ageWords writes an age in words', () => {
   const now = new Date('2026-11-25T08:00:00Z');
   const ago = (minutes: number) => ageWords(new Date(now.getTime() - minutes * 60_000), now);
   expect([ago(0), ago(42), ago(65), ago(24 * 60), ago(50 * 60)]).toEqual([
@@ -139,7 +139,7 @@ test('ageWords', () => {
   ]);
 });
 
-test('shortRand fits on a bar', () => {
+test('shortRand writes an amount short enough for a bar', () => {
   expect([0, 950, 1000, 18_420.5, 125_400, 1_250_000].map(shortRand)).toEqual([
     '0',
     '950',

@@ -17,17 +17,17 @@ it('charges a province its own fee and every other the base fee', () => {
   expect(deliveryFor(charges, 10_000)).toBe(6500);
 });
 
-it('is free from the threshold on, to the cent, in every province', () => {
+it('is free from the threshold, to the cent, in every province', () => {
   expect(deliveryFor(charges, 59_999, 'Gauteng')).toBe(6500);
   expect(deliveryFor(charges, 60_000, 'Northern Cape')).toBe(0);
   expect(deliveryFor({ ...charges, free_from: null }, 9_000_000)).toBe(6500);
 });
 
-it('costs nothing to collect', () => {
+it('charges nothing for collection', () => {
   expect(deliveryFor(charges, 100, 'Gauteng', 'collect')).toBe(0);
 });
 
-it('says how much is missing, and nothing where nothing is', () => {
+it('says how much is missing for free delivery, if anything', () => {
   expect(missingForFreeDelivery(charges, 59_999)).toBe(1);
   expect(missingForFreeDelivery(charges, 60_000)).toBeNull();
   expect(missingForFreeDelivery({ base_fee: 65, free_from: null }, 10)).toBeNull();

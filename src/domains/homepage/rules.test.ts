@@ -5,7 +5,7 @@ import { changedWords, productLink } from './rules.ts';
 const SHOP = 'https://apteek.example';
 const ID = '0190a0a0-0000-7000-8000-000000000000';
 
-test('a link is a page of the shop or https, and nothing that runs or only looks like one', () => {
+test("a slide's link must be a page of the shop or https, never a script", () => {
   for (const good of ['/shop', '/shop/skin-care?id=1#top', 'https://example.com/x'])
     expect.soft(isLink(good)).toBe(true);
   for (const bad of [
@@ -21,7 +21,7 @@ test('a link is a page of the shop or https, and nothing that runs or only looks
     expect.soft(isLink(bad), bad).toBe(false);
 });
 
-test('productLink knows the shop’s own product pages, by path or by whole address', () => {
+test('productLink recognises product pages by path or full URL', () => {
   expect(productLink(`/product/cough-syrup?id=${ID}`, SHOP)).toEqual({ slug: 'cough-syrup', id: ID });
   expect(productLink('https://apteek.example/Product/Cough-Syrup/', SHOP)).toEqual({ slug: 'cough-syrup' });
   expect(productLink('/product/cough-syrup?id=nonsense', SHOP)).toEqual({ slug: 'cough-syrup' });
@@ -32,7 +32,7 @@ test('productLink knows the shop’s own product pages, by path or by whole addr
     expect.soft(productLink(other, SHOP), other).toBeNull();
 });
 
-test('changedWords names what differs', () => {
+test('changedWords names the fields that differ', () => {
   const slide = { title: 'A', text: 'B', tint: 'skin' } as Slide;
   expect(changedWords(slide, { title: 'C', text: 'B', tint: 'baby' })).toContain('title, colour');
   expect(changedWords(slide, { title: 'A' })).toBe(

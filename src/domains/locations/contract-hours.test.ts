@@ -5,7 +5,7 @@ import { hoursFaults, hoursSchema } from './contract-hours.ts';
 const span = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
 const messages = (...hours: ReturnType<typeof span>[]) => hoursFaults(hours).map(({ index, field }) => [index, field]);
 
-test('a day closes after it opens, and its opening times do not overlap', () => {
+test('opening times must end after they start and not overlap', () => {
   expect(messages(span(1, '09:00', '18:00'), span(2, '09:00', '18:00'), span(8, '00:00', '24:00'))).toEqual([]);
   expect(messages(span(1, '09:00', '12:00'), span(1, '12:00', '17:00'))).toEqual([]);
   expect(messages(span(1, '18:00', '09:00'), span(2, '09:00', '09:00'))).toEqual([
@@ -20,13 +20,13 @@ test('a day closes after it opens, and its opening times do not overlap', () => 
   ]);
 });
 
-test('times are times, days are days, and every fault is told at once', () => {
+test('invalid times and days are all named at once', () => {
   const faults = hoursSchema.safeParse([span(9, '9am', '25:00'), span(1, '09:00', '18:00')]).error?.issues;
   expect(faults?.map(({ path }) => path.join('.'))).toEqual(['0.weekday', '0.opens', '0.closes']);
   expect(hoursSchema.safeParse([span(1, '24:00', '24:00')]).success).toBe(false);
 });
 
-test('of a week without faults no minute is open twice', () => {
+test('a valid week never has overlapping opening times', () => {
   const minute = fc.integer({ min: 0, max: 48 });
   const words = (half: number) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
   const spans = fc.array(

@@ -10,7 +10,7 @@ const facts: BookingFacts = {
   cancelled_by: null,
 };
 
-test('staff read the shop’s time; a customer, wherever they are, is told whose time it is', () => {
+test('staff see shop time without a zone, and customers see "South African time"', () => {
   expect(bookedWords(facts, 'Nomsa Dlamini').description).toBe(
     'Nomsa Dlamini with Lerato Khumalo, Monday, 07 Dec 2026, 12:30 AM, online.',
   );

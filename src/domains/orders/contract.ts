@@ -32,14 +32,14 @@ const checkoutFields = z.object({
   address: address.optional(),
   business_location_id: id.optional(),
   /** Empty: without one. Left out: the cart's own. */
-  promo_code: z.string().trim().max(CODE_MAX, 'We do not know this code.').optional(),
+  promo_code: z.string().trim().max(CODE_MAX, "We don't recognise this code.").optional(),
   payment_method: z.enum(['online', 'inperson'], { error: 'Please choose how you want to pay' }),
   note: optionalText('Note', 500),
   /** Typed with spaces as on the card, or without. */
   id_number: z
-    .string({ error: 'Identity number must be text' })
+    .string({ error: 'ID number must be text' })
     .transform((value) => value.replace(/\s/g, ''))
-    .pipe(z.string().max(13, 'Identity number can have at most 13 characters'))
+    .pipe(z.string().max(13, 'ID number can have at most 13 characters'))
     .optional(),
   passport_number: optionalLine('Passport number', 20),
   date_of_birth: calendarDate.optional(),
@@ -58,7 +58,7 @@ function checkTogether(
   if (body.delivery_method === 'collect' && !body.business_location_id)
     refuse(['business_location_id'], 'Please choose where you want to collect');
   if (body.delivery_method === 'delivery' && body.payment_method === 'inperson') {
-    refuse(['payment_method'], 'Paying in the shop goes with collection only');
+    refuse(['payment_method'], 'You can pay in store only if you collect your order');
   }
 }
 
@@ -93,7 +93,7 @@ export const orders = {
     method: 'POST',
     path: '/order/checkout/{cart_id}',
     access: 'public',
-    summary: 'Place the order; stock is taken here',
+    summary: 'Place the order; stock is taken at this point',
     success_status: 201,
   })
     .input(
@@ -115,7 +115,7 @@ export const orders = {
     method: 'GET',
     path: '/order/orders',
     access: 'order.read',
-    summary: 'All orders, paged, searched by number, name, e-mail, phone or town',
+    summary: 'All orders, paged, searched by number, name, email, phone or town',
   })
     .input(
       z.object({
@@ -133,7 +133,7 @@ export const orders = {
         placed: z.enum(['today', 'week', 'month', 'any']).optional(),
         schedule: z
           .string()
-          .regex(/^(none|S[0-8])(,(none|S[0-8]))*$/, 'A schedule is none or S0 to S8.')
+          .regex(/^(none|S[0-8])(,(none|S[0-8]))*$/, 'Schedule must be none or S0 to S8.')
           .optional(),
         unread: queryBoolean.optional(),
         sort: z.enum(ORDER_SORTS).default('newest'),
@@ -145,7 +145,7 @@ export const orders = {
     path: '/order/{id}',
     access: 'public',
     owned: true,
-    summary: 'One order: its owner, staff with order.read, or whoever holds its key',
+    summary: 'One order, for its owner, staff with order.read or anyone with its key',
   })
     .input(z.object({ id, key: z.string().max(200).optional() }))
     .output(orderSchema),
@@ -153,7 +153,7 @@ export const orders = {
     method: 'PUT',
     path: '/order/update-status/{order_id}',
     access: 'order.update',
-    summary: 'Move an order along',
+    summary: 'Change the status of an order',
     input: 'detailed',
   })
     .input(
@@ -166,7 +166,7 @@ export const orders = {
             /** For the staff's own eyes. */
             note: optionalText('Note', 500),
             /** Mailed to the buyer with the step, and shown at the order. */
-            buyer_note: optionalText('Note to the buyer', 500),
+            buyer_note: optionalText('Note to the customer', 500),
           })
           .optional(),
       }),
@@ -177,7 +177,7 @@ export const orders = {
     path: '/order/pay-now/{id}',
     access: 'public',
     owned: true,
-    summary: 'The payment to finish for an unpaid order',
+    summary: 'The open payment of an unpaid order',
   })
     .input(z.object({ id, key: z.string().max(200).optional() }))
     .output(z.object({ uuid: id, url: z.string() })),
@@ -186,7 +186,7 @@ export const orders = {
     path: '/order/cancel/{id}',
     access: 'public',
     owned: true,
-    summary: 'Cancel an order while it is unpaid',
+    summary: 'Cancel an unpaid order',
   })
     .input(z.object({ id, key: z.string().max(200).optional() }))
     .output(orderSchema),
@@ -194,7 +194,7 @@ export const orders = {
     method: 'PATCH',
     path: '/order/mark_order_read/{id}',
     access: 'order.update',
-    summary: 'Take the unread mark off',
+    summary: 'Mark as read',
   })
     .input(z.object({ id }))
     .output(done),
@@ -203,7 +203,7 @@ export const orders = {
     path: '/order/{id}/invoice.pdf',
     access: 'public',
     owned: true,
-    summary: 'The tax invoice of a paid order: its owner, staff with order.read, or whoever holds its key',
+    summary: 'The tax invoice of a paid order, for its owner, staff with order.read or anyone with its key',
   })
     .input(z.object({ id, key: z.string().max(200).optional() }))
     .output(z.file()),
@@ -212,7 +212,7 @@ export const orders = {
     path: '/order/{id}/credit-note.pdf',
     access: 'public',
     owned: true,
-    summary: 'The credit note of a refund: who may see the order',
+    summary: 'The credit note of a refund, for anyone who may see the order',
   })
     .input(z.object({ id, key: z.string().max(200).optional(), refund_id: id }))
     .output(z.file()),

@@ -21,15 +21,15 @@ const pharmacist = { roles: ['locum'], permissions: {}, professions: ['pharmacis
 const assistant = { roles: ['shop_assistant'], permissions: { order: { read: true, update: true } } };
 const admin = { roles: ['admin'], permissions: {} };
 
-describe('the moves of an order', () => {
-  it('lead a delivered order along its whole way and no further', () => {
+describe('the status changes of an order', () => {
+  it('lead an order for delivery to "delivered" and no further', () => {
     expect(staffMoves(order('paid'), assistant)).toEqual(['processing', 'cancelled']);
     expect(staffMoves(order('processing'), assistant)).toEqual(['out_for_delivery', 'cancelled']);
     expect(staffMoves(order('out_for_delivery'), assistant)).toEqual(['delivered']);
     expect(staffMoves(order('delivered'), admin)).toEqual([]);
   });
 
-  it('let only an order for collection be ready for it', () => {
+  it('allow "ready for collection" only for collection orders', () => {
     expect(possibleMoves(order('processing', { delivery_method: 'collect' }))).toEqual([
       'ready_for_collection',
       'cancelled',
@@ -40,7 +40,7 @@ describe('the moves of an order', () => {
     ]);
   });
 
-  it('never make an order paid, refunded or unpaid by hand', () => {
+  it('never set paid, refunded or unpaid by hand', () => {
     for (const from of ORDER_STATUSES) {
       for (const schedule of ['none', 'S2'] as const) {
         for (const delivery_method of ['delivery', 'collect'] as const) {
@@ -58,9 +58,9 @@ describe('the moves of an order', () => {
   });
 });
 
-describe('rules 2 and 3: S1 and S2 leave only after a pharmacist let them go', () => {
+describe('rules 2 and 3: a pharmacist must release S1 and S2', () => {
   it.each(['S1', 'S2'] as const)(
-    '%s goes from paid to review, and only a pharmacist releases it: neither the admin nor a role of that name',
+    '%s goes from paid to review and can be released only by a pharmacist, not an admin or a role of that name',
     (schedule) => {
       expect(nextAfterPayment(schedule, 'online')).toBe('pharmacist_review');
       expect(nextAfterPayment(schedule, 'inperson')).toBe('pharmacist_review');
@@ -73,14 +73,14 @@ describe('rules 2 and 3: S1 and S2 leave only after a pharmacist let them go', (
     },
   );
 
-  it('rule 1: S0 and what is no medicine wait for nobody', () => {
+  it('rule 1: S0 and other products need no release', () => {
     expect(nextAfterPayment('S0', 'online')).toBe('paid');
     expect(nextAfterPayment('none', 'inperson')).toBe('processing');
   });
 });
 
-describe('the buyer', () => {
-  it('may cancel what is unpaid and still in the house', () => {
+describe('the customer', () => {
+  it('may cancel an unpaid order that has not been sent', () => {
     expect(buyerMoves(order('pending_payment'))).toEqual(['cancelled']);
     expect(buyerMoves(order('processing', { payment_status: 'created', delivery_method: 'collect' }))).toEqual([
       'cancelled',
@@ -90,13 +90,13 @@ describe('the buyer', () => {
   });
 });
 
-describe('words', () => {
-  it('sort every status into one group', () => {
+describe('order statuses', () => {
+  it('each belong to one group', () => {
     const sorted = Object.values(ORDER_GROUPS).flatMap((group): readonly OrderStatus[] => group.statuses);
     expect([...sorted].sort()).toEqual([...ORDER_STATUSES].sort());
   });
 
-  it('call a collected order collected', () => {
+  it('call a delivered collection order "Collected"', () => {
     expect(orderStatusLabel('delivered', 'collect')).toBe('Collected');
     expect(orderStatusLabel('delivered')).toBe('Delivered');
   });

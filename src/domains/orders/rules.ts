@@ -96,9 +96,9 @@ export function mayGoBack(status: OrderStatus, schedule: Schedule): boolean {
 /** What an order is called once money went back. Whole cents. */
 export function afterRefund(
   order: Pick<OrderState, 'order_status'>,
-  money: { total: number; paid: number; refunded: number },
+  money: { total: number; kept: number },
 ): { payment_status: PaymentStatus; order_status: OrderStatus } {
-  const payment_status = standingOf({ total: money.total, kept: money.paid - money.refunded });
+  const payment_status = standingOf(money);
   return { payment_status, order_status: payment_status === 'refunded' ? 'refunded' : order.order_status };
 }
 

@@ -165,7 +165,7 @@ export const payments = {
     method: 'GET',
     path: '/payment/{uuid}',
     access: 'public',
-    summary: 'A payment and the form that pays it',
+    summary: 'A payment and the form to pay it',
   })
     .input(z.object({ uuid: id }))
     .output(paymentSchema),
@@ -173,7 +173,7 @@ export const payments = {
     method: 'GET',
     path: '/business/get-payments',
     access: 'payment.read',
-    summary: 'All payments, paged, with the totals of the whole filter; searched by order, name, e-mail or reference',
+    summary: 'All payments, paged, with the totals of the whole filter; searched by order, name, email or reference',
   })
     .input(z.object({ ...pageQuery, ...filters }))
     .output(pageOf(paymentRowSchema).extend({ totals: totalsSchema, counts: z.record(z.string(), z.number().int()) })),
@@ -189,7 +189,7 @@ export const payments = {
     method: 'GET',
     path: '/business/payment-notices',
     access: 'payment.read',
-    summary: 'Notices that were refused or wait for a person, as received',
+    summary: "Notices that were refused or need a person's attention, as received",
   })
     .input(z.object(pageQuery))
     .output(pageOf(noticeSchema.extend({ id, payment_uuid: id.nullable(), description: z.string().nullable() }))),
@@ -197,7 +197,7 @@ export const payments = {
     method: 'GET',
     path: '/business/payments/{uuid}',
     access: 'payment.read',
-    summary: 'A payment with every notice as received, its refunds and the other attempts',
+    summary: 'A payment with every notice as received, its refunds and other attempts',
   })
     .input(z.object({ uuid: id }))
     .output(businessPaymentSchema),
@@ -205,7 +205,7 @@ export const payments = {
     method: 'POST',
     path: '/business/payments/{uuid}/refund',
     access: 'refund.create',
-    summary: 'Pay back, in full or in part',
+    summary: 'Refund in full or in part',
     success_status: 201,
   })
     .input(
@@ -223,10 +223,10 @@ export const payments = {
           `Reason must have at least ${REASON_LEAST} characters`,
         ),
         /** What whoever asks has seen; an older one is refused and told what changed. */
-        version: z.number({ error: 'version must be a number' }).int().optional(),
+        version: z.number({ error: 'Version must be a number' }).int().optional(),
         /** Pieces of the order that go back on the shelf with it. */
         restock: z
-          .array(z.object({ item_id: id, quantity: z.number().int().min(1, 'At least one piece').max(100_000) }))
+          .array(z.object({ item_id: id, quantity: z.number().int().min(1, 'Choose at least one item').max(100_000) }))
           .max(500)
           .optional(),
       }),
@@ -236,12 +236,12 @@ export const payments = {
     method: 'PUT',
     path: '/business/refunds/{id}',
     access: 'refund.create',
-    summary: 'Say what became of a refund that is done by hand',
+    summary: 'Close a refund that was made by hand',
   })
     .input(
       z.object({
         id,
-        state: z.enum(['settled', 'failed'], { error: 'Please say whether it was paid back' }),
+        state: z.enum(['settled', 'failed'], { error: 'State must be settled or failed' }),
         provider_reference: optionalLine('Reference', 100),
         note: optionalText('Note', 255),
       }),

@@ -24,9 +24,9 @@ describe('phpUrlencode', () => {
     ['', ''],
   ])('%s', (value, encoded) => expect(phpUrlencode(value)).toBe(encoded));
 
-  test('half a character does not throw', () => expect(phpUrlencode('a\ud83d')).toBe('a%EF%BF%BD'));
+  test('half a surrogate pair does not throw', () => expect(phpUrlencode('a\ud83d')).toBe('a%EF%BF%BD'));
 
-  test('gives only letters, digits, - _ . + and upper-case %XX, and comes back', () => {
+  test('gives only letters, digits, - _ . + and upper-case %XX, and decodes again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const encoded = phpUrlencode(value);
@@ -37,7 +37,7 @@ describe('phpUrlencode', () => {
   });
 });
 
-test('phpTrim knows six characters and no others', () => {
+test('phpTrim trims exactly six characters', () => {
   expect(phpTrim(' \t\n\r\0\x0b a b \x0b')).toBe('a b');
   expect(phpTrim('\u00a0a')).toBe('\u00a0a');
 });
@@ -57,7 +57,7 @@ describe('the checkout form', () => {
     item_name: 'Order 1',
   };
 
-  test('is in the documented order whatever order it was written in', () => {
+  test('has its fields in the documented order', () => {
     const reversed = Object.fromEntries(Object.entries(form).reverse()) as typeof form;
     const names = Object.keys(checkoutFields(reversed));
     expect(names).toEqual(CHECKOUT_FIELDS.filter((name) => name in form));
@@ -66,7 +66,7 @@ describe('the checkout form', () => {
     );
   });
 
-  test('holds no line break, no empty field and no "0"', () => {
+  test('contains no line break, no empty field and no "0"', () => {
     const fields = checkoutFields({
       ...form,
       name_last: ' \r\n',
@@ -80,7 +80,7 @@ describe('the checkout form', () => {
     expect(fields['item_name']).toMatch(/^Order 1 x+$/);
   });
 
-  test('signs neither unknown nor empty fields', () => {
+  test('leaves unknown and empty fields out of the signature', () => {
     expect(checkoutText({ item_name: 'b ', setup: 'x', amount: '1.00', cell_number: '  ', signature: 'y' })).toBe(
       'amount=1.00&item_name=b',
     );
@@ -88,7 +88,7 @@ describe('the checkout form', () => {
 });
 
 describe('parseForm', () => {
-  test('keeps the order received and the empty ones', () => {
+  test('keeps the order received and empty fields', () => {
     expect(parseForm('b=1&a=&c=x%20y+z&d')).toEqual([
       ['b', '1'],
       ['a', ''],
@@ -97,24 +97,26 @@ describe('parseForm', () => {
     ]);
   });
   test.each(['', '&', 'a=%', 'a=%E9', 'a=1&a=2', 'amount_gross=1.00&amount%5Fgross=2.00'])(
-    'reads nothing from %j',
+    'reads no field from %j',
     (body) => expect(parseForm(body)).toBeNull(),
   );
 });
 
 describe('parseNotice', () => {
-  test('takes what the signature covers and nothing behind it', () => {
+  test('ignores fields after the signature', () => {
     expect(parseNotice('a=1&b=&signature=s&amount_gross=9.00')).toEqual({
       fields: { a: '1', b: '' },
       text: 'a=1&b=',
       signature: 's',
     });
   });
-  test.each(['a=1', 'signature=s', 'signature=s&a=1'])('%s is none', (body) => expect(parseNotice(body)).toBeNull());
-  test('the text is encoded anew, so lower-case escapes of a sender sign alike', () => {
+  test.each(['a=1', 'signature=s', 'signature=s&a=1'])('%s is not a notice', (body) =>
+    expect(parseNotice(body)).toBeNull(),
+  );
+  test('is encoded again, so lower-case escapes give the same signature', () => {
     expect(parseNotice('n=O%27Neill%2fx%20y&signature=s')?.text).toBe('n=O%27Neill%2Fx+y');
   });
-  test('what was written is read back', () => {
+  test('reads back what was written', () => {
     const pairs = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme' })), {
       minLength: 1,
       selector: ([name]) => name,

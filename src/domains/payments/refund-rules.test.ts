@@ -24,7 +24,7 @@ const till = (changes: Partial<Till> = {}): Till => ({
   ...changes,
 });
 
-test('a refund is closed once, and only from requested', () => {
+test('a refund can be closed once, and only while requested', () => {
   for (const from of REFUND_STATES)
     for (const to of REFUND_STATES) expect(canClose(from, to)).toBe(from === 'requested' && to !== 'requested');
 });
@@ -32,33 +32,37 @@ test('a refund is closed once, and only from requested', () => {
 describe('refundFault', () => {
   test.each([
     [{}, 10_000, null],
-    [{}, 10_001, 'At most R100.00 can still be paid back.'],
+    [{}, 10_001, 'You can still refund at most R100.00.'],
     [{}, 0, 'Amount must be more than R0.00.'],
-    [{ refunded_cents: 2500 }, 7501, 'At most R75.00 can still be paid back.'],
-    [{ refunded_cents: 2500, refund_pending_cents: 7500 }, 1, 'All of it is paid back or on its way back.'],
+    [{ refunded_cents: 2500 }, 7501, 'You can still refund at most R75.00.'],
+    [
+      { refunded_cents: 2500, refund_pending_cents: 7500 },
+      1,
+      'The full amount has been refunded or is being refunded.',
+    ],
   ] as const)('%j less %i: %s', (changes, cents, words) => {
     const status = 'refunded_cents' in changes ? 'partially_refunded' : 'paid';
     expect(refundFault({ ...till(changes), status }, cents)).toBe(words);
   });
 
-  test('what brought no money gives none back', () => {
+  test('allows no refund of an unpaid payment', () => {
     for (const status of PAYMENT_STATUSES) {
       const pays = status === 'paid' || status === 'partially_refunded';
       expect(refundableCents({ ...till(), status })).toBe(pays ? 10_000 : 0);
     }
-    expect(refundFault({ ...till(), status: 'created' }, 1)).toBe('Nothing was paid, so nothing can be paid back.');
+    expect(refundFault({ ...till(), status: 'created' }, 1)).toBe('Nothing was paid, so there is nothing to refund.');
     expect(refundFault({ ...till({ refunded_cents: 10_000 }), status: 'refunded' }, 1)).toBe(
-      'All of it was paid back already.',
+      'This payment has already been refunded in full.',
     );
   });
 });
 
-describe('whatever is asked for and however it ends', () => {
+describe('any sequence of refunds', () => {
   const asks = fc.array(
     fc.record({ cents: fc.integer({ min: -10, max: 20_000 }), end: fc.constantFrom('settled', 'failed', 'waits') }),
     { maxLength: 30 },
   );
-  test('what went back and is on its way never exceeds what was paid, and statuses only move as they may', () => {
+  test('never refunds more than was paid and changes status only as allowed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50_000 }), fc.nat(50_000), asks, (amount_cents, due, list) => {
         let now = till({ amount_cents, refund_due_cents: Math.min(due, amount_cents) });
@@ -84,18 +88,18 @@ describe('whatever is asked for and however it ends', () => {
     );
   });
 
-  test('what failed leaves everything as it was', () => {
+  test('is undone by failure', () => {
     const before = till({ refunded_cents: 1000, refund_due_cents: 9000 });
     expect(closed(requested(before, 4000), 4000, 'failed')).toEqual(before);
   });
 });
 
-test('the notices that a person must see', () => {
+test('lists the notices that need a person', () => {
   expect(['refused_amount', 'held_for_a_person', 'not_applied', 'unconfirmed'].every(isForAPerson)).toBe(true);
   expect(['paid', 'repeated', 'closed_unpaid', 'without_effect'].some(isForAPerson)).toBe(false);
 });
 
-test('what is left to owe, what is owed and what went back are together what was paid', () => {
+test('the amounts kept, owed and refunded add up to what was paid', () => {
   const cents = fc.integer({ min: 0, max: 10_000 });
   fc.assert(
     fc.property(cents, cents, fc.constantFrom(...PAYMENT_STATUSES), (a, b, status) => {
@@ -115,14 +119,14 @@ test.each([
   [34_999, 'partially_refunded'],
   [1, 'partially_refunded'],
   [0, 'refunded'],
-])('of R350.00 with %i cents kept it is %s', (kept, standing) => {
+])('a payment of R350.00 with %i cents kept is %s', (kept, standing) => {
   expect(standingOf({ total: 35_000, kept })).toBe(standing);
 });
 
-test('who paid is never told that nothing was charged, whatever went back since', () => {
+test("a customer who paid is never told that they haven't been charged", () => {
   for (const status of ['created', 'pending', 'failed', 'cancelled'] as const)
-    expect(moneyBackWords(status)).toBe('Nothing was charged.');
-  expect(moneyBackWords('paid')).toBe('We pay back what you paid.');
-  expect(moneyBackWords('partially_refunded')).toBe('We pay back the rest of what you paid.');
-  expect(moneyBackWords('refunded')).toBe('What you paid was paid back.');
+    expect(moneyBackWords(status)).toBe("You haven't been charged.");
+  expect(moneyBackWords('paid')).toBe("We'll refund what you paid.");
+  expect(moneyBackWords('partially_refunded')).toBe("We'll refund the rest of what you paid.");
+  expect(moneyBackWords('refunded')).toBe("We've refunded what you paid.");
 });

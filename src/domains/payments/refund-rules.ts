@@ -36,10 +36,10 @@ export function refundFault(payment: Till & { status: PaymentStatus }, cents: nu
   const left = refundableCents(payment);
   if (cents <= 0) return 'Amount must be more than R0.00.';
   if (cents <= left) return null;
-  if (payment.status === 'refunded') return 'All of it was paid back already.';
-  if (!isPaid(payment.status)) return 'Nothing was paid, so nothing can be paid back.';
-  if (left === 0) return 'All of it is paid back or on its way back.';
-  return `At most ${formatRand(toRand(left))} can still be paid back.`;
+  if (payment.status === 'refunded') return 'This payment has already been refunded in full.';
+  if (!isPaid(payment.status)) return 'Nothing was paid, so there is nothing to refund.';
+  if (left === 0) return 'The full amount has been refunded or is being refunded.';
+  return `You can still refund at most ${formatRand(toRand(left))}.`;
 }
 
 export function requested(till: Till, cents: number): Till {
@@ -88,7 +88,7 @@ export const hasMoney = (status: PaymentStatus): boolean => isPaid(status) || st
 
 /** What becomes of the money of something that was cancelled, told to whoever paid it, or did not. */
 export function moneyBackWords(status: PaymentStatus): string {
-  if (!hasMoney(status)) return 'Nothing was charged.';
-  if (status === 'refunded') return 'What you paid was paid back.';
-  return status === 'paid' ? 'We pay back what you paid.' : 'We pay back the rest of what you paid.';
+  if (!hasMoney(status)) return "You haven't been charged.";
+  if (status === 'refunded') return "We've refunded what you paid.";
+  return status === 'paid' ? "We'll refund what you paid." : "We'll refund the rest of what you paid.";
 }

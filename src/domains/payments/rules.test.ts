@@ -20,17 +20,17 @@ describe('amounts', () => {
     ['1.1', 110],
     ['99999.99', 9_999_999],
   ])('%s', (text, cents) => expect(centsOf(text)).toBe(cents));
-  test.each(['', '-1.00', '1.005', '1,00', '1e3', ' 1.00', 'R1.00', '.50', 'NaN'])('%j is no amount', (text) =>
+  test.each(['', '-1.00', '1.005', '1,00', '1e3', ' 1.00', 'R1.00', '.50', 'NaN'])('%j is not an amount', (text) =>
     expect(centsOf(text)).toBeNull(),
   );
-  test('a cent too little or too much is another amount', () => {
+  test('an amount that differs by a cent does not match', () => {
     expect(isSameAmount('199.90', 19_990)).toBe(true);
     expect(isSameAmount('199.89', 19_990)).toBe(false);
     expect(isSameAmount('199.91', 19_990)).toBe(false);
   });
 });
 
-describe('moves', () => {
+describe('status changes of a payment', () => {
   const allowed: [PaymentStatus, PaymentStatus[]][] = [
     ['created', ['pending', 'paid', 'failed', 'cancelled']],
     ['pending', ['paid', 'failed', 'cancelled']],
@@ -45,7 +45,7 @@ describe('moves', () => {
     expect(isOpen(from)).toBe(from === 'created' || from === 'pending');
   });
 
-  test('what a notice says', () => {
+  test('the status that a notice means', () => {
     expect(['COMPLETE', 'FAILED', 'CANCELLED', 'PENDING'].map(outcomeOf)).toEqual([
       'paid',
       'failed',
@@ -55,7 +55,7 @@ describe('moves', () => {
     expect(['complete', 'constructor', '', 'REVERSED'].map(outcomeOf)).toEqual([null, null, null, null]);
   });
 
-  test('what a notice does', () => {
+  test('the effect of a notice on each status', () => {
     expect(effectOf('created', 'paid', false)).toBe('apply');
     expect(effectOf('created', 'paid', true)).toBe('repeat');
     expect(effectOf('cancelled', 'paid', false)).toBe('apply');
@@ -66,7 +66,7 @@ describe('moves', () => {
     expect(effectOf('created', null, false)).toBe('hold');
   });
 
-  test('no row of notices, in whatever order, takes money back once it was there', () => {
+  test('no sequence of notices makes a paid payment unpaid', () => {
     const told = fc.constantFrom('paid', 'failed', 'cancelled', 'pending', null);
     fc.assert(
       fc.property(fc.array(told, { maxLength: 8 }), (outcomes) => {
@@ -78,7 +78,7 @@ describe('moves', () => {
   });
 });
 
-test('the status page asks often at first, then less, and in the end no more', () => {
+test('the status page polls less and less often, and finally stops', () => {
   expect([0, 6_000, 30_000, LONG_WAIT_MS + 1, 3_600_000].map(waitBeforeAsking)).toEqual([
     1_000,
     2_000,

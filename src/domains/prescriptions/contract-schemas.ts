@@ -25,7 +25,7 @@ export type Substitution = (typeof SUBSTITUTIONS)[number];
 
 /** Schedules that a pharmacy may hand out on a prescription; S7 and S8 are by permit only and never here. */
 export const dispensedSchedule = z.enum(['none', 'S0', 'S1', 'S2', 'S3', 'S4', 'S5', 'S6'], {
-  error: 'Schedule must be none or S0 to S6: S7 and S8 are by permit only',
+  error: 'Schedule must be none or S0 to S6. S7 and S8 need a permit',
 });
 
 /** Who wrote it (General Regulations 2017 reg 33). */
@@ -84,7 +84,7 @@ const wholeNumber = (label: string, from: number, to: number) => {
 const price = z
   .number({ error: 'Price must be an amount in rand' })
   .min(0, 'Price cannot be below R0')
-  .max(1_000_000, 'That price is too high')
+  .max(1_000_000, 'Price is too high')
   .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Price can have at most two decimals');
 
 const repeats = wholeNumber('Repeats', 0, 11);
@@ -102,7 +102,7 @@ export const medicineFields = z.object({
   /** Answers the question that an unusual quantity is refused with. */
   confirm_quantity: z.boolean({ error: 'confirm_quantity must be true or false' }).optional(),
   price: price.optional(),
-  directions: requiredLines('Directions', 500),
+  directions: requiredLines('Directions', 500, 'Enter directions'),
   /** Needed for Schedule 6 before a price is sent: at most 30. */
   days: days.nullish(),
   repeats_allowed: repeats.default(0),
@@ -185,7 +185,7 @@ export const prescriptionSchema = rowSchema.extend({
 });
 export type Prescription = z.infer<typeof prescriptionSchema>;
 
-const sentFile = z.file({ error: 'Files must be sent as files' });
+const sentFile = z.file({ error: 'Files must be uploaded as files' });
 /** How far each file is turned clockwise, in their order, in degrees: "0,90". What is left out is not turned. */
 export const rotationsText = z
   .string({ error: 'rotations must be text' })
@@ -198,7 +198,7 @@ export const sentFiles = z.union([z.array(sentFile), sentFile], {
 /** A form sends text only; `on` and `true` are a ticked box. */
 const ticked = z
   .union([z.literal(true), z.enum(['true', 'on', '1'])], {
-    error: 'Please agree, so that a pharmacist may read your prescription',
+    error: 'Please tick the box to give your consent',
   })
   .transform(() => true as const);
 const blank = <T extends z.ZodType>(schema: T) =>
@@ -212,9 +212,9 @@ export const uploadFields = z.object({
   phone,
   id_number: blank(
     z
-      .string({ error: 'Identity number must be text' })
+      .string({ error: 'ID number must be text' })
       .transform((value) => value.replace(/\s/g, ''))
-      .pipe(z.string().max(13, 'Identity number can have at most 13 characters')),
+      .pipe(z.string().max(13, 'ID number can have at most 13 characters')),
   ),
   passport_number: blank(requiredText('Passport number', 20)),
   date_of_birth: blank(calendarDate),

@@ -34,7 +34,8 @@ export const prescriptions = {
     method: 'POST',
     path: '/prescription',
     access: 'public',
-    summary: 'Send a prescription: 1 to 5 files (JPEG, PNG, WebP, HEIC, PDF; 10 MB each) with who it is for; form data',
+    summary:
+      "Send a prescription as form data: 1 to 5 files (JPEG, PNG, WebP, HEIC, PDF; 10 MB each) and the patient's details",
     success_status: 201,
     max_body_bytes: FORM_BYTES,
   })
@@ -51,7 +52,7 @@ export const prescriptions = {
     method: 'GET',
     path: '/prescription',
     access: 'prescription.read',
-    summary: 'The queue: paged, filtered, searched by number, name, e-mail or phone, the longest waiting first',
+    summary: 'The queue: paged, filtered, searched by number, name, email or phone, longest waiting first',
   })
     .input(
       z.object({
@@ -86,7 +87,7 @@ export const prescriptions = {
     path: '/prescription/{id}',
     access: 'public',
     owned: true,
-    summary: 'One prescription: its owner, staff with prescription.read, or whoever holds its key',
+    summary: 'One prescription, for its owner, staff with prescription.read or anyone with its key',
   })
     .input(z.object({ id, key }))
     .output(prescriptionSchema),
@@ -95,7 +96,7 @@ export const prescriptions = {
     path: '/prescription/{id}/identity',
     access: 'prescription.read',
     kept_to: 'pharmacist',
-    summary: "The patient's whole identity or passport number; every reading is in the audit log",
+    summary: "The patient's full ID or passport number; every view is recorded in the audit log",
   })
     .input(z.object({ id }))
     .output(z.object({ id_number: z.string().nullable(), passport_number: z.string().nullable() })),
@@ -103,7 +104,8 @@ export const prescriptions = {
     method: 'PUT',
     path: '/prescription/{id}',
     access: 'prescription.update',
-    summary: 'Move a prescription along, and note who wrote it and when; without a status only the latter',
+    summary:
+      'Change the status of a prescription and record its prescriber and date of issue; without a status, only the latter',
     input: 'detailed',
   })
     .input(
@@ -128,7 +130,8 @@ export const prescriptions = {
     method: 'PUT',
     path: '/prescription/claim/{id}',
     access: 'prescription.update',
-    summary: 'Take it onto my desk, or put it back; another person has it: 409 unless take_over',
+    summary:
+      'Assign the prescription to yourself or unassign it; 409 if it is assigned to someone else, unless take_over',
   })
     .input(z.object({ id, release: z.boolean().default(false), take_over: z.boolean().default(false) }))
     .output(prescriptionSchema),
@@ -136,7 +139,7 @@ export const prescriptions = {
     method: 'POST',
     path: '/prescription/add-medicines/{id}',
     access: 'prescription.update',
-    summary: 'Add a medicine, from the catalogue or by hand',
+    summary: 'Add a medicine, from the catalogue or typed in',
     success_status: 201,
   })
     .input(medicineFields.extend({ id }))
@@ -145,7 +148,7 @@ export const prescriptions = {
     method: 'PUT',
     path: '/prescription/update-medicine/{medicine_id}',
     access: 'prescription.update',
-    summary: 'Change a medicine; what is left out stays',
+    summary: 'Change a medicine; fields that are left out keep their value',
   })
     .input(medicineChanges.extend({ medicine_id: id }))
     .output(prescriptionSchema),
@@ -153,7 +156,7 @@ export const prescriptions = {
     method: 'DELETE',
     path: '/prescription/delete-medicine/{medicine_id}',
     access: 'prescription.update',
-    summary: 'Take a medicine off',
+    summary: 'Remove a medicine',
   })
     .input(z.object({ medicine_id: id }))
     .output(prescriptionSchema),
@@ -161,7 +164,7 @@ export const prescriptions = {
     method: 'PUT',
     path: '/prescription/send-invoice/{id}',
     access: 'prescription.update',
-    summary: 'Send the quote: makes the payment and mails its link',
+    summary: 'Send the quote: creates the payment and emails its link',
   })
     .input(z.object({ id, version: z.number().int().optional() }))
     .output(prescriptionSchema),
@@ -169,7 +172,7 @@ export const prescriptions = {
     method: 'PATCH',
     path: '/prescription/mark_prescription_read/{id}',
     access: 'prescription.update',
-    summary: 'Take the unread mark off',
+    summary: 'Mark as read',
   })
     .input(z.object({ id }))
     .output(done),
@@ -178,7 +181,7 @@ export const prescriptions = {
     path: '/prescription/answer/{id}',
     access: 'public',
     owned: true,
-    summary: 'The patient answers what was asked, with further files if need be; form data',
+    summary: "Answer the pharmacist's question, with more files if needed; form data",
     max_body_bytes: FORM_BYTES,
     input: 'detailed',
   })
@@ -199,16 +202,16 @@ export const prescriptions = {
     path: '/prescription/choose/{medicine_id}',
     access: 'public',
     owned: true,
-    summary: 'The patient takes or refuses the cheaper equal (Act 101 of 1965 s22F); the quote and its payment follow',
+    summary: 'Accept or refuse the generic (Act 101 of 1965 s22F); updates the quote and its payment',
   })
-    .input(z.object({ medicine_id: id, accept: z.boolean({ error: 'accept must be true or false' }), key }))
+    .input(z.object({ medicine_id: id, accept: z.boolean({ error: 'Accept must be true or false' }), key }))
     .output(prescriptionSchema),
   cancelPrescription: endpoint({
     method: 'PUT',
     path: '/prescription/cancel/{id}',
     access: 'public',
     owned: true,
-    summary: 'The patient takes it back while it is not paid',
+    summary: 'Cancel an unpaid prescription',
   })
     .input(z.object({ id, key }))
     .output(prescriptionSchema),
@@ -217,7 +220,7 @@ export const prescriptions = {
     path: '/prescription/pay-now/{id}',
     access: 'public',
     owned: true,
-    summary: 'The payment to finish for a quoted prescription',
+    summary: 'The open payment of a quoted prescription',
   })
     .input(z.object({ id, key }))
     .output(z.object({ uuid: id, url: z.string() })),
@@ -225,7 +228,7 @@ export const prescriptions = {
     method: 'GET',
     path: '/prescription/file/{link}',
     access: 'public',
-    summary: 'A page of a prescription, through the link that the details gave: for one reader, for a short time',
+    summary: 'A page of a prescription, through the short-lived link in its details, for one reader',
   })
     .input(z.object({ link: z.string().max(600) }))
     .output(z.file()),

@@ -8,7 +8,7 @@ describe('days of treatment', () => {
     ['S6', null, true],
     ['S5', 365, true],
     ['none', 90, true],
-  ] as const)('%s for %s days may be written: %s', (schedule, days, fits) => {
+  ] as const)('%s for %s days is allowed: %s', (schedule, days, fits) => {
     expect(daysFault(schedule, days) === null).toBe(fits);
   });
 });
@@ -23,11 +23,11 @@ describe('number of packs', () => {
     ['S1', 101, false],
     ['S0', 1000, true],
     ['none', 1000, true],
-  ] as const)('%s in %i packs may be written: %s', (schedule, quantity, fits) => {
+  ] as const)('%s in %i packs is allowed: %s', (schedule, quantity, fits) => {
     expect(quantityFault(schedule, quantity) === null).toBe(fits);
   });
 
-  test('more than ten packs of a scheduled medicine is a question, and so is more than twenty pieces a day', () => {
+  test('more than ten packs of a scheduled medicine or twenty units a day must be confirmed', () => {
     const amount = { schedule: 'S4', quantity: 10, days: null, pieces: null } as const;
     expect(quantityQuestion(amount)).toBeNull();
     expect(quantityQuestion({ ...amount, quantity: 11 })).toBe(
@@ -41,7 +41,7 @@ describe('number of packs', () => {
     );
   });
 
-  test('a question is told apart from a refusal', () => {
+  test('a question to confirm is told apart from a refusal', () => {
     const question = quantityQuestion({ schedule: 'S4', quantity: 11, days: null, pieces: null });
     expect(isQuantityQuestion(question ?? '')).toBe(true);
     expect(isQuantityQuestion(quantityFault('S6', 13) ?? '')).toBe(false);
@@ -58,6 +58,6 @@ test.each([
   ['3.5 g', 'Eye ointment', null],
   ['200 doses', 'Metered-dose inhaler', null],
   [null, 'Tablet', null],
-])('a pack of %s (%s) holds %s pieces', (pack_size, dosage_form, pieces) => {
+])('a pack of %s (%s) has %s units', (pack_size, dosage_form, pieces) => {
   expect(piecesOf(pack_size, dosage_form)).toBe(pieces);
 });

@@ -10,10 +10,10 @@ export const SIX_DAYS = 30;
 /** Why so many repeats cannot be written for a medicine of that schedule; null where they can. */
 export function repeatsObstacle(schedule: Schedule, repeats: number): string | null {
   if (repeats === 0) return null;
-  if (schedule === 'S6') return 'A Schedule 6 medicine may not be repeated: the patient needs a new prescription';
+  if (schedule === 'S6') return 'A Schedule 6 medicine may not be repeated. The patient needs a new prescription';
   // A repeat is at least a month's treatment: more than five cannot be used within six months.
   if (schedule >= 'S2' && schedule <= 'S5' && repeats > REPEAT_MONTHS - 1)
-    return `At most ${REPEAT_MONTHS - 1} repeats: a prescription for ${schedule} holds no longer than six months`;
+    return `Enter at most ${REPEAT_MONTHS - 1} repeats. A prescription for ${schedule} is valid for no longer than six months`;
   return null;
 }
 

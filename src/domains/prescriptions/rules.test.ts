@@ -21,25 +21,25 @@ import {
 } from './rules.ts';
 import { repeatsObstacle } from './medicine-rules.ts';
 
-describe('the moves', () => {
-  test('no hand makes it priced, paid or expired', () => {
+describe('the status changes of a prescription', () => {
+  test('never set quoted, paid or expired by hand', () => {
     const reached = PRESCRIPTION_STATUSES.flatMap((status) => [...staffMoves(status)]);
     for (const status of ['submitted', 'quoted', 'paid', 'expired'] as const) expect(reached).not.toContain(status);
   });
 
-  test('nothing stands still: what is not closed can be moved on, by somebody or by payment', () => {
+  test('always lead on from an open status, by a person or a payment', () => {
     for (const status of PRESCRIPTION_STATUSES.filter((one) => !['completed', 'cancelled'].includes(one)))
       expect(staffMoves(status).length).toBeGreaterThan(0);
   });
 
-  test('the patient takes it back only while nothing is paid; medicines are written only before a price is out', () => {
+  test('let the patient cancel only while unpaid, and medicines change only before a quote is sent', () => {
     for (const status of PRESCRIPTION_STATUSES) {
       expect(patientMoves(status)).toEqual(isUnpaid(status) ? ['cancelled'] : []);
       expect(mayWrite(status)).toBe(status === 'submitted' || status === 'in_review');
     }
   });
 
-  test('every status has its place on the desk, once', () => {
+  test('give every status exactly one tab', () => {
     const placed = Object.values(PRESCRIPTION_GROUPS).flatMap((group) => [...group.statuses]);
     expect(placed.sort()).toEqual([...PRESCRIPTION_STATUSES].sort());
   });
@@ -52,7 +52,7 @@ describe('rule 6: presented within 30 days of issue', () => {
     ['2026-11-01', '2026-12-02', false],
     ['2026-02-28', '2026-03-30', true],
     ['2026-11-02', '2026-11-01', false],
-  ])('written %s, sent %s', (issued, presented, fits) => {
+  ])('issued %s, presented %s', (issued, presented, fits) => {
     expect(dateObstacle(issued, presented) === null).toBe(fits);
   });
 });
@@ -66,7 +66,7 @@ describe('rules 5 and 7: repeats', () => {
     ['S2', 6, false],
     ['S1', 11, true],
     ['none', 11, true],
-  ] as const)('%s with %i', (schedule, repeats, fits) => {
+  ] as const)('%s with %i repeats', (schedule, repeats, fits) => {
     expect(repeatsObstacle(schedule, repeats) === null).toBe(fits);
   });
 
@@ -79,7 +79,7 @@ describe('rules 5 and 7: repeats', () => {
     expect(lastDayToRepeat(issued)).toBe(last);
   });
 
-  test('a repeat is given while there is one left and its time is not over', () => {
+  test('a repeat is allowed while one is left and its period has not ended', () => {
     const medicine = { schedule: 'S3', repeats_allowed: 2, repeats_used: 1 } as const;
     expect(mayRepeat(medicine, '2026-01-15', '2026-07-15')).toBe(true);
     expect(mayRepeat(medicine, '2026-01-15', '2026-07-16')).toBe(false);
@@ -88,7 +88,7 @@ describe('rules 5 and 7: repeats', () => {
   });
 });
 
-describe('the gate before price, payment and dispensing', () => {
+describe('the checks before quote, payment and dispensing', () => {
   const line = {
     name: 'Amoxicillin',
     schedule: 'S4',
@@ -108,29 +108,29 @@ describe('the gate before price, payment and dispensing', () => {
   const found = (changes: Partial<Readable>, step: GateStep = 'dispense', today = TODAY) =>
     dispensingObstacles({ ...paper, ...changes }, today, step).map(({ field, message }) => `${field}: ${message}`);
 
-  test('a whole prescription passes all three steps', () => {
+  test('pass a complete prescription at all three steps', () => {
     for (const step of ['quote', 'pay', 'dispense'] as const) expect(found({}, step)).toEqual([]);
   });
 
-  test('everything that is missing is said at once, each at its field', () => {
+  test('name every missing field at once', () => {
     const medicines = [{ ...line, substitution: 'offered', repeats_allowed: 6 } as const];
     expect(found({ medicines, prescriber: null, issued_on: null })).toEqual([
       "prescriber: Enter the prescriber's name, practice number and address.",
       'issued_on: Enter the date of issue.',
-      expect.stringMatching(/^medicines\.0\.repeats_allowed: Amoxicillin: At most 5 repeats/),
+      expect.stringMatching(/^medicines\.0\.repeats_allowed: Amoxicillin: Enter at most 5 repeats/),
       'medicines.0.substitution: The patient has not yet chosen between Amoxicillin and its generic.',
     ]);
     expect(found({ medicines: [] })).toEqual(['medicines: Add at least one medicine.']);
   });
 
-  test('an open choice between brand and generic stops payment and dispensing, not the price', () => {
+  test('let an open generic choice block payment and dispensing but not the quote', () => {
     const medicines = [{ ...line, substitution: 'offered' } as const];
     expect(found({ medicines }, 'quote')).toEqual([]);
     expect(found({ medicines }, 'pay')).toHaveLength(1);
     expect(found({ medicines }, 'dispense')).toHaveLength(1);
   });
 
-  test('S0 and what is no medicine need no prescriber', () => {
+  test('need no prescriber for S0 and other products', () => {
     const medicines = [{ ...line, schedule: 'S0' as const }];
     expect(found({ prescriber: null, issued_on: null, medicines })).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('the gate before price, payment and dispensing', () => {
     ['S6', '2026-10-26', '2026-11-26', false],
     ['none', '2026-05-26', '2026-12-27', true],
   ] as const)(
-    '%s written on %s and presented in time may be supplied on %s: %s',
+    'allow %s issued on %s and presented in time to be supplied on %s: %s',
     (schedule, issued_on, today, fits) => {
       const medicines = [{ ...line, schedule, days: 30 }];
       const late = found({ medicines, issued_on, presented_on: issued_on }, 'dispense', today);
@@ -152,7 +152,7 @@ describe('the gate before price, payment and dispensing', () => {
     },
   );
 
-  test('presented anew after 14 months, both the 30 days and the six months are over', () => {
+  test('block a prescription presented again after 14 months on both time limits', () => {
     const medicines = [{ ...line, schedule: 'S5' as const }];
     expect(found({ medicines, issued_on: '2025-09-25', presented_on: TODAY })).toEqual([
       'issued_on: The prescription was presented more than 30 days after it was written and may not be dispensed.',
@@ -160,7 +160,7 @@ describe('the gate before price, payment and dispensing', () => {
     ]);
   });
 
-  test('Schedule 6 needs its days of treatment, at most 30, and at most 12 packs', () => {
+  test('need days of treatment for Schedule 6, at most 30 and at most 12 packs', () => {
     const six = { ...line, name: 'Methylphenidate', schedule: 'S6' as const };
     expect(found({ medicines: [six] })).toEqual([
       'medicines.0.days: Enter the days of treatment for Methylphenidate: Schedule 6 allows at most 30.',
@@ -172,7 +172,7 @@ describe('the gate before price, payment and dispensing', () => {
     expect(found({ medicines: [{ ...six, days: 30, quantity: 12 }] })).toEqual([]);
   });
 
-  test('what the catalogue says against a line stops every step', () => {
+  test('block every step on a conflict with the catalogue', () => {
     const catalogue_faults = [{ field: 'schedule', message: 'Morphine is Schedule 6.' }];
     for (const step of ['quote', 'pay', 'dispense'] as const)
       expect(found({ medicines: [line, { ...line, catalogue_faults }] }, step)).toEqual([
@@ -180,7 +180,7 @@ describe('the gate before price, payment and dispensing', () => {
       ]);
   });
 
-  test('the last day of a prescription is that of its strictest line', () => {
+  test('give a prescription the last day of its strictest medicine', () => {
     const of = (...schedules: readonly ('none' | 'S4' | 'S6')[]) =>
       lastDayOf({ medicines: schedules.map((schedule) => ({ ...line, schedule })), issued_on: '2026-11-20' });
     expect([of('S4'), of('S4', 'S6'), of('none'), of()]).toEqual(['2027-05-20', '2026-12-20', null, null]);
@@ -195,7 +195,7 @@ describe('what only a pharmacist does', () => {
     professions,
   });
 
-  test('evaluating, pricing and dispensing follow the profession, not a permission, the role or its name', () => {
+  test('evaluating, quoting and dispensing need the profession, whatever the permissions, role or its name', () => {
     const admin = { roles: ['admin', 'pharmacist'], permissions: {}, professions: [] };
     for (const act of ['claim', 'facts', 'medicines', 'quote', 'in_review', 'needs_information', 'rejected'] as const)
       for (const other of [admin, who('practitioner'), null])
@@ -204,12 +204,12 @@ describe('what only a pharmacist does', () => {
     expect(pharmacistFault('dispensed', who('pharmacist'))).toBeNull();
   });
 
-  test('handing over and cancelling go by permission', () => {
+  test('handing over and cancelling need only the permission', () => {
     for (const act of ['completed', 'cancelled'] as const) expect(pharmacistFault(act, who())).toBeNull();
   });
 });
 
-test('the lines and delivery add up to the total, to the cent', () => {
+test('medicines and delivery add up to the total to the cent', () => {
   const medicine = fc.record({
     price: fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100),
     quantity: fc.integer({ min: 1, max: 1000 }),
@@ -228,7 +228,7 @@ test('the lines and delivery add up to the total, to the cent', () => {
   );
 });
 
-test('an identity number is known by its end, not read', () => {
+test('a masked ID number shows only its end', () => {
   expect(maskIdentity('8001015009087')).toBe('•••••••••9087');
   expect(maskIdentity('AB1')).toBe('AB1');
   expect(maskIdentity(null)).toBeNull();

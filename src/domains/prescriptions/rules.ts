@@ -89,7 +89,7 @@ export const lastDayToPresent = (issuedOn: string): string => addDays(issuedOn, 
 
 /** Why a prescription of that date may not be dispensed; null where it may. `presented` is the day it reached us, or reached us again. */
 export function dateObstacle(issuedOn: string, presented: string): string | null {
-  if (issuedOn > presented) return 'The date of issue is later than the day the prescription was sent to us.';
+  if (issuedOn > presented) return 'The date of issue is after the day on which the prescription was sent to us.';
   return presented > lastDayToPresent(issuedOn)
     ? `The prescription was presented more than ${PRESENT_DAYS} days after it was written and may not be dispensed.`
     : null;

@@ -23,7 +23,7 @@ describe('promoState and standingReason', () => {
     expect(at('2026-11-30T22:00:00Z')).toBe('Code SPRING ended on Monday, 30 Nov 2026.');
   });
 
-  it('begins with the first moment of its first day, shop time', () => {
+  it('starts at the first moment of its first day, shop time', () => {
     const code = { ...CODE, starts_at: '2026-12-01' };
     const at = (instant: string) => standingReason(code, shopDate(new Date(instant)), 0);
     expect(at('2026-11-30T21:59:59Z')).toBe('Code SPRING starts on Tuesday, 01 Dec 2026.');
@@ -31,7 +31,7 @@ describe('promoState and standingReason', () => {
     expect(promoState(code, '2026-11-30')).toBe('scheduled');
   });
 
-  it('tells a customer who has used it that, and others that it is used up', () => {
+  it('tells a customer that they used it, and others that it is used up', () => {
     const code = { ...CODE, usage_limit: 1, per_customer_limit: 1, uses: 1 };
     expect(standingReason(code, '2026-11-30', 0)).toBe('Code SPRING has been used up.');
     expect(standingReason(code, '2026-11-30', 1)).toBe('Code SPRING has already been used with this email address.');
@@ -56,7 +56,7 @@ describe('checkFields', () => {
     is_active: true,
   };
   const wrong = (change: Partial<PromoFields>) => checkFields({ ...fields, ...change }).map(({ field }) => field);
-  it('tells what makes no sense together, all of it', () => {
+  it('names every combination of fields that does not fit', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ value: 0 })).toEqual(['value']);
     expect(wrong({ value: 100.01, starts_at: '2026-12-02', ends_at: '2026-12-01' })).toEqual(['value', 'ends_at']);

@@ -48,14 +48,14 @@ describe('promo codes of cases 7 to 9', () => {
 
 describe('isCovered', () => {
   const product = { id: 'p', schedule: 'none' as const, category: { id: 'c' } };
-  it('is everything where nothing is named, else what is named by itself or by its category', () => {
+  it('covers everything without a selection, else the selected products and categories', () => {
     expect(isCovered({ product_ids: [], category_ids: [] }, product)).toBe(true);
     expect(isCovered({ product_ids: ['p'], category_ids: [] }, product)).toBe(true);
     expect(isCovered({ product_ids: ['other'], category_ids: ['c'] }, product)).toBe(true);
     expect(isCovered({ product_ids: ['other'], category_ids: [] }, product)).toBe(false);
   });
 
-  it('is never a medicine of Schedule 1 to 8, also where it is named (Act 101 of 1965 s18A)', () => {
+  it('never covers Schedule 1 to 8 medicine, even if selected (Act 101 of 1965 s18A)', () => {
     const open = SCHEDULES.filter((schedule) =>
       isCovered({ product_ids: ['p'], category_ids: ['c'] }, { ...product, schedule }),
     );
@@ -67,19 +67,19 @@ describe('promoEffect', () => {
   const reason = (lines: PromoLine[], change: Partial<PromoOnLines> = {}, covered = all(lines)) =>
     promoEffect(lines, aCode(covered, change)).reason;
 
-  it('rounds what is left once, from the sum of the lines it covers', () => {
+  it('rounds once, on the sum of the covered lines', () => {
     const lines = [aLine('a', 5), aLine('b', 5), aLine('c', 5)];
     // Each alone would leave 5 (4.5 rounded up) and take nothing.
     expect(promoEffect(lines, aCode(all(lines)))).toEqual({ discount_cents: 1, free_delivery: false, reason: null });
   });
 
-  it('takes a fixed amount, at most what the covered lines cost', () => {
+  it('takes a fixed amount, at most the price of the covered lines', () => {
     const lines = [aLine('a', 3000), aLine('b', 9000)];
     expect(promoEffect(lines, aCode(['a'], { kind: 'fixed', value: 50 })).discount_cents).toBe(3000);
     expect(promoEffect(lines, aCode(['a', 'b'], { kind: 'fixed', value: 50 })).discount_cents).toBe(5000);
   });
 
-  it('says why it takes nothing', () => {
+  it('says why a code has no effect', () => {
     expect(reason([])).toBe('Add something to your cart before you use code SPRING.');
     expect(reason([aLine('a', 100, 'S2')])).toBe("Code SPRING can't be used for Schedule 1 to 8 medicine.");
     expect(reason([aLine('a', 100)], {}, ['b'])).toBe("Code SPRING doesn't apply to the products in your cart.");
@@ -93,14 +93,14 @@ describe('promoEffect', () => {
     expect(reason([aLine('a', 50_000)], { min_spend: 500 })).toBeNull();
   });
 
-  it('gives free delivery where it covers something', () => {
+  it('gives free delivery if something is covered', () => {
     const code = aCode(['a'], { kind: 'free_delivery', value: 0 });
     expect(promoEffect([aLine('a', 100)], code)).toEqual({ discount_cents: 0, free_delivery: true, reason: null });
     expect(promoEffect([aLine('a', 100, 'S1')], code).free_delivery).toBe(false);
   });
 });
 
-describe('any code on any lines', () => {
+describe('any code on any cart', () => {
   const lines = fc
     .array(
       fc.record({
@@ -125,7 +125,7 @@ describe('any code on any lines', () => {
       { ...what, reason: what.is_open ? null : 'Ended.' },
     );
 
-  it('has shares that add up to its discount to the cent, none above its line, none on what it does not cover', () => {
+  it('has shares that add up to its discount, none above its line or on uncovered lines', () => {
     fc.assert(
       fc.property(lines, code, (rows, what) => {
         const promo = on(rows, what);

@@ -29,7 +29,7 @@ const filters = {
   q: z.string().trim().max(100, 'Search for at most 100 characters').optional(),
   schedule: z
     .string()
-    .regex(/^S[1-6](,S[1-6])*$/, 'The register holds S1 to S6.')
+    .regex(/^S[1-6](,S[1-6])*$/, 'Schedule must be S1 to S6.')
     .optional(),
   from: calendarDate.optional(),
   to: calendarDate.optional(),
@@ -41,7 +41,7 @@ export const register = {
     path: '/business/medicine-register',
     access: 'prescription.read',
     kept_to: 'pharmacist',
-    summary: 'Who got which scheduled medicine, on whose word and from whose hands; the latest first',
+    summary: 'Who received which scheduled medicine, who prescribed it and who supplied it; latest first',
   })
     .input(z.object({ ...pageQuery, ...filters }))
     .output(pageOf(registerRow)),
@@ -50,7 +50,7 @@ export const register = {
     path: '/business/medicine-register/{id}/identity',
     access: 'prescription.read',
     kept_to: 'pharmacist',
-    summary: 'The whole identity or passport number of one entry; every reading is in the audit log',
+    summary: 'The full ID or passport number of one entry; every view is recorded in the audit log',
   })
     .input(z.object({ id }))
     .output(z.object({ patient_identity: z.string().nullable() })),
@@ -59,7 +59,7 @@ export const register = {
     path: '/business/medicine-register.csv',
     access: 'prescription.read',
     kept_to: 'pharmacist',
-    summary: 'The register, or a part of it, as a spreadsheet for the inspector',
+    summary: 'The register, or part of it, as a spreadsheet for an inspector',
   })
     .input(z.object(filters))
     .output(z.file()),

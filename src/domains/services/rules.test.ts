@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { placeFaults, policyFaults, summaryOf } from './rules.ts';
 
 describe('summaryOf', () => {
-  it('is what stands before the first heading, plain', () => {
+  it('is the plain text before the first heading', () => {
     expect(summaryOf('<p>Blood &amp; sugar.</p><h3>How</h3><p>Drop.</p>')).toBe('Blood & sugar.');
     expect(summaryOf('<h3>How</h3><p>Drop.</p>')).toBe('How Drop.');
     expect(summaryOf('')).toBe('');
@@ -20,12 +20,12 @@ describe('placeFaults', () => {
     [['physical', 'online'], 0, 1],
     [['physical'], 1, 0],
     [['online'], 0, 0],
-  ] as const)('%j with %i places has %i faults', (modes, active_places, faults) => {
+  ] as const)('%j with %i locations has %i faults', (modes, active_places, faults) => {
     expect(placeFaults({ modes, active_places })).toHaveLength(faults);
   });
 });
 
-test('a notice longer than the days that can be booked is refused at its field', () => {
+test('a minimum notice longer than the booking window is refused at its field', () => {
   const terms = {
     min_notice_minutes: 1440,
     max_days_ahead: 1,

@@ -41,7 +41,7 @@ describe('the words of a service', () => {
     [2880, '2 days'],
     [4320, '3 days'],
     [3000, '50 hours'],
-  ])('%i minutes before is %s', (minutes, words) => expect(aheadWords(minutes)).toBe(words));
+  ])('%i minutes before is written as %s', (minutes, words) => expect(aheadWords(minutes)).toBe(words));
 
   it('names people and modes', () => {
     expect(personName({ first_name: 'Lerato', last_name: '' })).toBe('Lerato');
@@ -50,14 +50,14 @@ describe('the words of a service', () => {
 });
 
 describe('the policy in plain words', () => {
-  it('says until when it is free, and the fee after that in rand', () => {
+  it('names the deadline for free cancellation and the fee after it in rand', () => {
     expect(policyLines(POLICY, '350.00')).toEqual([
       'Free to cancel until 24 hours before it starts. After that, the cancellation fee is R175.00, 50% of the price.',
       'Free to reschedule until 12 hours before it starts.',
     ]);
   });
 
-  it('says nothing of a fee where there is none, and the whole price where it is all', () => {
+  it('names no fee when there is none, and the full price when it is all', () => {
     expect(policyLines({ ...POLICY, cancellation_fee_percent: 0 }, '350.00')[0]).toBe(
       'Cancelling is free until it starts.',
     );
@@ -67,7 +67,7 @@ describe('the policy in plain words', () => {
     );
   });
 
-  it('says when there is no cut-off, and when the shop confirms', () => {
+  it('says when there is no cut-off and when the pharmacy confirms', () => {
     const open = { ...POLICY, cancel_cutoff_minutes: 0, reschedule_cutoff_minutes: 0, requires_confirmation: true };
     expect(policyLines(open, '350.00')).toEqual([
       'Free to cancel until it starts.',
@@ -76,14 +76,14 @@ describe('the policy in plain words', () => {
     ]);
   });
 
-  it('says how soon and how far ahead', () => {
+  it('says the minimum notice and how far ahead one can book', () => {
     expect(noticeWords(POLICY)).toBe('Book at least 1 hour before, up to 60 days ahead.');
     expect(noticeWords({ ...POLICY, min_notice_minutes: 0, max_days_ahead: 1 })).toBe(
       'Book until it starts, up to 1 day ahead.',
     );
   });
 
-  it('never asks for more than the price, nor for less than nothing', () => {
+  it('keeps the fee between zero and the price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 }), (price, hundredths) => {
         const fee = lateFee(price, hundredths / 100);

@@ -105,7 +105,7 @@ export const staff = {
     method: 'POST',
     path: '/business/roles',
     access: 'role.create',
-    summary: 'A role of the shop; nobody grants what they lack, and a profession is set by admins',
+    summary: 'Create a role. You can grant only permissions that you hold, and only an admin can set a profession',
     success_status: 201,
   })
     .input(roleBody)
@@ -115,7 +115,7 @@ export const staff = {
     path: '/business/roles/{id}',
     access: 'role.update',
     summary:
-      'Change a role; it takes effect at once. You must hold all of its permissions, before and after. Of the admin only the second factor',
+      'Change a role; it takes effect at once. You must hold all of its permissions, before and after. For the admin role, only the second factor can change',
   })
     .input(
       z.object({
@@ -133,7 +133,7 @@ export const staff = {
     method: 'DELETE',
     path: '/business/roles/{id}',
     access: 'role.delete',
-    summary: 'Delete a role that nobody has and that holds no more than oneself',
+    summary: 'Delete a role that is assigned to nobody and has only permissions that you have yourself',
   })
     .input(z.object({ id }))
     .output(done),
@@ -169,7 +169,7 @@ export const staff = {
     method: 'PUT',
     path: '/business/users/{id}/role',
     access: 'staff.update',
-    summary: 'Give a person one role; `user` takes all away. The last admin stays one',
+    summary: 'Assign one role to a user; `user` removes every permission. The last admin cannot be demoted',
   })
     .input(z.object({ id, role: givenRole }))
     .output(userRowSchema),

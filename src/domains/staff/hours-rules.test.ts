@@ -41,15 +41,15 @@ const but = (hours: Hours, ...exceptions: Partial<StoredException>[]): Hours => 
 const shown = (windows: readonly { starts: number; ends: number }[]) =>
   windows.map(({ starts, ends }) => `${timeOf(starts)}-${timeOf(ends)}`);
 
-describe('a date', () => {
+describe('the working hours of a date', () => {
   const usual = week(at('09:00', '13:00'), at('14:00', '17:00'));
 
-  test('has the windows of its weekday, and no others', () => {
+  test('are those of its weekday', () => {
     expect(shown(windowsOn(MONDAY, usual, false))).toEqual(['09:00-13:00', '14:00-17:00']);
     expect(windowsOn('2026-12-01', usual, false)).toEqual([]);
   });
 
-  test('is empty on a public holiday, unless somebody opens it for that date', () => {
+  test('are empty on a public holiday unless opened for that date', () => {
     expect(windowsOn(MONDAY, usual, true)).toEqual([]);
     const extra = but(usual, { kind: 'extra', starts: 600, ends: 660 });
     expect(shown(windowsOn(MONDAY, extra, true))).toEqual(['10:00-11:00']);
@@ -58,7 +58,7 @@ describe('a date', () => {
     ]);
   });
 
-  test('replace stands for the week, extra comes besides', () => {
+  test('are replaced by "replace" and extended by "extra"', () => {
     expect(shown(windowsOn(MONDAY, but(usual, { kind: 'replace', starts: 555, ends: 585 }), false))).toEqual([
       '09:15-09:45',
     ]);
@@ -69,7 +69,7 @@ describe('a date', () => {
     ]);
   });
 
-  test('off wins: the whole day, or the part that is told', () => {
+  test('are removed by "off" for the whole day or a part', () => {
     expect(windowsOn(MONDAY, but(usual, {}, { kind: 'extra', starts: 600, ends: 660 }), false)).toEqual([]);
     expect(shown(windowsOn(MONDAY, but(usual, { starts: 600, ends: 900 }), false))).toEqual([
       '09:00-10:00',
@@ -78,15 +78,15 @@ describe('a date', () => {
   });
 });
 
-describe('windows for a booking', () => {
-  test('case 22: 00:00 to 00:00 is the whole day', () => {
+describe('bookable windows', () => {
+  test('cover the whole day from 00:00 to 00:00 (case 22)', () => {
     expect(windowsFor([at('00:00', '00:00')], 'physical', null)).toEqual([
       { starts: 0, ends: 1440, business_location_id: null },
     ]);
     expect(timeOf(1440)).toBe('24:00');
   });
 
-  test('those that overlap or touch are one, of the same place', () => {
+  test('are merged when they overlap or touch at the same location', () => {
     expect(
       shown(windowsFor([at('09:00', '11:00'), at('10:00', '12:00'), at('12:00', '13:00')], 'physical', null)),
     ).toEqual(['09:00-13:00']);
@@ -99,7 +99,7 @@ describe('windows for a booking', () => {
     expect(shown(windowsFor(places, 'online', ['b']))).toEqual(['09:00-15:00']);
   });
 
-  test('online ones take nobody in person, and the other way round', () => {
+  test('are separate for online and in person', () => {
     const windows = [
       at('09:00', '10:00', { booking_mode: 'online' }),
       at('11:00', '12:00', { booking_mode: 'physical' }),
@@ -120,7 +120,7 @@ describe('windows for a booking', () => {
     { maxLength: 8 },
   );
 
-  test('united they are in order, apart, and cover the same minutes', () => {
+  test('are merged in order, apart, and cover the same minutes', () => {
     fc.assert(
       fc.property(someWindows, (drawn) => {
         const windows = drawn.map(({ span: times, ...rest }) => ({ ...times, ...rest }));
@@ -136,7 +136,7 @@ describe('windows for a booking', () => {
     );
   });
 
-  test('nothing of a time off is left, and nothing else is lost', () => {
+  test('lose exactly the time off', () => {
     fc.assert(
       fc.property(someWindows, fc.array(span, { maxLength: 3 }), (drawn, offs) => {
         const windows = drawn.map(({ span: times, ...rest }) => ({ ...times, ...rest }));
@@ -151,7 +151,7 @@ describe('windows for a booking', () => {
   });
 });
 
-test('what is wrong is told at its field, all of it', () => {
+test('every wrong field of working hours is named at once', () => {
   const monday = { weekday: 1, booking_mode: 'both' as const };
   expect(
     hoursFaults({
@@ -177,7 +177,7 @@ test('what is wrong is told at its field, all of it', () => {
   ]);
 });
 
-test('nobody is in two places at once on a date either, online they may be', () => {
+test('windows of a date must not overlap at two locations, except online', () => {
   const faultsOf = (date: string, ...more: Partial<HoursException>[]) =>
     hoursFaults({
       weekly: [
@@ -204,7 +204,7 @@ test('nobody is in two places at once on a date either, online they may be', () 
   expect(faultsOf('2026-12-16', {})).toEqual([]);
 });
 
-test('whether a booking is covered asks for its kind and its place', () => {
+test('a booking is covered only in its mode and at its location', () => {
   const windows = [at('09:00', '12:00', { booking_mode: 'physical', business_location_id: 'a' })];
   const times = { starts: 600, ends: 660 };
   expect(isCovered(windows, times, 'physical', 'a')).toBe(true);

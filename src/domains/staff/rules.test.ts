@@ -7,12 +7,12 @@ const role = { name: 'packer', permissions: { order: { read: true } }, professio
 const cashier = { ...role, name: 'cashier', permissions: { order: { read: true }, refund: { create: true } } };
 const locum = { ...role, name: 'locum', profession: 'pharmacist' as const };
 
-test('an admin manages every role, also the admin’s and those with a profession', () => {
+test('an admin manages every role, including admin and those with a profession', () => {
   for (const one of [{ ...role, name: 'admin', permissions: {} }, cashier, locum])
     expect(mayManageRole(one, admin)).toBe(true);
 });
 
-test('nobody else manages a role that holds more than they hold, the admin’s role or one with a profession', () => {
+test('others cannot manage the admin role, one with a profession or one with more permissions than theirs', () => {
   expect(mayManageRole(role, manager)).toBe(true);
   expect(mayManageRole(cashier, manager)).toBe(false);
   expect(mayManageRole({ ...role, name: 'admin', permissions: {} }, manager)).toBe(false);
@@ -20,11 +20,11 @@ test('nobody else manages a role that holds more than they hold, the admin’s r
   expect(mayManageRole(locum, { ...manager, professions: ['pharmacist'] })).toBe(false);
 });
 
-test('a permission that is set to false is not held by the role', () => {
+test('a permission set to false is not part of the role', () => {
   expect(mayManageRole({ ...role, permissions: { refund: { create: false } } }, manager)).toBe(true);
 });
 
-test('a colleague is within reach when nothing of theirs is more than one holds, professions counted', () => {
+test('a colleague can be managed if they have no permission or profession that the manager lacks', () => {
   expect(mayReach([], manager)).toBe(true);
   expect(mayReach([role], manager)).toBe(true);
   expect(mayReach([role, cashier], manager)).toBe(false);

@@ -34,7 +34,7 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 const JSON_KIND = 'application/json';
 const KINDS = [JSON_KIND, 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** What is read. Never what an account is answered: a secret beside words of somebody else's would show in the length (BREACH). */
+/** Only reads, and never those of an account: a secret beside an attacker's text would show in the length (BREACH). */
 const mayShrink = (method: string, endpoint: string) => method === 'GET' && !endpoint.startsWith('accounts.');
 
 function buildRouter(contract: AnyContractRouter, services: Record<string, Record<string, AnyService>>): AnyRouter {
@@ -86,7 +86,7 @@ export function createApi<C extends AnyContractRouter>(
     }
   };
   const handler = new OpenAPIHandler(router, {
-    // Streams: often enough that nothing on the way takes the line for dead, seldom enough for a phone's battery.
+    // For streams: often enough that no proxy drops the connection, rarely enough for a phone's battery.
     eventIteratorKeepAliveInterval: 25_000,
     eventIteratorKeepAliveComment: 'still here',
     clientInterceptors: [mapErrors as never],
@@ -113,7 +113,7 @@ export function createApi<C extends AnyContractRouter>(
         headers.set('content-type', JSON_KIND);
         try {
           const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-          if (!isStorable(text)) return json(400, { detail: 'The text holds a character that cannot be stored.' });
+          if (!isStorable(text)) return json(400, { detail: 'The text contains a character that cannot be stored.' });
         } catch {
           return json(400, { detail: 'The body is not valid JSON.' });
         }
@@ -129,7 +129,7 @@ export function createApi<C extends AnyContractRouter>(
       // A proxy that gathers or changes it would hold the events back.
       answer.headers.set('cache-control', 'no-store, no-transform');
       answer.headers.set('x-accel-buffering', 'no');
-      // Nobody reads the body of an answer to HEAD, so nobody would end it.
+      // The body of an answer to HEAD is never read, so it would never be ended.
       if (request.method === 'HEAD') {
         await answer.body?.cancel();
         answer = new Response(null, answer);
@@ -137,7 +137,7 @@ export function createApi<C extends AnyContractRouter>(
     }
     const wait_s = waits.get(ctx);
     if (wait_s) answer.headers.set('retry-after', String(wait_s));
-    // A file is somebody's paper: no cache on the way keeps it either.
+    // A file is private: shared caches must not store it either.
     const isFile = !(answer.headers.get('content-type') ?? JSON_KIND).includes('json');
     if (!answer.headers.has('cache-control'))
       answer.headers.set('cache-control', isFile ? 'private, no-store' : 'no-store');
@@ -153,7 +153,7 @@ export function createApi<C extends AnyContractRouter>(
       const { endpoint, allowed } = match(request.method, path);
       if (!endpoint) {
         return allowed.length > 0
-          ? json(405, { detail: `This address takes ${allowed.join(', ')}.` }, { allow: allowed.join(', ') })
+          ? json(405, { detail: `This address accepts ${allowed.join(', ')}.` }, { allow: allowed.join(', ') })
           : json(404, { detail: 'There is no such address.' });
       }
       // Access comes before body and id: 401, then 403, then 422 or 404.
@@ -162,13 +162,14 @@ export function createApi<C extends AnyContractRouter>(
         return ctx.actor
           ? json(403, {
               detail: ctx.actor.second_factor_due
-                ? 'Your role asks for a second factor. Please set it up in your account first.'
+                ? 'Your role requires a second factor. Please set one up in your account first.'
                 : 'You do not have permission to do this.',
             })
           : json(401, { detail: 'Please log in to continue.' }, { 'www-authenticate': 'Bearer' });
       }
       const limit = endpoint.meta.max_body_bytes ?? DEFAULT_BODY_BYTES;
-      const tooLarge = () => json(413, { detail: `That is too large: at most ${Math.floor(limit / 1024)} KB.` });
+      const tooLarge = () =>
+        json(413, { detail: `The request is too large. The limit is ${Math.floor(limit / 1024)} KB.` });
       if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge();
       let read: ReadBody | null | undefined;
       try {

@@ -34,7 +34,7 @@ const outcome = (read: Promise<ReadBody | null>) =>
     (error: { status: number }) => error.status,
   );
 
-describe('a body that does not move', () => {
+describe('a stalled request body', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => vi.useRealTimers());
 
@@ -55,7 +55,7 @@ describe('a body that does not move', () => {
     expect(await read).toBe(408);
   });
 
-  test('a phone that sends 5 kB a second, with pauses of ten seconds, gets its 2 MB through', async () => {
+  test('2 MB at 5 kB a second with pauses of ten seconds get through', async () => {
     const { stream, push, end } = byHand();
     const read = outcome(readBody(stream, LIMIT, from('203.0.113.7')));
     for (let sent = 0, second = 0; sent < 2 * MB; second += 1) {
@@ -70,8 +70,8 @@ describe('a body that does not move', () => {
   });
 });
 
-describe('what one caller holds of the memory for uploads', () => {
-  test('three bodies of one network are read at once, a fourth is 429, and other networks are not concerned', async () => {
+describe('upload memory per caller', () => {
+  test('a network may send three bodies at once, a fourth gets 429, and other networks are unaffected', async () => {
     const bodies = [byHand(), byHand(), byHand()];
     const reads = bodies.map(({ stream }) => readBody(stream, LIMIT, from('198.51.100.1')));
     expect(await outcome(readBody(byHand().stream, LIMIT, from('198.51.100.1')))).toBe(429);
@@ -88,7 +88,7 @@ describe('what one caller holds of the memory for uploads', () => {
     expect(await outcome(readBody(again.stream, LIMIT, from('198.51.100.1')))).toBe('read');
   });
 
-  test('one network holds at most 80 MB, and gives them back when it is answered', async () => {
+  test('a network holds at most 80 MB, freed when it is answered', async () => {
     const [first, second] = [byHand(), byHand()];
     const held = readBody(first.stream, LIMIT, from('198.51.100.1'));
     first.push(45 * MB);
@@ -106,7 +106,7 @@ describe('what one caller holds of the memory for uploads', () => {
     (await read)?.release();
   });
 
-  test('customers and strangers of many networks leave a share to the staff', async () => {
+  test('a share is reserved for staff', async () => {
     const held: ({ release: () => void } | null)[] = [];
     const send = async (sender: ReturnType<typeof from>) => {
       const { stream, push, end } = byHand();
@@ -124,7 +124,7 @@ describe('what one caller holds of the memory for uploads', () => {
   });
 });
 
-test('a form of more parts than any of ours is found before it is parsed', () => {
+test('a form with too many parts is refused before it is parsed', () => {
   const form = (parts: number) =>
     new TextEncoder().encode('--mark\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(parts)).buffer;
   const kind = 'multipart/form-data; boundary=mark';

@@ -23,7 +23,7 @@ const RETRY_AFTER_S = 10;
 const PACE = { window_ms: 20_000, least_bytes: 20_000 };
 
 const BUSY = 'Many people are sending files at the moment. Please try again in a few seconds.';
-const TOO_MANY = 'Too many uploads from your network. Please wait until they are done and try again.';
+const TOO_MANY = 'Too many uploads from your network. Please wait for them to finish and try again.';
 const TOO_SLOW = 'The upload was too slow or stopped. Please check your connection and try again.';
 
 interface Held {

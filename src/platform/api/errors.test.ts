@@ -7,7 +7,7 @@ import { toOrpcError } from './errors.ts';
 
 const silent = pino({ level: 'silent' });
 
-test('a database that does not answer is 503, to be asked again soon, and no defect', async () => {
+test('a database that does not answer gives 503 with Retry-After, not a defect', async () => {
   // Nobody listens there.
   const { db, close } = fromPool(new pg.Pool({ host: '127.0.0.1', port: 1 }), false, async () => {});
   const error: unknown = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown);
@@ -18,7 +18,7 @@ test('a database that does not answer is 503, to be asked again soon, and no def
   }
 });
 
-test('anything else that nobody expected is a defect without words of its own', () => {
+test('an unexpected error is a defect without details', () => {
   const syntax = Object.assign(new Error('syntax error at or near "selct"'), { code: '42601' });
   for (const thrown of [syntax, new TypeError('x is undefined'), 'text', null]) {
     expect(toOrpcError(thrown, silent)).toMatchObject({ status: 500, message: 'Internal Server Error' });

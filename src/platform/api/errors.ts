@@ -12,35 +12,44 @@ interface ErrorData {
 const CONSTRAINTS: Record<string, { status: number; detail: string; field?: string }> = {
   no_discount_on_scheduled: {
     status: 422,
-    detail: 'A medicine of Schedule 1 to 8 cannot be discounted.',
+    detail: 'A Schedule 1 to 8 medicine cannot be discounted.',
     field: 'discount',
   },
   no_promotion_of_scheduled: {
     status: 422,
-    detail: 'A medicine of Schedule 1 to 8 cannot be featured.',
+    detail: 'A Schedule 1 to 8 medicine cannot be featured.',
     field: 'is_featured',
   },
   never_on_the_site: {
     status: 422,
-    detail: 'A medicine of Schedule 7 or 8 is never shown on the site.',
+    detail: 'A Schedule 7 or 8 medicine is never shown on the site.',
     field: 'is_active',
   },
   products_sku_any_case: { status: 409, detail: 'Another product already has this SKU.', field: 'sku' },
   products_barcode_key: { status: 409, detail: 'Another product already has this barcode.', field: 'barcode' },
   products_nappi_code_key: { status: 409, detail: 'Another product already has this NAPPI code.', field: 'nappi_code' },
-  products_slug_key: { status: 409, detail: 'Another product got this name at the same moment. Please try again.' },
+  products_slug_key: {
+    status: 409,
+    detail: 'Someone else has just given another product this name. Please try again.',
+  },
   products_category_id_fkey: { status: 422, detail: 'There is no such category.', field: 'category_id' },
-  categories_slug_key: { status: 409, detail: 'Another category got this name at the same moment. Please try again.' },
-  categories_name: { status: 409, detail: 'There is a category of this name already.', field: 'category_name' },
-  carts_one_open_per_user: { status: 409, detail: 'Your cart changed at the same moment. Please try again.' },
+  categories_slug_key: {
+    status: 409,
+    detail: 'Someone else has just given another category this name. Please try again.',
+  },
+  categories_name: { status: 409, detail: 'There is already a category with this name.', field: 'category_name' },
+  carts_one_open_per_user: { status: 409, detail: 'Your cart has just been changed elsewhere. Please try again.' },
   orders_business_location_id_fkey: {
     status: 422,
-    detail: 'Orders cannot be collected there. Please choose another place',
+    detail: "You can't collect orders there. Please choose another pharmacy",
     field: 'business_location_id',
   },
-  orders_one_per_cart: { status: 409, detail: 'This cart was already checked out.' },
-  promo_codes_code_key: { status: 409, detail: 'There is a promo code with this name already.', field: 'code' },
-  services_slug_key: { status: 409, detail: 'Another service got this name at the same moment. Please try again.' },
+  orders_one_per_cart: { status: 409, detail: 'This cart has already been checked out.' },
+  promo_codes_code_key: { status: 409, detail: 'There is already a promo code with this name.', field: 'code' },
+  services_slug_key: {
+    status: 409,
+    detail: 'Someone else has just given another service this name. Please try again.',
+  },
   services_service_category_id_fkey: {
     status: 422,
     detail: 'There is no such category.',
@@ -48,7 +57,7 @@ const CONSTRAINTS: Record<string, { status: number; detail: string; field?: stri
   },
   booking_policies_service_id_key: {
     status: 409,
-    detail: 'This service has its own policy already. Please change that one.',
+    detail: 'This service already has its own policy. Please change that one.',
     field: 'service_id',
   },
   users_email_key: { status: 409, detail: 'An account with this email already exists.', field: 'email' },
@@ -70,7 +79,7 @@ function fromDatabase(error: unknown): AppError | null {
       constraint.field ? { fields: [{ field: constraint.field, message: constraint.detail }] } : {},
     );
   if (error.code === CHARACTER_NOT_IN_REPERTOIRE)
-    return new AppError(400, 'The text holds a character that cannot be stored.');
+    return new AppError(400, 'The text contains a character that cannot be stored.');
   if (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
     return new AppError(409, 'Someone else has just changed this. Please try again.');
   return null;
@@ -83,7 +92,7 @@ function fieldOf(path: readonly (PropertyKey | { key: PropertyKey })[] | undefin
   return keys.join('.');
 }
 
-// A schema that says nothing of its own leaves the library's words, which are about types and patterns.
+// A schema without its own message leaves the library's, which is about types and patterns.
 const LIBRARY_WORDS =
   /^(Invalid (input|option|string|number|key|element|UUID|URL|ISO )|Too (big|small): |Unrecognized key)/;
 

@@ -21,7 +21,7 @@ export interface Database {
 const INT8 = 20;
 const DATE = 1082;
 pg.types.setTypeParser(INT8, Number);
-// A calendar date is a text, never an instant in somebody's zone.
+// A calendar date is text, never an instant in a time zone.
 pg.types.setTypeParser(DATE, (value) => value);
 
 // The embedded database serves one statement at a time: more connections would only wait inside it.
@@ -113,7 +113,7 @@ export async function withoutLimits(trx: Db): Promise<void> {
 const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
 const AWAY_WORDS =
   /^(The database does not answer|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/;
-// Took too long: a statement, the wait for somebody else's lock, a pause inside a transaction.
+// Took too long: a statement, the wait for another transaction's lock, a pause inside a transaction.
 const TOO_SLOW = ['57014', '55P03', '25P03'];
 
 /** The jobs library hands on plain objects made of errors. */
@@ -131,7 +131,7 @@ export const isUnavailable = (error: unknown): boolean =>
 const READY_MS = 1500;
 const checks = new WeakMap<Db, Promise<boolean>>();
 
-/** Asks once for all who want to know, and no longer than a second and a half: whoever asks every second takes one turn. */
+/** Checks once for all callers, for at most a second and a half, so frequent callers share one check. */
 export async function isReady(db: Db): Promise<boolean> {
   const before = checks.get(db);
   const check =

@@ -1,5 +1,5 @@
-// The embedded PostgreSQL: PGlite behind the PostgreSQL protocol, in a thread of its own so that a slow query never
-// stops the shop from answering. It is run as a file of its own and imports no other module of the project.
+// The embedded PostgreSQL: PGlite behind the PostgreSQL protocol, in a separate thread so that a slow query never
+// stops the shop from answering. It runs as a separate file and imports no other module of the project.
 import { readFile, writeFile } from 'node:fs/promises';
 import { workerData, parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -27,7 +27,7 @@ const database = await PGlite.create({
 
 // The socket server queues message by message and keeps others out only while a transaction is open, yet a query is a
 // row of messages up to Sync: between Parse and Bind another connection's Parse would take the unnamed statement's place,
-// and the first would read somebody else's rows (electric-sql/pglite#1046). So an open row counts as a transaction.
+// and the first would read another query's rows (electric-sql/pglite#1046). So an open row counts as a transaction.
 const OPENS_A_ROW = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
 let rowIsOpen = false;
 const oneRowAtATime = new Proxy(database, {

@@ -27,7 +27,7 @@ async function addOne(): Promise<void> {
   }
 }
 
-test('parallel queries of several connections get their own answers, transactions stay whole', async () => {
+test('parallel queries get their own answers, and transactions stay isolated', async () => {
   const questions = Array.from({ length: 300 }, async (_, i) => {
     if (i % 3 === 0) return addOne();
     const { rows } = await pool.query<{ answer: string }>(
@@ -41,7 +41,7 @@ test('parallel queries of several connections get their own answers, transaction
   expect(rows[0]?.n).toBe(100);
 });
 
-test('a connection that dies in mid-query does not stop the others', async () => {
+test('a connection that fails during a query does not stop the others', async () => {
   const dying = new pg.Client({ ...embedded.address, user: 'postgres', database: 'postgres' });
   dying.on('error', () => {});
   await dying.connect();

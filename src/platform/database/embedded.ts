@@ -61,7 +61,7 @@ export async function startEmbedded(dataDir: string | null, loadFrom: string | n
   const folder = dataDir && path.join(dataDir, 'database');
   if (folder) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // Left by a process that was killed; nobody else runs on this folder (findRunning was asked).
+    // Left by a process that was killed; no other process uses this folder (findRunning has checked).
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
   }
   const worker = new Worker(workerFile(import.meta.url, 'embedded-worker'), {

@@ -17,7 +17,7 @@ const UNLIMITED = {
   query_timeout: 0,
 };
 
-/** One process at a time, on a connection of its own: this, and the wait for another process's, take as long as they take. */
+/** One process at a time, on a separate connection without timeouts: migrating, or waiting for it, may take long. */
 export async function withStartLock<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...(pool.options as pg.ClientConfig), ...UNLIMITED });
   client.on('error', () => {});

@@ -35,7 +35,7 @@ describe.skipIf(!onServer)('a PostgreSQL server', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
 
-  test('that ends every connection while requests are under way answers them 503 with Retry-After, and 200 afterwards', async () => {
+  test('that closes every connection leads to 503 with Retry-After, and 200 afterwards', async () => {
     const { pool } = app.database;
     // Held open in the middle of a transaction, as a checkout is.
     let goOn = () => {};
@@ -66,7 +66,7 @@ describe.skipIf(!onServer)('a PostgreSQL server', () => {
     await expect.poll(() => status(SHOP)).toBe(200);
   });
 
-  test('that hangs answers requests under way 503 within two seconds, new ones at once, and 200 when it goes on', async () => {
+  test('that hangs leads to 503 within two seconds, at once for new requests, and 200 when it recovers', async () => {
     expect(await status(SHOP)).toBe(200);
     const hears: boolean[] = [];
     app.database.hear((isAway) => hears.push(isAway));
@@ -86,12 +86,12 @@ describe.skipIf(!onServer)('a PostgreSQL server', () => {
     expect(hears).toEqual([true, false]);
   });
 
-  test('that works on a long statement is not taken for one that hangs', async () => {
+  test('that runs a long statement does not count as hanging', async () => {
     const slow = app.database.pool.query('select pg_sleep(3)');
     await expect(slow).resolves.toMatchObject({ rowCount: 1 });
   });
 
-  test('ends a statement, a wait for a lock and a pause in a transaction that take too long, unless the work says that it may', async () => {
+  test('ends too long statements, lock waits and idle transactions, unless they are allowed', async () => {
     const limits = async (db = app.db) =>
       (
         await sql<{ name: string; setting: string }>`select name, setting from pg_settings
@@ -107,7 +107,7 @@ describe.skipIf(!onServer)('a PostgreSQL server', () => {
     expect(await limits()).toEqual([60_000, 10_000, 30_000]);
   });
 
-  test('that ends a statement for its length answers 503', async () => {
+  test('that ends a statement for its duration leads to 503', async () => {
     const slow = app.db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 20`.execute(trx);
       await sql`select pg_sleep(5)`.execute(trx);

@@ -23,7 +23,7 @@ async function prepared(): Promise<string[]> {
   return found.flatMap(({ rows }) => rows.map(({ statement }: { statement: string }) => statement));
 }
 
-test('a statement asked five times within a minute gets a name, a rare one and one of another minute do not', () => {
+test('a statement run five times within a minute is prepared, and rarer ones are not', () => {
   let now = 0;
   const names = createStatementNames(() => now);
   const times = (text: string, count: number) => Array.from({ length: count }, () => names.nameOf(text)).at(-1);
@@ -38,7 +38,7 @@ test('a statement asked five times within a minute gets a name, a rare one and o
   expect(times('select $1', 5)).toMatch(/^s1_/);
 });
 
-test('everything is planned anew as rows are added, ever less often', () => {
+test('statements are replanned as rows are added, less and less often', () => {
   const names = createStatementNames();
   const named = () => Array.from({ length: OFTEN }, () => names.nameOf('select $1')).at(-1);
   expect(named()).toMatch(/^s0_/);
@@ -50,7 +50,7 @@ test('everything is planned anew as rows are added, ever less often', () => {
   expect(named()).toMatch(/^s2_/);
 });
 
-test('at most 300 statements get a name, so that texts that vary cannot fill the memory of the connections', () => {
+test('at most 300 statements are prepared', () => {
   const names = createStatementNames();
   let named = 0;
   for (let text = 0; text < 1000; text += 1)
@@ -64,7 +64,7 @@ test('parallel statements of several connections get their own answers, prepared
   expect(answers.map(({ rows }) => rows[0]?.answer)).toEqual(Array.from({ length: 200 }, (_, index) => `a${index}`));
 });
 
-test('a server prepares what is asked often, once per connection; the embedded database, one session for all, nothing', async () => {
+test('a server prepares frequent statements once per connection, and the embedded database none', async () => {
   for (let time = 0; time < OFTEN * 2; time += 1) await ask('x');
   const count = (await prepared()).filter((text) => text.includes('as answer')).length;
   if (serverUrl) expect(count).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ test('dates and large numbers are read the same from a prepared statement', asyn
   }
 });
 
-test('a table that a newer build widens meanwhile fails no statement that stands alone', async () => {
+test('a table widened by a newer build fails no single statement', async () => {
   await sql`create table widened (id int)`.execute(database.db);
   const read = () => sql`select * from widened where id = ${1}`.execute(database.db);
   for (let time = 0; time < OFTEN; time += 1) await read();
@@ -88,7 +88,7 @@ test('a table that a newer build widens meanwhile fails no statement that stands
   for (const { rows } of answers) expect(rows).toEqual([{ id: 1, name: 'one' }]);
 });
 
-test('a table widened under a transaction fails that transaction at most, and the next one is well', async () => {
+test('a table widened during a transaction fails at most that transaction', async () => {
   await sql`create table widened_too (id int)`.execute(database.db);
   const read = () =>
     database.db.transaction().execute((trx) => sql`select * from widened_too where id = ${1}`.execute(trx));

@@ -10,17 +10,17 @@ const OFTEN = 5;
 const WINDOW_MS = 60_000;
 const MOST_COUNTED = 2000;
 const MOST_NAMED = 300;
-// A plan is made for the tables as they are: one that was made while a table was empty reads it whole ever after, until
-// PostgreSQL analyses it. So everything is planned anew as rows are added, ever less often.
+// A plan is made for the tables as they are: one made while a table was empty keeps scanning it whole until PostgreSQL
+// analyses it. So statements are replanned as rows are added, less and less often.
 const FIRST_GROWTH = 64;
 const GROWTH = 4;
 const IS_INSERT = /^\s*insert\s/i;
-/** "cached plan must not change result type": a newer build has migrated meanwhile (feature_not_supported). */
+/** "cached plan must not change result type": a newer build has migrated in the meantime (feature_not_supported). */
 const PLAN_IS_STALE = '0A000';
 
 export interface StatementNames {
   nameOf: (text: string) => string | undefined;
-  /** The tables have changed: every text is prepared anew under another name. */
+  /** The tables have changed: every statement is prepared again under another name. */
   renew: () => void;
   /** A row was added. */
   grow: () => void;
@@ -82,7 +82,7 @@ function prepare(client: pg.PoolClient, names: StatementNames): PostgresPoolClie
     } catch (error) {
       if (!isStale(error)) throw error;
       names.renew();
-      // A transaction is over with its first error; what stands alone was not run.
+      // A transaction ends with its first error; a single statement was not run.
       if (!isAlone) throw error;
       return client.query(text, parameters);
     }

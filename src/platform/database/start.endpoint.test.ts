@@ -4,7 +4,7 @@ import { onServer, startApp } from '../../../tests/support/start-app.ts';
 import { createShop } from '../../app.ts';
 import { migrate } from './migrate.ts';
 
-test.skipIf(!onServer)('processes that start at once on an empty database all open', async () => {
+test.skipIf(!onServer)('processes that start at once on an empty database all start', async () => {
   const app = await startApp();
   const database = await createTestDatabase(inject('database_template'));
   await database.pool.query('drop schema public cascade');

@@ -2,10 +2,9 @@ import type { Socket } from 'node:net';
 import { setImmediate as breathe } from 'node:timers/promises';
 import pg from 'pg';
 
-// A PostgreSQL that hangs (a stopped process, a network that swallows packets) keeps no limit of its own and says nothing.
-// So whoever has waited for a while makes the shop ask over a connection of its own. A slow statement leaves that one
-// answering; where it does not, every connection is cut, whoever waits is told at once, and so is whoever comes, until it
-// answers again.
+// A PostgreSQL that hangs (a stopped process, a network that drops packets) enforces no timeout and reports nothing. So when
+// a query has waited for a while, the shop checks over a separate connection. That one answers during a slow statement; if it
+// does not, every connection is closed, and waiting and new queries fail at once until the server answers again.
 
 const LOOK_MS = 250;
 const PATIENCE_MS = 500;
@@ -38,10 +37,10 @@ function cutOff(client: pg.PoolClient): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(new DatabaseAwayError());
 }
 
-/** What has not been answered in `query_timeout` never will be: nobody else may get that connection. */
+/** A query not answered within `query_timeout` never will be: its connection must not be reused. */
 function cutWhenOverdue(client: pg.PoolClient): void {
   client.query = ((...asked: unknown[]) => {
-    // Looked up at each call: whoever counts statements replaces it for a while.
+    // Looked up at each call: counting statements replaces it for a while.
     const answer: unknown = Reflect.apply(pg.Client.prototype.query, client, asked);
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
@@ -57,7 +56,7 @@ export class WatchedPool extends pg.Pool {
   onChange: (isAway: boolean) => void = () => {};
   #isAway = false;
   #everyone = new Set<pg.PoolClient>();
-  /** Since when somebody waits for a connection or holds one. */
+  /** Since when a query has been waiting for a connection or holding one. */
   #busy = new Map<object, number>();
   #turnedAway = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
@@ -135,7 +134,7 @@ export class WatchedPool extends pg.Pool {
     this.#isAway = answer === 'away';
     if (this.#isAway) {
       for (const turnAway of this.#turnedAway) turnAway();
-      // Also those that nobody holds: what was cut without a word would make the next one wait.
+      // Idle ones too: a connection that was dropped silently would make the next query wait.
       for (const client of this.#everyone) cutOff(client);
     }
     this.onChange(this.#isAway);
@@ -148,7 +147,7 @@ export class WatchedPool extends pg.Pool {
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([asked, new Promise((resolve) => (timer = setTimeout(resolve, PING_MS)))]);
     clearTimeout(timer);
-    // An answer that lies in the socket is read before this goes on.
+    // An answer already in the socket is read before this continues.
     if (!answer) await breathe();
     if (!answer) await breathe();
     if (answer) return answer;

@@ -2,13 +2,13 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Config } from '../config.ts';
 import type { Letter } from './mailer.ts';
 
-/** Who the shop is to a mail server. */
+/** The shop's identity towards a mail server. */
 export type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SHOP_SHORT_NAME' | 'SHOP_EMAIL'>;
 
 export const senderOf = (config: MailConfig): string =>
   config.MAIL_FROM || `"${config.SHOP_SHORT_NAME}" <${config.SHOP_EMAIL}>`;
 
-/** The whole message as it goes over the wire. No mail is advertising, so none carries List-Unsubscribe (RFC 2369). */
+/** The whole message as it goes over the wire. No email is advertising, so none has List-Unsubscribe (RFC 2369). */
 export function composeMail(letter: Letter, from: string): Promise<Buffer> {
   return new MailComposer({
     from,

@@ -4,7 +4,7 @@ import { faultOf, GIVE_UP_H, waitS } from './faults.ts';
 const refused = (command: string, responseCode: number) =>
   faultOf({ message: 'x', code: 'EENVELOPE', command, responseCode, response: `${responseCode} said so` });
 
-test('for good: the address or the mail itself is refused', () => {
+test('permanent faults: the address or the email is refused', () => {
   for (const fault of [
     refused('RCPT TO', 550),
     refused('RCPT TO', 553),
@@ -16,7 +16,7 @@ test('for good: the address or the mail itself is refused', () => {
   expect(faultOf({ message: 'Invalid recipient', code: 'EENVELOPE', command: 'API' }).verdict).toBe('never');
 });
 
-test('for now: the server is busy, greylists or goes away', () => {
+test('temporary faults: the server is busy, greylists or disconnects', () => {
   for (const fault of [refused('RCPT TO', 451), refused('DATA', 452), refused('MAIL FROM', 421)])
     expect(fault).toMatchObject({ verdict: 'later', is_server: false });
   expect(faultOf({ message: 'Connection closed', code: 'ECONNECTION', command: 'DATA' }).verdict).toBe('later');
@@ -24,7 +24,7 @@ test('for now: the server is busy, greylists or goes away', () => {
   expect(refused('MAIL FROM', 550).verdict).toBe('later');
 });
 
-test('nobody is let in: about the server, not about the mail', () => {
+test('login faults concern the server, not the email', () => {
   const down = faultOf({ message: 'connect ECONNREFUSED 10.0.0.1:25', code: 'ECONNREFUSED', command: 'CONN' });
   expect(down).toMatchObject({ verdict: 'later', is_server: true });
   expect(down.message).toBe("We can't reach the mail server: there is no answer at its address");
@@ -37,7 +37,7 @@ test('nobody is let in: about the server, not about the mail', () => {
   expect(refused('CONN', 554).is_server).toBe(true);
 });
 
-test('waits grow up to an hour', () => {
+test('retry delays grow up to an hour', () => {
   const waits = Array.from({ length: 12 }, (_, attempt) => waitS(attempt));
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect([waits[0], waits[1], waits.at(-1)]).toEqual([30, 30, 3600]);

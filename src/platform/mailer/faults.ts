@@ -1,10 +1,10 @@
 // What a mail server's refusal means: try again, or stop.
 
-/** Why a mail did not go out, in words for staff. */
+/** Why an email was not sent, in words for staff. */
 export class MailFault extends Error {
   /** `later`: it may go next time. `never`: this address or this message is refused for good. */
   readonly verdict: 'later' | 'never';
-  /** It is not about this mail: the server itself is not there, or does not let the shop in. */
+  /** Not about this email: the server is unreachable or refuses the login. */
   readonly is_server: boolean;
 
   constructor(words: string, verdict: 'later' | 'never', isServer = false) {
@@ -41,8 +41,8 @@ const TOO_LARGE = 552;
 
 /**
  * RFC 5321 section 4.2.1: 4xx is for now, 5xx for good. For good are only refusals of the recipient and of the message
- * itself; a wrong password or a sender that the server does not take is put right in the settings, and the mails that
- * waited then go out.
+ * itself; a wrong password or a sender that the server refuses is corrected in the settings, and the waiting emails are
+ * sent then.
  */
 export function faultOf({ message, code = '', command = '', response, responseCode = 0 }: SmtpFailure): MailFault {
   const said = short(response ?? message);

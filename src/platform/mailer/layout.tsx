@@ -34,15 +34,15 @@ type MailShop = Pick<
 interface MailLayoutProps {
   /** The shop's own facts; the whole config fits. */
   shop: MailShop;
-  /** What the list of mails shows beside the subject. */
+  /** What the inbox shows beside the subject. */
   preview: string;
   title: string;
-  /** Why this person gets this mail, at its foot. */
+  /** Why this person gets this email, in its footer. */
   reason: string;
   children: ReactNode;
 }
 
-/** The one look of every mail: the shop's name, a title, what it is about, the shop's facts. */
+/** The one layout of every email: the shop's name, a title, what it is about, the shop's facts. */
 export function MailLayout({ shop, preview, title, reason, children }: MailLayoutProps) {
   return (
     <Html lang="en-ZA">

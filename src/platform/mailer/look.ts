@@ -1,4 +1,4 @@
-// The colours of src/ui/styles/tokens.css, written out: mail programs know no custom properties.
+// The colours of src/ui/styles/tokens.css, written out: email clients do not support custom properties.
 export const PAPER = '#ffffff';
 export const MIST = '#f4f6fb';
 export const POWDER = '#e6eefa';

@@ -10,9 +10,9 @@ test.each([
   [`booking-day-reminder-${ID}-1795859102585`, 'booking-day-reminder'],
   [`payment-${ID}-refund-${ID}`, 'payment-refund'],
   [`contact-${ID}`, 'contact'],
-])('%s is of the kind %s: there are as many kinds as there are reasons to write', (key, kind) => {
+])('email %s is of kind %s', (key, kind) => {
   expect(kindOf({ key })).toBe(kind);
 });
 
-test('a kind that is said is that kind', () =>
+test('an explicit kind is kept', () =>
   expect(kindOf({ key: `reset-${ID}-7`, kind: 'password-reset' })).toBe('password-reset'));

@@ -16,7 +16,7 @@ export interface Mail {
   kind?: string;
   /** A link in it opens an account: what it says is emptied as soon as it is sent, and it is never sent again. */
   holds_secret?: boolean;
-  /** How long it is of use to anybody; later it is not sent any more. */
+  /** How long it is useful; after that it is no longer sent. */
   good_for_minutes?: number;
 }
 
@@ -33,13 +33,13 @@ export interface Mailer {
   read: (file: string) => Promise<string | null>;
 }
 
-/** A mail on its way out. */
+/** An email to be sent. */
 export interface Letter extends Mail {
-  /** The same at every attempt (RFC 5322 section 3.6.4): whoever gets it twice can tell. */
+  /** The same at every attempt (RFC 5322 section 3.6.4), so that a duplicate can be recognised. */
   message_id: string;
 }
 
-/** What takes a mail out of the house: a mail server, or the demo's folder. */
+/** What sends an email: a mail server, or the demo's folder. */
 export interface Carrier extends Pick<Mailer, 'list' | 'read'> {
   /**
    * Returns once the other side has taken the mail, throws a MailFault else. `handingOver` is waited for after all of

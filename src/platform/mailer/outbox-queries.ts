@@ -70,7 +70,7 @@ export async function markHandedOver(db: Db, mail: Claimed, now: Date): Promise<
   return row !== undefined;
 }
 
-/** Whoever got the server's word knows best: also where others have given the mail up. What opens an account is emptied. */
+/** The process with the server's answer decides, even over one that marked the email as failed. Deletes account links. */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mails')

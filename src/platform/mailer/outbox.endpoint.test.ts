@@ -45,7 +45,7 @@ const rowOf = (name: string) =>
   app.db.selectFrom('mails').selectAll().where('key', '=', `test-${name}`).executeTakeFirstOrThrow();
 const arrived = () => server.received.map(({ to }) => to.split('@')[0]).sort();
 
-test('a mail arrives once, however often it is written; with text, HTML and nothing of advertising', async () => {
+test('an email arrives once, however often it is queued, with text and HTML and no advertising headers', async () => {
   await write('ann', 'ann', 'ben');
   await write('ann');
   await deliver();
@@ -61,7 +61,7 @@ test('a mail arrives once, however often it is written; with text, HTML and noth
   expect(await rowOf('ann')).toMatchObject({ state: 'sent', attempts: 1, last_error: null, kind: 'test-ann' });
 });
 
-test('it is there only if its cause is', async () => {
+test('an email is queued only if its transaction commits', async () => {
   const failed = inTransaction(app.ctx, async (trx) => {
     await app.shop.outbox.send(aMail('ann'), trx.db);
     throw new Error('the cause did not happen');
@@ -73,7 +73,7 @@ test('it is there only if its cause is', async () => {
   expect(arrived()).toEqual(['ann']);
 });
 
-test('the answer to a message arrives with its PDF, byte by byte, and the thread says so', async () => {
+test('a reply arrives with its PDF intact, and the thread shows it as sent', async () => {
   const pdf = Uint8Array.from([...Buffer.from('%PDF-1.7\n'), ...Array.from({ length: 70_000 }, (_, at) => at % 256)]);
   const staff = await app.asStaff('contact_us.read', 'contact_us.update');
   const id = await aMessage(app, { email: 'asks@example.com' });
@@ -90,7 +90,7 @@ test('the answer to a message arrives with its PDF, byte by byte, and the thread
 });
 
 describe('a mail server that', () => {
-  test('is down: orders are taken, nothing is lost, nothing goes twice', async () => {
+  test('is down: orders are taken, and every email is sent once later', async () => {
     await server.close();
     await write('ann', 'ben', 'carl');
     await deliver();
@@ -110,7 +110,7 @@ describe('a mail server that', () => {
     expect(server.received).toHaveLength(4);
   });
 
-  test('refuses one recipient for good: the others go, and the refusal is told', async () => {
+  test('refuses one recipient: the others are sent, and the refusal is shown', async () => {
     server.habits.onRecipient = (address) => {
       if (address.startsWith('gone')) throw says(550, '5.1.1 No such person here');
     };
@@ -126,7 +126,7 @@ describe('a mail server that', () => {
     });
   });
 
-  test('greylists: it goes at the second try', async () => {
+  test('greylists: the email is sent at the second attempt', async () => {
     const seen = new Set<string>();
     server.habits.onRecipient = (address) => {
       if (seen.size < 2 && !seen.has(address)) {
@@ -144,7 +144,7 @@ describe('a mail server that', () => {
     expect(await rowOf('ann')).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
   });
 
-  test('dies in mid-message, or closes with 421: sent again, under the same Message-ID', async () => {
+  test('disconnects during a message or closes with 421: the email is sent again with the same Message-ID', async () => {
     let deaths = 0;
     server.habits.onText = (to, cut) => {
       if (to.startsWith('ann') && deaths < 2) {
@@ -172,7 +172,7 @@ describe('a mail server that', () => {
     expect(server.received.find(({ to }) => to.startsWith('ann'))?.message_id).toBe('<test-ann@localhost>');
   });
 
-  test('hangs: the shop takes orders as quickly as ever, and the mail goes later', async () => {
+  test('hangs: orders are taken as quickly, and the email is sent later', async () => {
     await app.close();
     app = await startApp({}, carrier(QUICK));
     server.habits.onTaken = () => new Promise(() => {});
@@ -190,7 +190,7 @@ describe('a mail server that', () => {
     expect(arrived()).toEqual(['ann', 'ben', 'carl', 'dan', 'eve', 'fay']);
   });
 
-  test('is slow with one: the others do not wait for it', async () => {
+  test('is slow with one email: the others do not wait', async () => {
     let letGo = () => {};
     const slow = new Promise<void>((resolve) => (letGo = resolve));
     server.habits.onTaken = (to) => (to.startsWith('slow') ? slow : undefined);
@@ -203,7 +203,7 @@ describe('a mail server that', () => {
   });
 });
 
-test('200 mails: each once, at most five connections at a time, and these are used again', async () => {
+test('sends 200 emails once each, over at most five reused connections', async () => {
   const names = Array.from({ length: 200 }, (_, at) => `m${String(at).padStart(3, '0')}`);
   await write(...names);
   expect(await deliver()).toBe(200);
@@ -212,7 +212,7 @@ test('200 mails: each once, at most five connections at a time, and these are us
   expect(server.connections().made).toBeLessThanOrEqual(10);
 });
 
-test.skipIf(!onServer)('two processes: each mail once', async () => {
+test.skipIf(!onServer)('two processes send each email once', async () => {
   const names = Array.from({ length: 200 }, (_, at) => `m${String(at).padStart(3, '0')}`);
   server.habits.onTaken = () => new Promise((resolve) => setTimeout(resolve, 5));
   await write(...names);
@@ -224,7 +224,7 @@ test.skipIf(!onServer)('two processes: each mail once', async () => {
   expect(arrived()).toEqual(names);
 });
 
-describe('a process that dies', () => {
+describe('a process that stops while sending', () => {
   const lease = { lease: '0190a0a0-0000-7000-8000-000000000000', leased_until: new Date('2026-11-25T08:02:00Z') };
   const leave = (name: string, handed_over_at: Date | null) =>
     app.db
@@ -233,7 +233,7 @@ describe('a process that dies', () => {
       .where('key', '=', `test-${name}`)
       .execute();
 
-  test('before the message was out: another one sends it when the lease is over', async () => {
+  test('before the message was sent: another sends it when the lease expires', async () => {
     await write('ann');
     await leave('ann', null);
     expect(await deliver()).toBe(0);
@@ -242,7 +242,7 @@ describe('a process that dies', () => {
     expect(arrived()).toEqual(['ann']);
   });
 
-  test('while the server was taking it: it is not sent again by itself, and staff are told', async () => {
+  test('while the server was accepting it: the email is not resent automatically, and staff are told', async () => {
     await write('ann');
     await leave('ann', app.clock.now);
     app.clock.advance(3 * MINUTE);
@@ -254,7 +254,7 @@ describe('a process that dies', () => {
     expect(row.content).not.toBeNull();
   });
 
-  test('or stands still until its lease is over: it does not end the message that another one has', async () => {
+  test('or stalls beyond its lease: it does not close the email that another took over', async () => {
     const smtp = carrier();
     const still = createOutbox({
       config: app.ctx.config,
@@ -275,7 +275,7 @@ describe('a process that dies', () => {
     await still.stop();
   });
 
-  test('in good order gives back what it had not handed over', async () => {
+  test('normally releases unsent emails', async () => {
     server.habits.onRecipient = () => new Promise(() => {});
     await app.close();
     app = await startApp({}, carrier({ ...QUICK, message_ms: 60_000 }));
@@ -287,8 +287,8 @@ describe('a process that dies', () => {
   }, 20_000);
 });
 
-describe('what it says', () => {
-  test('is sealed; of what opens an account nothing stays', async () => {
+describe('the content of an email', () => {
+  test('is encrypted, and account links are deleted after sending', async () => {
     await app.shop.outbox.send(aMail('ann', { text: 'reset_token=abc', holds_secret: true }));
     await write('ben');
     const sealed = (await rowOf('ann')).content ?? Buffer.alloc(0);
@@ -299,7 +299,7 @@ describe('what it says', () => {
     expect((await rowOf('ben')).content).not.toBeNull();
   });
 
-  test('and a link that is over is not sent any more', async () => {
+  test('is not sent once its link has expired', async () => {
     server.habits.onRecipient = () => {
       throw says(451, 'later');
     };
@@ -312,7 +312,7 @@ describe('what it says', () => {
     expect((await rowOf('ann')).last_error).toContain('the link in it has expired');
   });
 
-  test('after two days it is given up', async () => {
+  test('fails after two days of attempts', async () => {
     server.habits.onRecipient = () => {
       throw says(450, 'mailbox busy');
     };
@@ -327,7 +327,7 @@ describe('what it says', () => {
   });
 });
 
-describe('a mail that was sealed with another secret', () => {
+describe('an email encrypted with another secret', () => {
   const stranger = () =>
     createOutbox({
       config: { ...app.ctx.config, secret: 'of another folder' },
@@ -336,7 +336,7 @@ describe('a mail that was sealed with another secret', () => {
       carrier: carrier(),
     });
 
-  test('is put back without counting the try, however often, and goes out when the right secret is here', async () => {
+  test('is retried without counting, and sent once the right secret is present', async () => {
     await write('ann');
     const other = stranger();
     for (let day = 0; day < 4; day += 1) {
@@ -355,7 +355,7 @@ describe('a mail that was sealed with another secret', () => {
     await other.stop();
   });
 
-  test('is given up when the link in it is over', async () => {
+  test('fails when its link expires', async () => {
     await app.shop.outbox.send(aMail('ann', { good_for_minutes: 60 }));
     const other = stranger();
     await other.deliverDue(app.ctx.services);
@@ -366,7 +366,7 @@ describe('a mail that was sealed with another secret', () => {
   });
 });
 
-test('a mail whose content is gone is given up', async () => {
+test('an email without content fails', async () => {
   await write('ann');
   await app.db.updateTable('mails').set({ content: null }).where('key', '=', 'test-ann').execute();
   await deliver();

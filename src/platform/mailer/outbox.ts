@@ -9,7 +9,7 @@ import { kindOf, type Carrier, type Letter, type Mail, type Mailer } from './mai
 import * as queries from './outbox-queries.ts';
 import { openContent, sealContent, type Content } from './seal.ts';
 
-/** How many mails are on the wire at once: a slow one holds up itself only. */
+/** How many emails are sent at once, so that a slow one holds up only itself. */
 const AT_ONCE = 5;
 const LOOK_MS = 2000;
 const LEASE_S = 120;
@@ -43,13 +43,13 @@ const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 /** Written in one transaction with its cause, sent by whichever process has a hand free (docs/decisions/0006). */
 export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
   const host = new URL(config.PUBLIC_URL).hostname;
-  /** Each with the lease under which it was claimed: one that ran out meanwhile is nobody's any more. */
+  /** Each with the lease under which it was claimed: an expired lease no longer counts. */
   const onTheWire = new Map<Promise<void>, string>();
   const timers: NodeJS.Timeout[] = [];
   let working: Services | null = null;
   let stopping = false;
   let isCutOff = false;
-  // While the server itself is away nobody tries but one mail now and then.
+  // While the server is down only one email is tried now and then.
   let serverFaults = 0;
   let quietUntil = 0;
 
@@ -61,7 +61,7 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
     return { ...content, to: row.recipient, subject: row.subject, key: row.key, message_id: `<${name}@${host}>` };
   }
 
-  /** The server has it: that is written down however long the database is away, and never sent again meanwhile. */
+  /** The server accepted it: that is recorded however long the database is down, and it is never sent again in the meantime. */
   async function keepSent(ctx: Context, row: queries.ClaimedMail): Promise<void> {
     for (;;) {
       try {
@@ -108,7 +108,7 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
     try {
       letter = letterOf(row, row.content);
     } catch (error) {
-      // A process with the right secret can send it: no try of the mail's own is counted.
+      // A process with the right secret can send it, so no attempt is counted.
       ctx.log.error({ err: error, mail_id: row.id }, 'mail unreadable');
       const next = later(ctx.now(), UNREADABLE_WAIT_S);
       await queries.putBack(ctx.db, row, { words: UNREADABLE, next, uncounted: true });
@@ -120,7 +120,7 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
           throw new MailFault('Another process is already sending this email.', 'later');
       });
     } catch (error) {
-      // Ended by ourselves: whether the server took it nobody knows, so the lease runs out as after a crash.
+      // Ended by us: nobody knows whether the server accepted it, so the lease expires as after a crash.
       if (isCutOff) return;
       const fault =
         error instanceof MailFault ? error : new MailFault("Something went wrong in the shop's own system.", 'later');

@@ -16,7 +16,7 @@ const shop = {
   SHOP_P_NUMBER: 'P00000',
 };
 
-test('a mail says the same in HTML and in plain text, line by line', async () => {
+test('an email has the same lines in HTML and plain text', async () => {
   const { html, text } = await renderMail(
     <MailLayout shop={shop} preview="We have your order" title="Thank you, Thandi" reason="You ordered at our shop.">
       <MailText>{'Hello.\nWe are packing.'}</MailText>

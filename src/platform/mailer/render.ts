@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/components';
 import type { ReactElement } from 'react';
 
-/** One mail, both ways: for screens that show HTML and for those that read text. */
+/** One email in both forms, HTML and plain text. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(element);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openContent, sealContent } from './seal.ts';
 
-test('opens again, with its files, for the same row and secret only', () => {
+test('an encrypted email opens only for the same row and secret', () => {
   const content = {
     html: '<p>reset_token=abc</p>',
     text: 'reset_token=abc',

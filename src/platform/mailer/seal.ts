@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { deserialize, serialize } from 'node:v8';
 import type { Mail } from './mailer.ts';
 
-/** What is said, to whom it is answered, and what goes along. */
+/** The content, the reply address and the attachments. */
 export type Content = Pick<Mail, 'html' | 'text' | 'reply_to' | 'attachments' | 'calendar'>;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'mail', 32));
 
-/** A copy of the database alone opens no account and tells nobody what was bought. Bound to the row by its key. */
+/** A copy of the database alone opens no account and does not reveal what was bought. Bound to the row by its key. */
 export function sealContent(secret: string, key: string, content: Content): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(key));

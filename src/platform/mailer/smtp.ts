@@ -8,9 +8,9 @@ import type { Carrier, Letter } from './mailer.ts';
 export const TIMEOUTS = {
   connect_ms: 10_000,
   greeting_ms: 10_000,
-  /** From the first command of a mail until all of it but its end is out. */
+  /** From the first command of an email until all but its end has been sent. */
   message_ms: 180_000,
-  /** RFC 5321 section 4.5.3.2.6: whoever does not wait ten minutes for the last answer sends things twice. */
+  /** RFC 5321 section 4.5.3.2.6: without waiting ten minutes for the final answer, emails are sent twice. */
   last_answer_ms: 600_000,
   idle_ms: 15_000,
 };
@@ -51,7 +51,7 @@ function asked<T>(
   });
 }
 
-/** Sends over a real mail server. Connections are kept for the next mail; how many mails go at once the outbox decides. */
+/** Sends over a real mail server. Connections are reused; the outbox decides how many emails are sent at once. */
 export function smtpCarrier(config: MailConfig, timeouts = TIMEOUTS): Carrier {
   const from = senderOf(config);
   const { auth, ...options } = parseConnectionUrl(config.SMTP_URL);
@@ -76,7 +76,7 @@ export function smtpCarrier(config: MailConfig, timeouts = TIMEOUTS): Carrier {
     });
     const line: Line = { connection, sent: 0 };
     all.add(line);
-    // A connection that ends while it is idle is nobody's error.
+    // A connection that closes while idle is not an error.
     connection.on('error', () => drop(line));
     connection.once('end', () => drop(line));
     try {
@@ -105,7 +105,7 @@ export function smtpCarrier(config: MailConfig, timeouts = TIMEOUTS): Carrier {
     idle.push(line);
   }
 
-  /** The connection is good: the server only does not want this mail. */
+  /** The connection is fine: the server only refuses this email. */
   async function reset(line: Line): Promise<void> {
     try {
       await asked<unknown>(line.connection, (done) => line.connection.reset(done));
@@ -163,7 +163,7 @@ export function smtpCarrier(config: MailConfig, timeouts = TIMEOUTS): Carrier {
         const isRefusal = Boolean(failure.responseCode) && failure.responseCode !== CLOSING;
         if (line && isRefusal) await reset(line);
         else if (line) drop(line);
-        // Kept too long: the server had gone before anything of this mail was out.
+        // Idle too long: the server closed it before any of this email was sent.
         if (isOld && !isRefusal && !hasBegun) continue;
         throw faultOf(failure);
       }

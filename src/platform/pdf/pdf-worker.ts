@@ -1,5 +1,5 @@
-// Draws PDFs in a thread of its own: laying out a long invoice takes longer than a request may hold the shop up. It is run
-// as a file of its own and imports no other module of the project; what it draws comes as data.
+// Renders PDFs in a separate thread: laying out a long invoice takes longer than a request may block the shop. It runs as
+// a separate file and imports no other module of the project; its content comes as data.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
@@ -9,7 +9,7 @@ const { fonts } = workerData as { fonts: { weight: number; src: string }[] };
 const FAMILY = 'Schibsted Grotesk';
 Font.register({ family: FAMILY, fonts: fonts.map(({ weight, src }) => ({ src, fontWeight: weight })) });
 const LONGEST_PART = 28;
-// Words are not parted; what is longer than a column (an e-mail) is cut where it must be.
+// Words are not hyphenated; a word longer than its column (an email address) is broken where necessary.
 Font.registerHyphenationCallback((word) =>
   word.length <= LONGEST_PART ? [word] : (word.match(new RegExp(`.{1,${LONGEST_PART}}`, 'gu')) ?? [word]),
 );
@@ -79,8 +79,8 @@ const styles = StyleSheet.create({
 
 type Look = Partial<(typeof styles)[keyof typeof styles]>;
 
-// Soft hyphens, joiners and the like say only how letters stand to each other. The font has none of them, and a word that
-// begins with some ends the drawing.
+// Soft hyphens, joiners and the like only say how letters join. The font has none of them, and a word that starts with some
+// stops the rendering.
 const UNSEEN = /\p{Cf}/gu;
 
 const text = (style: Look | Look[], words: string, key?: string | number): ReactElement =>
@@ -151,7 +151,7 @@ function partLines(lines: readonly Line[]): Line[][] {
     pages.at(-1)?.push(line);
     room -= height;
   }
-  // The sums never stand alone: the last line goes with them.
+  // The totals never stand alone on a page: the last line stays with them.
   const last = pages.at(-1) ?? [];
   if (room < SUMS_ROOM && last.length > 1) pages.push(last.splice(-1));
   return pages;

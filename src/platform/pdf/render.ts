@@ -3,7 +3,7 @@ import { unavailable } from '../../shared/errors.ts';
 import { workerFile } from '../worker-file.ts';
 import type { Sheet } from './sheet.ts';
 
-// One thread draws, started when the first PDF is asked for and let go when nobody has asked for a while. The font comes
+// One thread renders, started for the first PDF and stopped after a while without requests. The font comes
 // from the project: Schibsted Grotesk 1.100 (SIL Open Font Licence, src/ui/fonts/LICENSE) at two fixed weights, Latin with
 // its extensions, because a PDF cannot hold the variable one.
 

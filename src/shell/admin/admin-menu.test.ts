@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { mayOpen } from '~/shared/permissions.ts';
 import { isAt, MANAGEMENT, OVERVIEW } from './admin-menu.ts';
 
-describe('the sidebar, in the words and the order of spec section 2', () => {
-  test('Overview, whose last four count what is unread', () => {
+describe('the sidebar of spec section 2', () => {
+  test('has Overview, whose last four entries show unread counts', () => {
     expect(OVERVIEW.map(({ label, to, count }) => [label, to, count])).toEqual([
       ['Dashboard', '/', undefined],
       ['Prescriptions', '/admin-prescriptions', 'prescription_unread_count'],
@@ -13,7 +13,7 @@ describe('the sidebar, in the words and the order of spec section 2', () => {
     ]);
   });
 
-  test('Management', () => {
+  test("has Management with the specification's groups", () => {
     const folds = Object.fromEntries(
       MANAGEMENT.map(({ label, entries }) => [label, entries.map((entry) => [entry.label, entry.to])]),
     );
@@ -49,7 +49,7 @@ describe('the sidebar, in the words and the order of spec section 2', () => {
     ]);
   });
 
-  test('the medicine register is there for pharmacists and admins, and for nobody else who reads prescriptions', () => {
+  test('shows the medicine register to pharmacists and admins only', () => {
     const entry = MANAGEMENT.flatMap(({ entries }) => entries).find(({ label }) => label === 'Medicine Register');
     if (!entry) throw new Error('The entry is missing.');
     const reader = { roles: ['x'], permissions: { prescription: { read: true } } };
@@ -59,7 +59,7 @@ describe('the sidebar, in the words and the order of spec section 2', () => {
     expect(mayOpen(entry, { roles: ['admin'], permissions: {} })).toBe(true);
   });
 
-  test('an entry is marked at every address of its screen, and at no other', () => {
+  test('marks an entry as current on every route of its screen and no other', () => {
     const all = [...OVERVIEW, ...MANAGEMENT.flatMap(({ entries }) => entries)];
     const markedAt = (address: string) => all.filter((entry) => isAt(entry, address)).map(({ label }) => label);
     expect(markedAt('/')).toEqual(['Dashboard']);

@@ -66,7 +66,7 @@ const pairs: [text: string, ground: string, least: number][] = [
 ];
 
 describe('the colours of tokens.css', () => {
-  it('follow the device with the same values as the dark theme', () => {
+  it("are the same for the system's dark mode and the dark theme", () => {
     expect(Object.keys(read(darkBlock)).length).toBeGreaterThan(50);
     expect(read(systemBlock)).toEqual(read(darkBlock));
   });

@@ -29,7 +29,7 @@ describe('addresses', () => {
   const list = async (person: Caller) => (await person.get<UserAddress[]>('business/user-address')).body;
   const defaults = (addresses: UserAddress[]) => addresses.filter(({ is_default }) => is_default).map(({ id }) => id);
 
-  test('the first is the default, another one takes the mark, and it never goes missing', async () => {
+  test('the first address is the default, another can become it, and there is always one', async () => {
     const person = await app.asCustomer();
     const first = await add(person, { is_default: false });
     expect(first).toMatchObject({ status: 201, body: { ...HOME, is_default: true } });
@@ -49,7 +49,7 @@ describe('addresses', () => {
     expect(defaults(await list(person))).toEqual([third.body.id]);
   });
 
-  test('whose it is says the session; wrong fields are named', async () => {
+  test('an address belongs to the account of the session, and every wrong field is named', async () => {
     const owner = await app.asCustomer();
     const other = await app.asCustomer();
     const { body } = await add(owner, { user_id: other.user_id, id: other.user_id });
@@ -60,13 +60,13 @@ describe('addresses', () => {
     expect(wrong.body.errors?.map(({ field }) => field).sort()).toEqual(['line1', 'postal_code', 'province']);
   });
 
-  test('fifty and no more', async () => {
+  test('an account can have at most 50 addresses', async () => {
     const person = await app.asCustomer();
     for (let i = 0; i < 50; i += 1) await add(person);
     expect((await add(person)).status).toBe(409);
   });
 
-  test.skipIf(!onServer)('ten at once leave exactly one default', async () => {
+  test.skipIf(!onServer)('ten addresses added at once leave exactly one default', async () => {
     const person = await app.asCustomer();
     const made = await Promise.all(Array.from({ length: 10 }, () => add(person, { is_default: true })));
     expect(made.map(({ status }) => status)).toEqual(Array(10).fill(201));
@@ -75,7 +75,7 @@ describe('addresses', () => {
     expect(defaults(await list(person))).toHaveLength(1);
   });
 
-  test('one of them is where an order goes, as it was then', async () => {
+  test('an order keeps its copy of the address as it was at checkout', async () => {
     const person = await app.asCustomer();
     const { body: address } = await add(person);
     const cart = await aCart(person, [await aProduct(app), 1]);
@@ -95,7 +95,7 @@ describe('favourites', () => {
   const ids = (cards: ProductCard[]) => cards.map(({ id }) => id);
   const list = async (person: Caller) => ids((await person.get<ProductCard[]>('account/favourites')).body);
 
-  test('are kept, once each, newest first, and let go', async () => {
+  test('are saved once each, listed newest first, and removed', async () => {
     const person = await app.asCustomer();
     const [a, b] = [await aProduct(app), await aProduct(app)];
     await person.put(`account/favourites/${a.id}`);
@@ -109,7 +109,7 @@ describe('favourites', () => {
     expect((await person.put(`account/favourites/${person.user_id}`)).status).toBe(404);
   });
 
-  test('merge: the browser’s in its order before the older ones; what is withdrawn or unknown is left out', async () => {
+  test("merging puts the browser's favourites before older ones and leaves out withdrawn or unknown products", async () => {
     const person = await app.asCustomer();
     const [a, b, c] = [await aProduct(app), await aProduct(app), await aProduct(app)];
     const gone = await aProduct(app, { is_active: false });
@@ -123,7 +123,7 @@ describe('favourites', () => {
     expect(await list(other)).toEqual([]);
   });
 
-  test('at most 500', async () => {
+  test('an account can have at most 500 favourites', async () => {
     const person = await app.asCustomer();
     const product_ids = Array.from({ length: 501 }, () => person.user_id);
     expect((await person.post('account/favourites/merge', { product_ids })).status).toBe(422);
@@ -145,7 +145,7 @@ describe('consent', () => {
       .orderBy('id')
       .execute();
 
-  test('a sign-up keeps the terms in their words; marketing is off unless it was ticked', async () => {
+  test('sign-up stores the wording of the terms, and marketing is off unless it was ticked', async () => {
     const person = await app.asCustomer();
     expect(await ofPerson(person.user_id ?? '')).toEqual([{ kind: 'terms', wording: TERMS_WORDING, given: true }]);
     expect((await person.get('account/marketing')).body).toEqual({ opt_in: false });
@@ -159,7 +159,7 @@ describe('consent', () => {
     expect((await ofPerson(ticked.body.user.id)).map(({ kind }) => kind).sort()).toEqual(['marketing', 'terms']);
   });
 
-  test('each change of mind is a line of its own', async () => {
+  test('every change of consent adds a row', async () => {
     const person = await app.asCustomer();
     for (const opt_in of [true, true, false]) {
       expect((await person.put('account/marketing', { opt_in })).body).toEqual({ opt_in });
@@ -173,7 +173,7 @@ describe('consent', () => {
     ]);
   });
 
-  test('no line is ever changed or deleted, whoever is at the keys', async () => {
+  test('the database refuses to change or delete a consent row', async () => {
     await expect(app.db.updateTable('consents').set({ given: false }).execute()).rejects.toThrow('append-only');
     await expect(app.db.deleteFrom('consents').execute()).rejects.toThrow('append-only');
   });

@@ -22,7 +22,7 @@ const read = async (query: Record<string, string> = {}) =>
   ).body;
 const actions = async (objectId: string) => (await read({ object_id: objectId })).items.map(({ action }) => action);
 
-test('sign-ins, good and refused, with who and from where', async () => {
+test('records successful and failed logins with the account and address', async () => {
   const person = await app.asCustomer();
   app.clock.advance(1000);
   await app.guest.post('auth/login', { email: person.email, password: 'not the password' });
@@ -36,7 +36,7 @@ test('sign-ins, good and refused, with who and from where', async () => {
   ]);
 });
 
-test('an unknown e-mail leaves no e-mail behind', async () => {
+test('a login with an unknown email address stores no email address', async () => {
   await app.guest.post('auth/login', { email: 'My Password Typed@example.com', password: 'x' });
   app.clock.advance(1000);
   await app.guest.post('auth/login', { email: 'nobody-at-all@example.com', password: 'not the password' });
@@ -45,7 +45,7 @@ test('an unknown e-mail leaves no e-mail behind', async () => {
   expect(JSON.stringify(items)).not.toContain('nobody-at-all');
 });
 
-test('changes of the second factor, the password and a role', async () => {
+test('records changes of the second factor, the password and a role', async () => {
   const admin = await app.asStaff('admin');
   const person = await app.asCustomer();
   const phone = await withSecondFactor(app, person);
@@ -60,7 +60,7 @@ test('changes of the second factor, the password and a role', async () => {
   ]);
 });
 
-test('staff who read of people: the list, a person, somebody’s order; not one’s own', async () => {
+test("records staff who read the user list, a user or another person's order, but not their own", async () => {
   const staff = await app.asStaff('staff.read', 'order.read');
   const customer = await app.asCustomer();
   const placed = await anOrder(customer, [[await aProduct(app), 1]]);
@@ -80,7 +80,7 @@ test('staff who read of people: the list, a person, somebody’s order; not one�
   expect(await actions(placed.order_id)).toEqual(['order.opened']);
 });
 
-test('is paged in a total order and filtered by day', async () => {
+test('pages the audit log in a stable order and filters it by day', async () => {
   const all = await read();
   const seen: string[] = [];
   for (let page = 1; seen.length < all.total && page < 50; page += 1) {
@@ -94,7 +94,7 @@ test('is paged in a total order and filtered by day', async () => {
   expect((await auditor.get('business/audit-log?from=yesterday')).status).toBe(422);
 });
 
-test('no line is ever changed, deleted or emptied, whoever is at the keys', async () => {
+test('the database refuses to change, delete or truncate the audit log', async () => {
   await expect(app.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow('append-only');
   await expect(app.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
   await expect(sql`truncate audit_log`.execute(app.db)).rejects.toThrow('append-only');

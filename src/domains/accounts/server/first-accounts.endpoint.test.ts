@@ -10,7 +10,7 @@ afterEach(() => app.close());
 
 const login = (email: string, password: string) => app.guest.post<SessionAnswer>('auth/login', { email, password });
 
-test('the demo has an admin, a pharmacist, a shop assistant, two practitioners and a customer; a later start tells the same', async () => {
+test('the demo has an admin, a pharmacist, a shop assistant, two practitioners and a customer, and a restart changes nothing', async () => {
   app = await startApp({ SEED: 'demo' });
   const people = await ensureFirstAccounts(app.ctx);
   expect(people.map((person) => person.role)).toEqual([
@@ -34,7 +34,7 @@ test('the demo has an admin, a pharmacist, a shop assistant, two practitioners a
   expect(await app.db.selectFrom('sessions').select('id').execute()).toHaveLength(6);
 });
 
-test('without the demo only the admin of the configuration, once', async () => {
+test('without the demo only the configured admin is created, once', async () => {
   app = await startApp({ ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'a-long-enough-one-9' });
   expect(await ensureFirstAccounts(app.ctx)).toEqual([]);
   expect(await ensureFirstAccounts(app.ctx)).toEqual([]);
@@ -42,7 +42,7 @@ test('without the demo only the admin of the configuration, once', async () => {
   expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
 
-test('two processes starting at once make one admin', async () => {
+test('two processes that start at once create one admin', async () => {
   app = await startApp({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a-long-enough-one-9' });
   await Promise.all([ensureFirstAccounts(app.ctx), ensureFirstAccounts(app.ctx)]);
   expect((await login('boss@example.com', 'a-long-enough-one-9')).body.roles).toEqual(['admin']);
@@ -95,14 +95,14 @@ test('an admin who left is not made admin again by a restart while the shop has 
   expect(warned).toHaveBeenCalledWith(expect.stringMatching(/^ADMIN_EMAIL was not made admin: the shop has an admin/));
 });
 
-test('an ADMIN_EMAIL that nobody has makes no second admin', async () => {
+test('an ADMIN_EMAIL without an account creates no second admin', async () => {
   app = await startApp({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a-long-enough-one-9' });
   await app.asStaff('admin');
   await ensureFirstAccounts(app.ctx);
   expect((await login('boss@example.com', 'a-long-enough-one-9')).status).toBe(401);
 });
 
-test('a shop that has people gets no demo people', async () => {
+test('a shop that already has users gets no demo users', async () => {
   app = await startApp({ SEED: 'demo' });
   await app.asCustomer();
   expect(await ensureFirstAccounts(app.ctx)).toEqual([]);

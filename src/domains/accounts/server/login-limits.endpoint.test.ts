@@ -35,8 +35,8 @@ async function usedUp(person: Pick<Caller, 'email'>): Promise<void> {
   expect((await guess(person, '198.51.100.50')).status).toBe(429);
 }
 
-describe('a stranger who guesses', () => {
-  test('52 wrong passwords from one address do not keep the owner out, from any other network', async () => {
+describe('a stranger who guesses passwords', () => {
+  test('does not lock out the owner on any other network with 52 wrong passwords from one address', async () => {
     const person = await customerAtHome();
     const statuses: number[] = [];
     for (let n = 0; n < 52; n += 1) statuses.push((await guess(person, '198.51.100.1')).status);
@@ -45,7 +45,7 @@ describe('a stranger who guesses', () => {
     expect((await login(person.email, PASSWORD, '192.0.2.1')).status).toBe(200);
   });
 
-  test('is one network however many addresses of an IPv6 /64 the guesses come from', async () => {
+  test('counts as one network across all addresses of an IPv6 /64', async () => {
     const person = await customerAtHome();
     const statuses: number[] = [];
     for (let n = 1; n <= 30; n += 1) statuses.push((await guess(person, `2001:db8:1:2::${n.toString(16)}`)).status);
@@ -53,7 +53,7 @@ describe('a stranger who guesses', () => {
     expect((await guess(person, '2001:db8:1:3::1')).status).toBe(401);
   });
 
-  test('is refused after 50 wrong passwords whatever the address, while a known network is let in', async () => {
+  test('is refused after 50 wrong passwords from any address, while a known network is let in', async () => {
     const person = await customerAtHome();
     const statuses: number[] = [];
     for (let n = 0; n < 52; n += 1) statuses.push((await guess(person, `198.51.100.${n}`)).status);
@@ -64,7 +64,7 @@ describe('a stranger who guesses', () => {
     expect((await login(person.email, PASSWORD, HOME)).status).toBe(200);
   });
 
-  test('does not keep an account shut by going on: refused tries do not count, and it opens within 15 minutes', async () => {
+  test('cannot extend a lockout, because refused attempts do not count and it ends within 15 minutes', async () => {
     const person = await customerAtHome();
     await usedUp(person);
     for (let round = 0; round < 7; round += 1) {
@@ -79,7 +79,7 @@ describe('a stranger who guesses', () => {
     expect((await login(person.email, PASSWORD, '192.0.2.1')).status).toBe(200);
   });
 
-  test('has fewer tries in all after 50 wrong ones in a day', async () => {
+  test('has fewer attempts after 50 wrong passwords in a day', async () => {
     const person = await customerAtHome();
     await usedUp(person);
     app.clock.advance(15 * MINUTE_MS);
@@ -88,7 +88,7 @@ describe('a stranger who guesses', () => {
     expect(statuses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
   });
 
-  test('a known network has ten tries of its own, and no more', async () => {
+  test('a known network has ten attempts of its own, and no more', async () => {
     const person = await customerAtHome();
     const statuses: number[] = [];
     for (let n = 0; n < 12; n += 1) statuses.push((await guess(person, HOME)).status);
@@ -102,7 +102,7 @@ describe('a stranger who guesses', () => {
     expect((await login(person.email, PASSWORD, HOME)).status).toBe(429);
   });
 
-  test('what is kept of a known network is a mark that does not give the address away', async () => {
+  test('a known network is stored as a hash that does not reveal its address', async () => {
     const person = await customerAtHome();
     for (let n = 0; n < 25; n += 1) await login(person.email, PASSWORD, `192.0.2.${n}`);
     const kept = await app.db
@@ -129,7 +129,7 @@ describe('a password reset', () => {
     expect(answer.status).toBe(200);
   }
 
-  test('lets the owner in at once, on every network, and makes this network known', async () => {
+  test('lets the owner log in at once on every network, and makes this network known', async () => {
     const person = await app.asCustomer();
     const [here, elsewhere] = ['192.0.2.1', '198.51.100.99'];
     await usedUp(person);
@@ -142,7 +142,7 @@ describe('a password reset', () => {
 });
 
 describe('the owner', () => {
-  test('is told by email, once a day, of many wrong passwords, with a way to reset the password', async () => {
+  test('is emailed once a day about many wrong passwords, with a link to reset the password', async () => {
     const person = await customerAtHome();
     await app.drain();
     app.mails.length = 0;
@@ -155,7 +155,7 @@ describe('the owner', () => {
     expect(app.mails[0]?.text).toContain('http://localhost:3000/reset-password');
   });
 
-  test('an email that nobody has is answered the same, and nobody is told', async () => {
+  test('an unknown email address gets the same answer, and nobody is emailed', async () => {
     app.mails.length = 0;
     await usedUp({ email: 'nobody-at-all@example.com' });
     await app.drain();
@@ -164,7 +164,7 @@ describe('the owner', () => {
 });
 
 describe('wrong codes of the second factor', () => {
-  test('a stranger with the password has five codes in 15 minutes from all networks; the owner at home is let in', async () => {
+  test("a stranger with the password gets five codes in 15 minutes across all networks, while the owner's known network is let in", async () => {
     const person = await customerAtHome();
     const phone = await withSecondFactor(app, person);
     const right = await phone.code();

@@ -28,7 +28,7 @@ const CODES_ANYWHERE = { usual: 5, after_many: 1 };
 // Whole towns share an address on a mobile network.
 const OF_NETWORK = 200;
 
-const REFUSAL = 'Too many tries. Please wait a while, or reset your password.';
+const REFUSAL = 'Too many attempts. Please wait a while, or reset your password.';
 
 export interface LoginTry {
   email: string;

@@ -26,7 +26,7 @@ const isGood = async (token: string | null) =>
 const list = async (person: Caller) => (await person.get<OpenSession[]>('auth/sessions')).body;
 
 describe('open sessions', () => {
-  test('are listed with device and address, without their tokens; one can be ended', async () => {
+  test('are listed with device and address but no token, and one can be ended', async () => {
     const person = await app.asCustomer();
     const token = await secondDevice(person);
     const sessions = await list(person);
@@ -40,7 +40,7 @@ describe('open sessions', () => {
     expect(await list(person)).toHaveLength(1);
   });
 
-  test('last seen follows to within five minutes', async () => {
+  test('last-seen time is accurate to five minutes', async () => {
     const person = await app.asCustomer();
     await secondDevice(person);
     app.clock.advance(6 * 60_000);
@@ -50,7 +50,7 @@ describe('open sessions', () => {
     expect(new Date(second?.last_seen_at ?? 0).getTime()).toBe(app.clock.now.getTime() - 6 * 60_000);
   });
 
-  test('sign out everywhere ends all, or all others', async () => {
+  test('logging out everywhere ends all sessions, or all others', async () => {
     const person = await app.asCustomer();
     const stranger = await app.asCustomer();
     const second = await secondDevice(person);
@@ -71,7 +71,7 @@ describe('changing the password', () => {
       confirm_password,
     });
 
-  test('ends every other session and keeps this one', async () => {
+  test('ends every other session and keeps the current one', async () => {
     const person = await app.asCustomer();
     const second = await secondDevice(person);
     expect((await change(person, PASSWORD, NEW_PASSWORD)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('changing the password', () => {
     expect(await isGood(await secondDevice(person, NEW_PASSWORD))).toBe(true);
   });
 
-  test('refuses a wrong, a weak and a mistyped one, each at its field', async () => {
+  test('refuses a wrong current, a weak new and a mismatched password at its field', async () => {
     const person = await app.asCustomer();
     const fields = async (answer: ReturnType<typeof change>) => (await answer).body.errors?.map(({ field }) => field);
     expect(await fields(change(person, 'not the password', NEW_PASSWORD))).toEqual(['current_password']);
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     expect(await fields(change(person, PASSWORD, person.email ?? ''))).toEqual(['new_password']);
   });
 
-  test('guesses at an open session are held back', async () => {
+  test('limits guesses of the current password from an open session', async () => {
     const person = await app.asCustomer();
     for (let i = 0; i < 10; i += 1) expect((await change(person, 'not the password', NEW_PASSWORD)).status).toBe(422);
     expect((await change(person, PASSWORD, NEW_PASSWORD)).status).toBe(429);

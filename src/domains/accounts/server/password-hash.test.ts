@@ -29,7 +29,7 @@ async function fill(ip: () => string, work: () => Promise<void>, all: Promise<vo
   return null;
 }
 
-test('few run at once, the rest wait, and the bounds refuse at once', async () => {
+test('password hashes run a few at a time, others wait, and those beyond the limits are refused at once', async () => {
   const { work, end, runs } = held();
   const all: Promise<void>[] = [];
   expect(await fill(() => '198.51.100.1', work, all)).toMatchObject({ status: 429, retry_after_s: 5 });
@@ -51,7 +51,7 @@ test('few run at once, the rest wait, and the bounds refuse at once', async () =
   await expect(inTurn('198.51.100.1', async () => 'done')).resolves.toBe('done');
 });
 
-test('addresses take turns: one person waits for one of the crowd, not for all', async () => {
+test('networks take turns, so one caller waits for one hash of a crowd and not for all', async () => {
   const { work, end } = held();
   const done: string[] = [];
   const enter = (ip: string) => inTurn(ip, work).then(() => done.push(ip));
@@ -68,7 +68,7 @@ test('addresses take turns: one person waits for one of the crowd, not for all',
   await Promise.all(all);
 });
 
-test('work that fails gives its place back', async () => {
+test('a hash that fails frees its place', async () => {
   for (let i = 0; i < 10; i += 1)
     await expect(inTurn('', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(inTurn('', async () => 1)).resolves.toBe(1);

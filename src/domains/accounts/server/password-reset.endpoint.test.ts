@@ -20,7 +20,7 @@ const reset = (token: string, password = NEW_PASSWORD, confirm = password) =>
   app.guest.post(`auth/reset-password/?reset_token=${token}`, { new_password: password, confirm_password: confirm });
 const login = (customer: Caller, password: string) => app.guest.post('auth/login', { email: customer.email, password });
 
-test('the mail goes to the account only and says what the link does', async () => {
+test('the reset email goes only to the account and says what the link does', async () => {
   const customer = await app.asCustomer();
   const token = await askForLink((customer.email ?? '').toUpperCase());
   const mail = app.mails.findLast(({ subject }) => subject.startsWith('Choose'));
@@ -32,7 +32,7 @@ test('the mail goes to the account only and says what the link does', async () =
   expect(mail?.key).not.toContain(token);
 });
 
-test('the link is kept nowhere as it is', async () => {
+test('a reset token is never stored in plain text', async () => {
   const customer = await app.asCustomer();
   const token = await askForLink(customer.email ?? '');
   const rows = await app.db.selectFrom('verifications').selectAll().execute();
@@ -40,14 +40,14 @@ test('the link is kept nowhere as it is', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('an unknown e-mail gets the same answer and no mail', async () => {
+test('an unknown email address gets the same answer and no email', async () => {
   const before = app.mails.length;
   expect(await askForLink('nobody@example.com')).toBe('');
   expect(app.mails).toHaveLength(before);
   expect((await app.guest.post('auth/forgot-password', { email: 'no email' })).status).toBe(422);
 });
 
-test('once: the password changes, every session ends, other links die (case 27)', async () => {
+test('a reset link works once, ends every session and cancels other links (case 27)', async () => {
   const customer = await app.asCustomer();
   const other = await app.asCustomer();
   const first = await askForLink(customer.email ?? '');
@@ -66,7 +66,7 @@ test('once: the password changes, every session ends, other links die (case 27)'
   expect((await login(customer, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('a link is its own account’s, and an altered one nobody’s', async () => {
+test('a reset link works only for its own account, and an altered link for none', async () => {
   const customer = await app.asCustomer();
   const other = await app.asCustomer();
   const token = await askForLink(customer.email ?? '');
@@ -79,7 +79,7 @@ test('a link is its own account’s, and an altered one nobody’s', async () =>
   expect((await login(customer, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('two uses at the same moment: one wins', async () => {
+test('a reset link used twice at the same moment works once', async () => {
   const customer = await app.asCustomer();
   const token = await askForLink(customer.email ?? '');
   const answers = await Promise.all([
@@ -90,7 +90,7 @@ test('two uses at the same moment: one wins', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
 });
 
-test('for sixty minutes', async () => {
+test('a reset link expires after 60 minutes', async () => {
   const customer = await app.asCustomer();
   const token = await askForLink(customer.email ?? '');
   app.clock.advance(60 * 60_000);
@@ -98,7 +98,7 @@ test('for sixty minutes', async () => {
   expect((await login(customer, PASSWORD)).status).toBe(200);
 });
 
-test('a bad new password leaves the link good', async () => {
+test('a refused new password leaves the reset link usable', async () => {
   const customer = await app.asCustomer();
   const token = await askForLink(customer.email ?? '');
   expect(await reset(token, 'short')).toMatchObject({ status: 422, body: { errors: [{ field: 'new_password' }] } });
@@ -117,11 +117,11 @@ test('a bad new password leaves the link good', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test.each(['', 'made-up', 'x'.repeat(400), '%00'])('a made-up link %# is refused', async (token) => {
+test.each(['', 'made-up', 'x'.repeat(400), '%00'])('made-up reset link %# is refused', async (token) => {
   expect((await reset(token)).status).toBe(422);
 });
 
-test('a reset lets in whom wrong guesses had locked out', async () => {
+test('a password reset lifts a lockout caused by wrong guesses', async () => {
   const customer = await app.asCustomer();
   for (let i = 0; i < 11; i += 1) await login(customer, 'not the password');
   expect((await login(customer, PASSWORD)).status).toBe(429);
@@ -130,7 +130,7 @@ test('a reset lets in whom wrong guesses had locked out', async () => {
   expect((await login(customer, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('at most five mails an hour for one account, and the answer stays the same', async () => {
+test('an account gets at most five reset emails an hour, and the answer stays the same', async () => {
   const customer = await app.asCustomer();
   for (let i = 0; i < 5; i += 1) expect(await askForLink(customer.email ?? '')).not.toBe('');
   expect(await askForLink(customer.email ?? '')).toBe('');

@@ -21,7 +21,7 @@ export async function hasPassword(ctx: Context, userId: string): Promise<boolean
 export async function checkOwnPassword(ctx: Context, field: string, password: string): Promise<void> {
   const { user_id } = actorOf(ctx);
   const key = `own-password:${user_id}`;
-  await spendPoints(ctx, [{ key, ...TRIES }], 'Too many tries. Please wait a while, or reset your password.');
+  await spendPoints(ctx, [{ key, ...TRIES }], 'Too many attempts. Please wait a while, or reset your password.');
   const hash = await findPasswordHash(ctx.db, user_id);
   if (hash === null) throw conflict('Your account has no password yet. Use "Forgot password" to create one first.');
   if (!(await verifyPassword(ctx, hash, password))) throw invalid([{ field, message: 'Password is incorrect' }]);

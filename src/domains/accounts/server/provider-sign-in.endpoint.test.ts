@@ -80,12 +80,12 @@ function aProfile(changes: Partial<Profile> = {}): { token: string; email: strin
 const enter = (way: string, access_token: string, more: object = {}) =>
   app.guest.post<SessionAnswer & { detail: string }>(`auth/${way}`, { access_token, ...more });
 
-test('which ones are on', async () => {
+test('lists which sign-in providers are on', async () => {
   expect((await app.guest.get('auth/providers')).body).toEqual({ google: 'google-client', facebook: 'fb-app' });
 });
 
 describe.each(['google', 'facebook'])('%s', (name) => {
-  test('login of nobody yet is 404; sign-up makes the account, and both find it from then on', async () => {
+  test('login of an unknown profile is 404, and after sign-up both login and sign-up find the account', async () => {
     const { token, email } = aProfile();
     const unknown = await enter(`${name}-login`, token);
     expect(unknown.status).toBe(404);
@@ -110,19 +110,19 @@ describe.each(['google', 'facebook'])('%s', (name) => {
     expect(state.body.has_password).toBe(false);
   });
 
-  test('a token issued for another app opens nothing', async () => {
+  test('a token issued for another app is refused', async () => {
     const { token } = aProfile({ app: 'somebody-elses-app' });
     expect((await enter(`${name}-sign-up`, token)).status).toBe(401);
   });
 
-  test('a made-up token, and one whose profile is another person', async () => {
+  test('a made-up token and a token of another profile are refused', async () => {
     expect((await enter(`${name}-login`, 'made-up')).status).toBe(401);
     const { token } = aProfile({ shown_id: 'id-of-another' });
     expect((await enter(`${name}-sign-up`, token)).status).toBe(401);
     expect((await enter(`${name}-sign-up`, '')).status).toBe(422);
   });
 
-  test('an account with the same e-mail is joined when it is verified, else not', async () => {
+  test('joins an account with the same email address only if the address is verified', async () => {
     const person = await app.asCustomer();
     const { token } = aProfile({ email: person.email?.toUpperCase() });
     for (const way of ['sign-up', 'login']) expect((await enter(`${name}-${way}`, token)).status).toBe(409);
@@ -135,16 +135,16 @@ describe.each(['google', 'facebook'])('%s', (name) => {
     expect(joined).toMatchObject({ status: 200, body: { user: { id: person.user_id } } });
   });
 
-  test('a profile without an e-mail cannot sign up', async () => {
+  test('a profile without an email address cannot sign up', async () => {
     expect((await enter(`${name}-sign-up`, aProfile({ email: '' }).token)).status).toBe(422);
   });
 
-  test('a provider that fails is 503', async () => {
+  test('a failing provider is answered with 503', async () => {
     mood = 'failing';
     expect((await enter(`${name}-login`, aProfile().token)).status).toBe(503);
   });
 
-  test('the second factor is asked for here too', async () => {
+  test('asks for the second factor too', async () => {
     const person = await app.asCustomer();
     await app.db
       .updateTable('users')
@@ -158,7 +158,7 @@ describe.each(['google', 'facebook'])('%s', (name) => {
   });
 });
 
-test('Google’s e-mail that Google has not verified joins nothing and stays unverified', async () => {
+test('an email address that Google has not verified joins no account and stays unverified', async () => {
   const person = await app.asCustomer();
   await app.db
     .updateTable('users')
@@ -174,7 +174,7 @@ test('Google’s e-mail that Google has not verified joins nothing and stays unv
   expect(app.mails.at(-1)?.to).toBe(fresh.email);
 });
 
-test('two sign-ups of one profile at once make one account', async () => {
+test('two sign-ups with one profile at once create one account', async () => {
   const { token, email } = aProfile();
   const answers = await Promise.all([enter('google-sign-up', token), enter('google-sign-up', token)]);
   expect(answers.some((answer) => answer.status === 200)).toBe(true);
@@ -182,12 +182,12 @@ test('two sign-ups of one profile at once make one account', async () => {
   expect(await app.db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1);
 });
 
-test('a provider that says nothing is 503 after a few seconds', async () => {
+test('a provider that does not answer leads to 503 after a few seconds', async () => {
   mood = 'silent';
   expect((await enter('google-login', aProfile().token)).status).toBe(503);
 }, 15_000);
 
-test('without client ids both are off', async () => {
+test('both providers are off without client ids', async () => {
   const plain = await startApp();
   try {
     expect((await plain.guest.get('auth/providers')).body).toEqual({ google: null, facebook: null });
@@ -198,7 +198,7 @@ test('without client ids both are off', async () => {
   }
 });
 
-test('who came by a provider makes a password through the mail', async () => {
+test('a user who signed up with a provider can set a password by email', async () => {
   const { token, email } = aProfile();
   await enter('google-sign-up', token);
   await app.guest.post('auth/forgot-password', { email });

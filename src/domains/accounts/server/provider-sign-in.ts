@@ -84,7 +84,7 @@ async function enter(
   { access_token, ...second_factor }: Input,
   mayCreate: boolean,
 ): Promise<SessionAnswer> {
-  const refusal = 'Too many tries. Please wait a while.';
+  const refusal = 'Too many attempts. Please wait a while.';
   await spendPoints(ctx, [{ key: `provider-address:${ctx.network}`, ...TRIES_FROM_ADDRESS }], refusal);
   const profile = await askProvider(ctx, name, access_token);
   const tries = `provider:${name}:${profile.id}`;

@@ -25,8 +25,8 @@ const sessionsOf = async (person: Caller) =>
       .execute()
   ).length;
 
-describe('setting it up', () => {
-  test('is on only after the first code, and shows recovery codes once', async () => {
+describe('setting up the second factor', () => {
+  test('takes effect only after the first code, and shows recovery codes once', async () => {
     const person = await app.asCustomer();
     const begun = await person.post<{ secret: string; otpauth_url: string }>('auth/second-factor/begin');
     expect(begun.body.secret).toMatch(/^[A-Z2-7]{32,}$/);
@@ -63,7 +63,7 @@ describe('setting it up', () => {
     expect(JSON.stringify(codes)).not.toContain(confirmed.body.recovery_codes[0]);
   });
 
-  test('asked for again before it is confirmed: only the newest secret counts', async () => {
+  test('only the newest secret counts when it is requested again before confirmation', async () => {
     const person = await app.asCustomer();
     const first = await person.post<{ secret: string }>('auth/second-factor/begin');
     await person.post('auth/second-factor/begin');
@@ -72,8 +72,8 @@ describe('setting it up', () => {
   });
 });
 
-describe('logging in', () => {
-  test('the password alone makes no session and asks for the code', async () => {
+describe('logging in with a second factor', () => {
+  test('the password alone creates no session and asks for the code', async () => {
     const person = await app.asCustomer();
     await withSecondFactor(app, person);
     const before = await sessionsOf(person);
@@ -83,14 +83,14 @@ describe('logging in', () => {
     expect(await sessionsOf(person)).toBe(before);
   });
 
-  test('a wrong password is told first, whatever the code', async () => {
+  test('a wrong password is refused first, whatever the code', async () => {
     const person = await app.asCustomer();
     const phone = await withSecondFactor(app, person);
     expect((await login(person, { password: 'not the password', code: await phone.code() })).status).toBe(401);
     expect((await login(person, { code: await phone.code() })).status).toBe(200);
   });
 
-  test('a code opens once; one step early or late is good, two are not', async () => {
+  test('a code works once, up to one step early or late', async () => {
     const person = await app.asCustomer();
     const phone = await withSecondFactor(app, person);
     const code = await phone.code();
@@ -101,7 +101,7 @@ describe('logging in', () => {
     expect((await login(person, { code: await phone.code(1) })).status).toBe(200);
   });
 
-  test('ten logins at once with one code: one opens', async () => {
+  test('one of ten simultaneous logins with the same code succeeds', async () => {
     const person = await app.asCustomer();
     const phone = await withSecondFactor(app, person);
     const code = await phone.code();
@@ -109,7 +109,7 @@ describe('logging in', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  test('a recovery code opens once, typed as one likes', async () => {
+  test('a recovery code works once, however it is spaced or cased', async () => {
     const person = await app.asCustomer();
     const { recovery_codes } = await withSecondFactor(app, person);
     const typed = recovery_codes[0]?.toUpperCase().replace('-', ' ');
@@ -120,7 +120,7 @@ describe('logging in', () => {
     expect((await person.get<SecondFactorState>('auth/second-factor')).body.recovery_codes_left).toBe(9);
   });
 
-  test('somebody else’s code and recovery code open nothing', async () => {
+  test("another person's code and recovery code are refused", async () => {
     const person = await app.asCustomer();
     await withSecondFactor(app, person);
     const other = await app.asCustomer();
@@ -129,7 +129,7 @@ describe('logging in', () => {
     expect((await login(person, { recovery_code: phone.recovery_codes[0] })).status).toBe(422);
   });
 
-  test('wrong codes are held back like wrong passwords', async () => {
+  test('wrong codes are limited like wrong passwords', async () => {
     const person = await app.asCustomer();
     const phone = await withSecondFactor(app, person);
     const right = await phone.code();
@@ -139,8 +139,8 @@ describe('logging in', () => {
   });
 });
 
-describe('turning it off', () => {
-  test('takes the password and a code', async () => {
+describe('turning off the second factor', () => {
+  test('needs the password and a code', async () => {
     const person = await app.asCustomer();
     const phone = await withSecondFactor(app, person);
     const off = (body: object) => person.post<Refusal>('auth/second-factor/disable', body);
@@ -151,7 +151,7 @@ describe('turning it off', () => {
     expect((await off({ password: PASSWORD, code: '123456' })).status).toBe(409);
   });
 
-  test('new recovery codes end the old ones', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const person = await app.asCustomer();
     const phone = await withSecondFactor(app, person);
     const renewed = await person.post<{ recovery_codes: string[] }>('auth/second-factor/recovery-codes', {
@@ -162,8 +162,8 @@ describe('turning it off', () => {
   });
 });
 
-describe('a role that asks for it', () => {
-  test('opens nothing of the staff’s until it is set up', async () => {
+describe('a role that requires a second factor', () => {
+  test('gives no access to staff endpoints until one is set up', async () => {
     const admin = await app.asStaff('admin');
     const assistant = await app.asRole('shop_assistant');
     const { body: roles } = await admin.get<{ id: string; name: string }[]>('business/roles');

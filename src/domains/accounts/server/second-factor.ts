@@ -22,7 +22,7 @@ const TRIES = { points: 10, window_s: 15 * 60 };
 const triesKey = (userId: string) => `second-factor:${userId}`;
 
 async function spendTry(ctx: Context, userId: string): Promise<void> {
-  await spendPoints(ctx, [{ key: triesKey(userId), ...TRIES }], 'Too many tries. Please wait a while.');
+  await spendPoints(ctx, [{ key: triesKey(userId), ...TRIES }], 'Too many attempts. Please wait a while.');
 }
 
 export async function getSecondFactor(ctx: Context): Promise<SecondFactorState> {

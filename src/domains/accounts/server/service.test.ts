@@ -27,7 +27,7 @@ interface Refusal {
 }
 
 describe('register', () => {
-  test('makes the account and answers its session', async () => {
+  test('creates the account and answers with its session', async () => {
     const answer = await app.guest.post<SessionAnswer>('auth/register', person('Thandi.Maseko@Example.com'));
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -46,7 +46,7 @@ describe('register', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/password/i);
   });
 
-  test('one e-mail, one account, in whatever case', async () => {
+  test('allows one account per email address, in any case', async () => {
     const email = newEmail();
     await app.guest.post('auth/register', person(email));
     const again = await app.guest.post<Refusal>('auth/register', person(email.toUpperCase()));
@@ -54,13 +54,13 @@ describe('register', () => {
     expect(again.body.errors).toEqual([expect.objectContaining({ field: 'email' })]);
   });
 
-  test('two at the same moment: one account, one refusal', async () => {
+  test('two registrations at the same moment create one account and refuse the other', async () => {
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3].map(() => app.guest.post('auth/register', person(email))));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('every wrong field is named at once', async () => {
+  test('names every wrong field at once', async () => {
     const answer = await app.guest.post<Refusal>('auth/register', {
       first_name: ' ',
       email: 'no-email',
@@ -89,7 +89,7 @@ describe('register', () => {
     expect(answer.body.errors?.map((error) => error.field)).toEqual(['password']);
   });
 
-  test('roles and ids in the body are ignored', async () => {
+  test('ignores roles and ids in the body', async () => {
     const answer = await app.guest.post<SessionAnswer>('auth/register', {
       ...person(newEmail()),
       id: '018f0000-0000-7000-8000-000000000000',
@@ -104,7 +104,7 @@ describe('register', () => {
 });
 
 describe('login', () => {
-  test('without case in the e-mail; a second session beside the first', async () => {
+  test('ignores the case of the email address, and opens a second session beside the first', async () => {
     const email = newEmail();
     const first = await app.guest.post<SessionAnswer>('auth/register', person(email));
     const answer = await app.guest.post<SessionAnswer>('auth/login', {
@@ -118,7 +118,7 @@ describe('login', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('a wrong password and an unknown e-mail answer alike', async () => {
+  test('answers a wrong password and an unknown email address alike', async () => {
     const email = newEmail();
     await app.guest.post('auth/register', person(email));
     const wrong = await app.guest.post('auth/login', { email, password: 'not the password' });
@@ -129,7 +129,7 @@ describe('login', () => {
     expect(long).toMatchObject({ status: 401, body: wrong.body });
   });
 
-  test('and take the same work', async () => {
+  test('does the same work for a wrong password and an unknown email address', async () => {
     const email = newEmail();
     await app.guest.post('auth/register', person(email));
     // The work of this process and not the clock on the wall, by turns: whatever else the machine does weighs on neither.
@@ -149,7 +149,7 @@ describe('login', () => {
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.6);
   });
 
-  test('ten wrong passwords, then 429 with Retry-After, for known and unknown alike; the window ends', async () => {
+  test('answers 429 with Retry-After after ten wrong passwords, for known and unknown addresses alike, until the window ends', async () => {
     const known = newEmail();
     await app.guest.post('auth/register', person(known));
     for (const email of [known, newEmail()]) {
@@ -166,7 +166,7 @@ describe('login', () => {
     expect((await app.guest.post('auth/login', { email: known, password: PASSWORD })).status).toBe(200);
   });
 
-  test('a good login clears the count', async () => {
+  test('a successful login clears the count of wrong passwords', async () => {
     const email = newEmail();
     await app.guest.post('auth/register', person(email));
     for (let round = 0; round < 3; round += 1) {
@@ -175,7 +175,7 @@ describe('login', () => {
     }
   });
 
-  test('a body that is none, and fields that are missing', async () => {
+  test('refuses a missing body and missing fields', async () => {
     expect((await app.guest.post('auth/login', '{"email":', { 'content-type': 'application/json' })).status).toBe(400);
     const answer = await app.guest.post<Refusal>('auth/login', {});
     expect(answer.status).toBe(422);
@@ -186,7 +186,7 @@ describe('login', () => {
   });
 });
 
-test('fifty wrong passwords for one account, from whatever address, and no more', async () => {
+test('an account takes at most 50 wrong passwords from all addresses', async () => {
   const behindProxy = await startApp({ TRUSTED_PROXIES: '1' });
   try {
     await behindProxy.guest.post('auth/register', person('owner@example.com'));
@@ -205,7 +205,7 @@ test('fifty wrong passwords for one account, from whatever address, and no more'
 });
 
 describe('a session', () => {
-  test('is told by verify-token, until it is logged out', async () => {
+  test('is valid for verify-token until logout', async () => {
     const customer = await app.asCustomer();
     const good = await customer.get<{ valid: boolean; user: { email: string } }>('auth/verify-token');
     expect(good).toMatchObject({ status: 200, body: { valid: true, user: { email: customer.email } } });
@@ -214,7 +214,7 @@ describe('a session', () => {
     expect((await customer.post('auth/logout')).status).toBe(401);
   });
 
-  test('ends after fourteen days, and its row goes', async () => {
+  test('ends after 14 days, and its row is deleted', async () => {
     const customer = await app.asCustomer();
     app.clock.advance(14 * 24 * 3_600_000 - 1000);
     expect((await customer.get('auth/verify-token')).status).toBe(200);
@@ -230,13 +230,13 @@ describe('a session', () => {
     ).toEqual([]);
   });
 
-  test.each(['', 'x', 'Bearer', 'a'.repeat(5000), "' or 1=1 --"])('a made-up token %# is nobody', async (token) => {
+  test.each(['', 'x', 'Bearer', 'a'.repeat(5000), "' or 1=1 --"])('made-up token %# is refused', async (token) => {
     expect(
       (await app.guest.call('GET', 'auth/verify-token', undefined, { authorization: `Bearer ${token}` })).status,
     ).toBe(401);
   });
 
-  test('a role given or taken shows at the next call', async () => {
+  test('a role that is assigned or removed takes effect at the next call', async () => {
     const customer = await app.asCustomer();
     const roles = async () => (await customer.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body;
     expect(await roles()).toMatchObject({ roles: ['user'], permissions: {} });
@@ -262,7 +262,7 @@ describe('a session', () => {
     expect((await customer.get('order/orders')).status).toBe(403);
   });
 
-  test('an admin holds every permission', async () => {
+  test('an admin has every permission', async () => {
     const admin = await app.asStaff('admin');
     const { body } = await admin.get<SessionAnswer>('auth/get-permissions');
     expect(Object.keys(body.permissions)).toHaveLength(19);
@@ -271,7 +271,7 @@ describe('a session', () => {
 });
 
 describe('update-user', () => {
-  test("changes one's own names and phone, and nothing else (case 26)", async () => {
+  test("changes only one's own names and phone (case 26)", async () => {
     const other = await app.asCustomer('Other');
     const customer = await app.asCustomer();
     const answer = await customer.put('auth/update-user', {
@@ -308,7 +308,7 @@ describe('update-user', () => {
     });
   });
 
-  test('wrong values are named; signed out it is 401 before anything else', async () => {
+  test('names wrong values, and answers 401 first when signed out', async () => {
     const customer = await app.asCustomer();
     const answer = await customer.put('auth/update-user', { first_name: '', phone: '12' });
     expect(answer.status).toBe(422);
@@ -316,6 +316,6 @@ describe('update-user', () => {
   });
 });
 
-test('a text that cannot be stored is refused, not a defect', async () => {
+test('a text that cannot be stored is refused with a sentence', async () => {
   expect((await app.guest.post('auth/register', { ...person(newEmail()), first_name: 'a\u0000b' })).status).toBe(400);
 });

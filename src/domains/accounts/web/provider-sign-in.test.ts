@@ -3,7 +3,7 @@ import { providerUrl, safeBack, tokenIn } from './provider-sign-in.ts';
 
 const errand = { state: 's-1', purpose: 'login', back: '/cart' } as const;
 
-test('the provider is told who asks and where to come back to', () => {
+test('the sign-in address names the client and where to return to', () => {
   const url = new URL(providerUrl('google', 'client-7', 'https://shop.example', 's-1'));
   expect(url.origin).toBe('https://accounts.google.com');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -15,7 +15,7 @@ test('the provider is told who asks and where to come back to', () => {
   });
 });
 
-test('a token counts only with the state that was sent', () => {
+test('a token is accepted only with the state that was sent', () => {
   expect(tokenIn('#access_token=abc&state=s-1&token_type=Bearer', errand)).toBe('abc');
   expect(tokenIn('#access_token=abc&state=s-2', errand)).toBeNull();
   expect(tokenIn('#access_token=abc&state=s-1', null)).toBeNull();
@@ -29,6 +29,6 @@ test.each([
   ['https://evil.example', '/'],
   ['/sign-in/google', '/'],
   [7, '/'],
-])('back to %s leads to %s', (back, path) => {
+])('returning to %s leads to %s', (back, path) => {
   expect(safeBack(back)).toBe(path);
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { QrCode } from './qr-code.tsx';
 
-test('a code has its three corners, a quiet zone and a name', () => {
+test('a QR code has three corners, a quiet zone and a name', () => {
   const html = renderToStaticMarkup(
     <QrCode text="otpauth://totp/Apteek:nomsa?secret=JBSWY3DPEHPK3PXP" label="QR code" />,
   );

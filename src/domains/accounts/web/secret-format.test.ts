@@ -7,7 +7,7 @@ test('a secret is written in groups of four', () => {
   expect(groupSecret('')).toBe('');
 });
 
-test('codes stand one on a line', () => {
+test('recovery codes are written one to a line', () => {
   expect(codesText('Apteek', 'a@example.com', ['one', 'two']).split('\n')).toEqual([
     'Recovery codes of a@example.com at Apteek',
     'Each code works once, instead of a code from the app.',

@@ -1,14 +1,13 @@
-import { actorOf } from '~/domains/accounts/server/actor.ts';
-import { fullName } from '~/domains/accounts/rules.ts';
+import { BY_CUSTOMER, byStaff } from '~/domains/payments/server/payable/history.ts';
+import { isOwner, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import type { Context } from '~/platform/context.ts';
 import { conflict, forbidden } from '~/shared/errors.ts';
 import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Booking } from '../contract-schemas.ts';
 import { bookingStatusLabel, staffMoves } from '../rules.ts';
-import { BY_CUSTOMER } from './history.ts';
-import type { BookingRecord, Viewer } from './queries.ts';
-import { customerOf, isCustomer, toBooking, unknownBooking } from './booking-view.ts';
+import type { BookingRecord } from './queries.ts';
+import { toBooking, unknownBooking } from './booking-view.ts';
 import * as queries from './queries.ts';
 
 // Who changes a booking, for which side, and what every change asks first.
@@ -17,20 +16,18 @@ export const when = (at: Date) => formatDateTime(at, SHOP_ZONE);
 
 /** Who acts, and for which side: staff who see it and may change it, or the customer. */
 export function sideOf(ctx: Context, record: BookingRecord, viewer: Viewer): 'shop' | 'customer' {
-  if (isCustomer(record, customerOf(ctx, viewer.key ?? undefined))) return 'customer';
-  if (!isAllowed('booking.update', ctx.actor)) throw forbidden('You may look at this booking, not change it.');
+  if (isOwner(record, viewer)) return 'customer';
+  if (!isAllowed('booking.update', ctx.actor)) throw forbidden('You can view this booking but not change it.');
   return 'shop';
 }
 
 export const byOf = (ctx: Context, side: 'shop' | 'customer') =>
-  side === 'customer'
-    ? { by: BY_CUSTOMER, user_id: ctx.actor?.user_id ?? null }
-    : { by: fullName(actorOf(ctx)), user_id: actorOf(ctx).user_id };
+  side === 'customer' ? { by: BY_CUSTOMER, user_id: ctx.actor?.user_id ?? null } : byStaff(ctx);
 
 export function checkVersion(record: BookingRecord, version: number | undefined): void {
   if (version !== undefined && version !== record.version)
     throw conflict(
-      `${record.booking_number} was changed meanwhile: it is ${bookingStatusLabel(record.booking_status).toLowerCase()}, ${when(record.starts_at)}. Please look at it again.`,
+      `Someone else has changed ${record.booking_number}: it is now ${bookingStatusLabel(record.booking_status).toLowerCase()}, ${when(record.starts_at)}. Reload to see the latest version.`,
     );
 }
 
@@ -46,7 +43,7 @@ export function moveRefused(ctx: Context, record: BookingRecord) {
   return conflict(
     moves.length > 0
       ? `${record.booking_number} is ${label}. Allowed now: ${moves.join(', ')}.`
-      : `${record.booking_number} is ${label} and cannot be moved on.`,
+      : `${record.booking_number} is ${label} and its status cannot be changed.`,
   );
 }
 

@@ -17,7 +17,7 @@ import { onServer, startApp, type Answer, type TestApp } from '../../../../tests
 import { inTransaction } from '~/platform/context.ts';
 import { toCents } from '~/shared/money.ts';
 import type { Booking } from '../contract.ts';
-import { sweepUnpaid } from './booking-payment-events.ts';
+import { bookingPayable } from './payable.ts';
 
 // Real concurrency: only a PostgreSQL server has it.
 
@@ -65,18 +65,18 @@ async function confirmsEach(...clinics: readonly Clinic[]): Promise<void> {
     await office.post('business/booking-policy', { service_id: service.id, requires_confirmation: true });
 }
 
-describe.skipIf(!onServer)('at the same moment', () => {
-  test('50 people want one time: one has it, the others are told and shown the next', async () => {
+describe.skipIf(!onServer)('bookings at the same moment', () => {
+  test('50 requests for one time: one is booked, the others get 409 and the next free times', async () => {
     const clinic = await aClinic(app);
     const answers = await Promise.all(Array.from({ length: 50 }, () => book(app.guest, [choiceOf(clinic, '09:00')])));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(49);
-    for (const { body } of refused) expect(body.detail).toContain('Free on that day: 09:30, 10:00 and 10:30.');
+    for (const { body } of refused) expect(body.detail).toContain('Available that day: 09:30, 10:00 and 10:30.');
     expect(await overlaps(clinic.staff.user_id)).toEqual([]);
   });
 
-  test('case 34: of requests for one time one is there to be confirmed, and it is confirmed once', async () => {
+  test('case 34: only one request for a time waits for confirmation, and it is confirmed once', async () => {
     const clinic = await aClinic(app);
     await confirmsEach(clinic);
     const answers = await Promise.all(Array.from({ length: 8 }, () => book(app.guest, [choiceOf(clinic, '09:00')])));
@@ -91,7 +91,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
     expect(history.map(({ kind }) => kind)).toEqual(['booked', 'confirmed']);
   });
 
-  test('visits of two services that want the same two people the other way round: no deadlock, whole visits only', async () => {
+  test('visits that need the same two practitioners in opposite order do not deadlock and are booked whole', async () => {
     const one = await aClinic(app);
     const other = await aClinic(app);
     const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
     expect(await timesOf(app.guest, other)).not.toContain('10:00');
   });
 
-  test('however book, move, cancel and confirm cross each other, nobody is ever in two places', async () => {
+  test('however booking, rescheduling, cancelling and confirming interleave, nobody is booked twice at one time', async () => {
     const clinic = await aClinic(app, { buffer_minutes: 10, hours: [['09:00', '13:00']] });
     const long = await aService(app, {
       staff_ids: [clinic.staff.user_id],
@@ -142,7 +142,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
     for (const one of ['book 201', 'book 409', 'move 200', 'move 409', 'cancel 200']) expect(seen).toContain(one);
   });
 
-  test('visits, holds, moves to colleagues, notices, refunds and cancellations cross: whole, paid once, never owed too much', async () => {
+  test('however visits, holds, handovers, notices, refunds and cancellations interleave, visits stay whole, are paid once and never owed too much', async () => {
     const one = await aClinic(app, { hours: [['09:00', '12:00']] });
     const other = await aClinic(app, { hours: [['09:00', '12:00']], price: '99.99' });
     const pairs = [
@@ -190,7 +190,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
         const body = { amount: 50, reason: 'Goodwill' };
         tell('refund', await till.post(`business/payments/${any(made).payment.uuid}/refund`, body));
       },
-      sweep: () => sweepUnpaid(app.ctx),
+      sweep: () => bookingPayable.sweepUnpaid(app.ctx),
     };
     const names = Object.keys(acts) as (keyof typeof acts)[];
     for (let round = 0; round < 25; round += 1) {
@@ -213,7 +213,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
       expect(toCents(refunded) + toCents(refund_due)).toBeLessThanOrEqual(toCents(amount));
   });
 
-  test('whoever changes a booking and its money waits for a notice under way before taking the visit: no deadlock', async () => {
+  test('a change of a booking and its payment waits for a running notice before it locks the visit, so there is no deadlock', async () => {
     const clinic = await aClinic(app);
     const { body } = await book(app.guest, [choiceOf(clinic, '09:00')], { payment_method: 'online' });
     const [id] = body.booking_ids;
@@ -238,7 +238,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
     for (const { status } of await answers.asked) expect([200, 409]).toContain(status);
   });
 
-  test('the payment and the end of its time come together: paid and certain, or owed back, and never both', async () => {
+  test('a payment at the moment its time expires ends as paid and confirmed or as a refund due, never both', async () => {
     const clinic = await aClinic(app);
     const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
     const booked = await Promise.all(
@@ -246,7 +246,11 @@ describe.skipIf(!onServer)('at the same moment', () => {
     );
     const notices = await Promise.all(booked.map(({ body }) => noticeOf(app, body)));
     app.clock.advance(31 * 60_000);
-    await Promise.all([...notices.map((notice) => notice()), sweepUnpaid(app.ctx), sweepUnpaid(app.ctx)]);
+    await Promise.all([
+      ...notices.map((notice) => notice()),
+      bookingPayable.sweepUnpaid(app.ctx),
+      bookingPayable.sweepUnpaid(app.ctx),
+    ]);
     for (const { body } of booked) {
       const booking = await app.db
         .selectFrom('bookings')
@@ -263,7 +267,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
     }
   });
 
-  test('the database alone forbids it: a row written past the shop is refused', async () => {
+  test('the database itself refuses an overlapping booking', async () => {
     const clinic = await aClinic(app);
     const { body } = await book(app.guest, [choiceOf(clinic, '09:00')]);
     const row = await app.db

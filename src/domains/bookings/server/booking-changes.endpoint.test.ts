@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('cancelling', () => {
+describe('cancelling a booking', () => {
   let clinic: Clinic;
   beforeAll(async () => {
     clinic = await aClinic(app);
   });
 
-  test('in time it costs nothing: the time is free at once, and what was paid goes back', async () => {
+  test('in time is free, releases the time at once and refunds what was paid', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')], { payment_method: 'online' });
     await settle(app, answer.body);
     const seen = await readBooking(app.guest, firstOf(answer), answer.body.key);
@@ -48,7 +48,7 @@ describe('cancelling', () => {
     expect(mail?.calendar?.method).toBe('CANCEL');
   });
 
-  test('too late it costs what was said before, and never more than was agreed to', async () => {
+  test('late costs the fee that was shown, and never more than was agreed', async () => {
     const both = await aClinic(app, { price: '99.99' });
     const answer = await book(app.guest, [choiceOf(clinic, '10:00'), choiceOf(both, '11:00')], {
       payment_method: 'online',
@@ -60,7 +60,7 @@ describe('cancelling', () => {
       const stale = await app.guest.put<Refused>(`booking/cancel-booking/${id}`, { key, fee: 0 });
       expect([stale.status, stale.body.detail]).toEqual([
         409,
-        'Cancelling costs R49.99 by now. Please look at it again.',
+        'The cancellation fee is now R49.99. Please check before you cancel.',
       ]);
       const { status, body } = await app.guest.put<Booking>(`booking/cancel-booking/${id}`, { key, fee: 49.99 });
       expect([status, body.cancellation_fee]).toEqual([200, 49.99]);
@@ -76,7 +76,7 @@ describe('cancelling', () => {
     expect((await app.guest.put(`booking/cancel-booking/${id}`, { key })).status).toBe(200);
   });
 
-  test('once it has begun it cannot be cancelled here, and a version that is old is told', async () => {
+  test('answers 409 once the booking has started or when the version is old', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '12:00')]);
     const [id, key] = [firstOf(answer), answer.body.key];
     const old = await app.guest.put<Refused>(`booking/cancel-booking/${id}`, { key, version: 9 });
@@ -85,12 +85,12 @@ describe('cancelling', () => {
       const late = await app.guest.put<Refused>(`booking/cancel-booking/${id}`, { key });
       expect([late.status, late.body.detail]).toEqual([
         409,
-        'It has begun already and cannot be cancelled here any more. Please phone us.',
+        "This booking has already started, so you can't cancel it online. Please phone us.",
       ]);
     });
   });
 
-  test('the shop cancels for nothing, with a reason that the customer reads', async () => {
+  test('by the pharmacy is free and gives the customer a reason', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '13:00')]);
     const id = firstOf(answer);
     await app.at('2026-12-07T08:00:00Z', async () => {
@@ -106,7 +106,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('moving', () => {
+describe('rescheduling a booking', () => {
   let clinic: Clinic;
   beforeAll(async () => {
     clinic = await aClinic(app);
@@ -114,7 +114,7 @@ describe('moving', () => {
   const move = (caller = app.guest, body: object = {}) =>
     caller.post<Booking & Refused>('booking/reschedule-booking', body);
 
-  test('keeps the id, the history and the link; the old time is free, the calendar follows', async () => {
+  test('keeps the id, the history and the link, releases the old time and updates the calendar entry', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')]);
     const [booking_id, key] = [firstOf(answer), answer.body.key];
     const { status, body } = await move(app.guest, {
@@ -142,8 +142,8 @@ describe('moving', () => {
     expect(await timesOf(app.guest, clinic)).toContain('09:00');
     expect(await timesOf(app.guest, clinic, '2026-12-08')).not.toContain('10:30');
     await app.drain();
-    const mail = app.mails.findLast(({ subject }) => subject === `Booking ${body.booking_number}: a new time`);
-    expect(mail?.text).toContain('It was Monday, 07 Dec 2026, 09:00 AM, South African time before.');
+    const mail = app.mails.findLast(({ subject }) => subject === `Booking ${body.booking_number}: rescheduled`);
+    expect(mail?.text).toContain('Previously: Monday, 07 Dec 2026, 09:00 AM, South African time');
     expect(mail?.calendar?.content).toMatch(/SEQUENCE:1[\s\S]*DTSTART:20261208T083000Z/);
     const ics = await app.guest.get<string>(`booking/${booking_id}/calendar.ics?key=${key}`);
     expect([ics.status, ics.headers.get('content-type')]).toEqual([200, 'text/calendar']);
@@ -152,7 +152,7 @@ describe('moving', () => {
     expect([same.status, same.body.history.length]).toEqual([200, 2]);
   });
 
-  test('a late repeat with the same Idempotency-Key does not move it back, with another body it is 409', async () => {
+  test('a late repeat with the same Idempotency-Key changes nothing, and with another body gets 409', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00', { booking_date: '2026-12-11' })]);
     const [booking_id, key] = [firstOf(answer), answer.body.key];
     const to = (start_time: string) => ({ booking_id, key, booking_date: '2026-12-11', start_time });
@@ -167,7 +167,7 @@ describe('moving', () => {
     expect((await ask('12:00')).status).toBe(409);
   });
 
-  test('onto a time that overlaps its own is allowed, onto somebody else’s is not', async () => {
+  test("to a time that overlaps its own is allowed, and to another booking's time gets 409", async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '11:00')]);
     await book(app.guest, [choiceOf(clinic, '12:00')]);
     const [booking_id, key] = [firstOf(answer), answer.body.key];
@@ -177,21 +177,21 @@ describe('moving', () => {
     expect(near.status).toBe(200);
   });
 
-  test('too late for the customer, never for the shop', async () => {
+  test('after the deadline is refused to the customer but not to the pharmacy', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '14:00')]);
     const [booking_id, key] = [firstOf(answer), answer.body.key];
     await app.at('2026-12-07T01:00:00Z', async () => {
       const late = await move(app.guest, { booking_id, key, booking_date: BOOKING_DAY, start_time: '15:00' });
       expect(late.status).toBe(409);
       expect(late.body.detail).toContain(
-        'It could be moved until Monday, 07 Dec 2026, 02:00 AM. Please phone us, or cancel it for R175.00.',
+        'You can no longer reschedule online (the deadline was Monday, 07 Dec 2026, 02:00 AM). Please phone us, or cancel the booking for R175.00.',
       );
       const shop = await move(clinic.staff, { booking_id, booking_date: BOOKING_DAY, start_time: '15:00' });
       expect([shop.status, shop.body.start_time]).toEqual([200, '15:00']);
     });
   });
 
-  test('to the present time changes nothing, also where the notice is too short to choose it', async () => {
+  test('to its current time changes nothing, even within the minimum notice', async () => {
     const hasty = await aClinic(app);
     const policy = await (
       await app.asStaff('booking_policy.create')
@@ -216,7 +216,7 @@ describe('moving', () => {
     });
   });
 
-  test('by somebody signed in who holds the key is the customer’s doing, by the shop the shop’s', async () => {
+  test("by a logged-in person with the key counts as the customer's change, and by staff as the pharmacy's", async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')]);
     const [booking_id, key] = [firstOf(answer), answer.body.key];
     const customer = await app.asCustomer();
@@ -228,7 +228,7 @@ describe('moving', () => {
     expect(history.map(({ by }) => by)).toEqual(['Customer', 'Customer', app.ctx.config.SHOP_SHORT_NAME]);
   });
 
-  test('to another person who gives the service', async () => {
+  test('to another practitioner of the service is allowed', async () => {
     const other = await aClinic(app);
     await app.db
       .insertInto('service_staff')

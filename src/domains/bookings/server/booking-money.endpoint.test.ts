@@ -71,8 +71,8 @@ async function paidAtSecondTry(time: string) {
   return { id, key: body.key, late, first: body.payment?.uuid ?? '', second: again.body.uuid };
 }
 
-describe('one of two was cancelled and paid back', () => {
-  test('the other one is paid all the same: nobody is asked for it again, online or at the counter', async () => {
+describe('a visit with one of two bookings cancelled and refunded', () => {
+  test('counts as paid for the other booking, which is not charged again online or at the counter', async () => {
     const { booking_ids, second, key, payment } = await aVisit('09:00', '09:30');
     await settle(app, { payment });
     expect((await cancel(second, key)).body.booking_status).toBe('cancelled');
@@ -92,7 +92,7 @@ describe('one of two was cancelled and paid back', () => {
     expect(await owedFor(id)).toBe(350);
   });
 
-  test('money that comes once more is owed back whole', async () => {
+  test('owes back a second payment in full', async () => {
     const { booking_ids, second, key, payment } = await aVisit('10:00', '10:30');
     const [id] = booking_ids;
     const late = await noticeOf(app, { payment });
@@ -111,7 +111,7 @@ describe('one of two was cancelled and paid back', () => {
   });
 });
 
-test('paid back first and cancelled then, it stays paid back', async () => {
+test('a booking refunded before it is cancelled stays refunded', async () => {
   const { body } = await book(app.guest, [choiceOf(clinic, '16:00')], online);
   await settle(app, body);
   const [id] = body.booking_ids;
@@ -124,7 +124,7 @@ test('paid back first and cancelled then, it stays paid back', async () => {
   expect(await owedFor(id)).toBe(0);
 });
 
-test('what took place before it was paid may still be paid, and the money stays', async () => {
+test('a completed unpaid booking can still be paid, and the payment is kept', async () => {
   const { body } = await book(app.guest, [choiceOf(clinic, '16:30')], online);
   const [id] = body.booking_ids;
   const now = app.clock.now;
@@ -140,8 +140,8 @@ test('what took place before it was paid may still be paid, and the money stays'
   expect(await owedFor(id)).toBe(0);
 });
 
-describe('paid twice', () => {
-  test('cancelled before the second one went back, both are owed', async () => {
+describe('a visit that was paid twice', () => {
+  test('owes both payments when it is cancelled before the second is refunded', async () => {
     const { id, key, late } = await paidAtSecondTry('11:00');
     expect((await late()).status).toBe(200);
     expect(await owedFor(id)).toBe(350);
@@ -149,7 +149,7 @@ describe('paid twice', () => {
     expect(await owedFor(id)).toBe(700);
   });
 
-  test('once the one too many went back it is simply paid, and cancelling pays back the other', async () => {
+  test('is simply paid once the extra payment is refunded, and cancelling refunds the other', async () => {
     for (const [time, which] of [
       ['11:30', 'first'],
       ['12:00', 'second'],
@@ -172,8 +172,8 @@ describe('paid twice', () => {
   });
 });
 
-describe('money taken at the counter', () => {
-  test('makes certain what waited for it, and the mail says so', async () => {
+describe('payment at the counter', () => {
+  test('confirms a booking that waited for payment and emails the customer', async () => {
     const { body } = await book(app.guest, [choiceOf(clinic, '13:00')], online);
     const [id] = body.booking_ids;
     await app.drain();
@@ -189,8 +189,8 @@ describe('money taken at the counter', () => {
   });
 });
 
-describe('what is left of an unpaid visit', () => {
-  test('is asked for anew, and only that', async () => {
+describe('the remaining part of an unpaid visit', () => {
+  test('gets a new payment for only what remains', async () => {
     const { booking_ids, second, key, payment } = await aVisit('14:00', '14:30');
     const [id] = booking_ids;
     await cancel(second, key);
@@ -204,11 +204,11 @@ describe('what is left of an unpaid visit', () => {
     await app.drain();
     const { booking_number } = await readBooking(app.guest, id, key);
     const mail = app.mails.find(({ subject }) => subject === `Booking ${booking_number}: confirmed`);
-    expect(mail?.text).toContain('We received R350.00.');
+    expect(mail?.text).toContain('We received your payment of R350.00.');
     expect((await readBooking(app.guest, id, key)).booking_status).toBe('confirmed');
   });
 
-  test('too little to pay online, it is paid in person: it does not run out', async () => {
+  test('is paid in person when it is below the online minimum, and does not expire', async () => {
     const free = await aClinic(app, { price: '0.00' });
     const { body } = await book(app.guest, [choiceOf(clinic, '15:00'), choiceOf(free, '15:30')], online);
     const rest = body.booking_ids[1] ?? '';

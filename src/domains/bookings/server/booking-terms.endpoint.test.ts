@@ -41,7 +41,7 @@ const lastMail = async (number: string, kind: string) => {
   return app.mails.findLast(({ subject }) => subject === `Booking ${number}: ${kind}`);
 };
 
-test('a policy that changes changes nothing for what was booked before', async () => {
+test('a changed policy does not affect earlier bookings', async () => {
   const other = await aClinic(app);
   const before = await book(app.guest, [choiceOf(other, '09:00')]);
   const office = await app.asStaff('booking_policy.create');
@@ -69,7 +69,7 @@ test('a policy that changes changes nothing for what was booked before', async (
   });
 });
 
-test('moved in time it is free again until a day before its new time, and its mail says until when', async () => {
+test('a booking rescheduled in time is free to cancel until a day before its new time, and the email says so', async () => {
   const answer = await book(app.guest, [choiceOf(clinic, '09:00')]);
   const to = { booking_date: WEEK_LATER, start_time: '09:00' };
   const moved = await app.guest.post<Booking>('booking/reschedule-booking', {
@@ -78,11 +78,11 @@ test('moved in time it is free again until a day before its new time, and its ma
     ...to,
   });
   expect(moved.body.terms.free_until).toBe('2026-12-13T07:00:00.000Z');
-  const mail = await lastMail(moved.body.booking_number, 'a new time');
-  expect(mail?.text).toContain('Free until Sunday, 13 Dec 2026, 09:00 AM, South African time; later it costs R175.00');
+  const mail = await lastMail(moved.body.booking_number, 'rescheduled');
+  expect(mail?.text).toContain('Free until Sunday, 13 Dec 2026, 09:00 AM, South African time, then R175.00');
 });
 
-test('moved later than that by the customer, cancelling still costs what it cost; moved by the shop it does not', async () => {
+test('a late reschedule by the customer keeps the cancellation fee, and one by the pharmacy does not', async () => {
   const answer = await book(app.guest, [choiceOf(clinic, '11:00')]);
   const [booking_id, key] = [first(answer), answer.body.key];
   await at(LATE, async () => {
@@ -90,7 +90,7 @@ test('moved later than that by the customer, cancelling still costs what it cost
     const to = { booking_date: WEEK_LATER, start_time: '11:00' };
     const own = await app.guest.post<Booking>('booking/reschedule-booking', { booking_id, key, ...to });
     expect([own.status, own.body.terms.fee, own.body.terms.free_until]).toEqual([200, 175, '2026-12-06T09:00:00.000Z']);
-    expect((await lastMail(own.body.booking_number, 'a new time'))?.text).toContain('It costs R175.00');
+    expect((await lastMail(own.body.booking_number, 'rescheduled'))?.text).toContain('Cancellation fee: R175.00');
     // And once more changes nothing about it.
     const again = await app.guest.post<Booking>('booking/reschedule-booking', {
       booking_id,
@@ -115,7 +115,7 @@ test('moved later than that by the customer, cancelling still costs what it cost
   });
 });
 
-test('two services of one visit each say what cancelling them costs', async () => {
+test('each service of a visit has its own cancellation fee in the email', async () => {
   const free = await aClinic(app, { price: '80.00' });
   const office = await app.asStaff('booking_policy.create');
   const none = await office.post('business/booking-policy', {
@@ -130,5 +130,5 @@ test('two services of one visit each say what cancelling them costs', async () =
   );
   const mail = app.mails.findLast(({ subject }) => subject === `Booking ${numbers.join(' and ')}: confirmed`);
   expect(mail?.text).toContain('Free until Sunday, 06 Dec 2026, 02:00 PM');
-  expect(mail?.text).toContain('Free until it begins');
+  expect(mail?.text).toContain('Free until the booking starts');
 });

@@ -1,4 +1,6 @@
 import { isPaid } from '~/domains/payments/refund-rules.ts';
+import { BY_CUSTOMER, shownRow } from '~/domains/payments/server/payable/history.ts';
+import { isOwner, viewerFor, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import { lockPayments } from '~/domains/payments/server/service.ts';
 import { preparationsOf } from '~/domains/services/server/service.ts';
 import type { Context } from '~/platform/context.ts';
@@ -10,8 +12,8 @@ import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
 import { mustPayToJoin } from '../meeting-rules.ts';
 import { seesAllBookings, termsOf, type Terms } from '../rules.ts';
 import * as queries from './queries.ts';
-import type { BookingRecord, HistoryRow, Viewer } from './queries.ts';
-import { BY_CUSTOMER, moveTold, readMove } from './history.ts';
+import type { BookingRecord } from './queries.ts';
+import { listHistory, moveTold, readMove, type BookingHistoryRow } from './history.ts';
 import { toRow } from './booking-row.ts';
 
 export const unknownBooking = () => notFound('We could not find that booking.');
@@ -19,25 +21,11 @@ const MINUTE_MS = 60_000;
 
 const isStaffReader = (ctx: Context) => isAllowed('booking.read', ctx.actor);
 
-export function viewerOf(ctx: Context, key?: string): Viewer {
-  const user_id = ctx.actor?.user_id ?? null;
-  return {
-    user_id,
-    key: key || null,
+export const viewerOf = (ctx: Context, key?: string): Viewer =>
+  viewerFor(ctx, key, {
     sees_all: seesAllBookings(ctx.actor),
-    staff_id: isStaffReader(ctx) ? user_id : null,
-  };
-}
-
-/** The customer: whoever owns it or holds its key. Staff who only see every booking are not. */
-export const customerOf = (ctx: Context, key?: string): Viewer => ({
-  ...viewerOf(ctx, key),
-  sees_all: false,
-  staff_id: null,
-});
-
-export const isCustomer = (record: BookingRecord, { user_id, key }: Viewer): boolean =>
-  (user_id !== null && record.user_id === user_id) || record.access_key === key;
+    staff_id: isStaffReader(ctx) ? (ctx.actor?.user_id ?? null) : null,
+  });
 
 /** What of the visit's money is this booking's: it was paid for all of them at once. */
 export const paidFor = (record: BookingRecord): number => (isPaid(record.payment_status) ? record.price_cents : 0);
@@ -51,18 +39,13 @@ export function termsNow(ctx: Context, record: BookingRecord): Terms {
 export const isPractitionerOf = (ctx: Context, record: Pick<BookingRecord, 'staff_id'>): boolean =>
   isStaffReader(ctx) && ctx.actor?.user_id === record.staff_id;
 
-/** Staff's names and notes are for staff; a customer is one, signed in or with the key. */
-function historyFor(ctx: Context, rows: readonly HistoryRow[], isStaff: boolean): Booking['history'] {
+/** A customer is one, signed in or with the key; of a move they read what it was before. */
+function historyFor(ctx: Context, rows: readonly BookingHistoryRow[], isStaff: boolean): Booking['history'] {
   return rows.map((row) => {
     const moved = row.kind === 'moved' ? readMove(row.note) : null;
+    const shown = shownRow(ctx, row, { isStaff, byStaff: row.user_id !== null && row.by !== BY_CUSTOMER });
     const note = moved ? moveTold(moved) : row.note;
-    return {
-      kind: row.kind,
-      at: row.at.toISOString(),
-      by: isStaff || row.user_id === null || row.by === BY_CUSTOMER ? row.by : ctx.config.SHOP_SHORT_NAME,
-      note: isStaff || row.kind === 'moved' ? note : null,
-      moved,
-    };
+    return { kind: row.kind, ...shown, ...(row.kind === 'moved' ? { note } : {}), moved };
   });
 }
 
@@ -71,11 +54,11 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
   const terms = termsNow(ctx, record);
   const [together, history, preparations] = await Promise.all([
     queries.listVisit(ctx.db, record.visit_id),
-    queries.listHistory(ctx.db, record.id),
+    listHistory(ctx, record.id),
     preparationsOf(ctx, [record.service_id]),
   ]);
   const opens = new Date(record.starts_at.getTime() - JOIN_FROM_MINUTES * MINUTE_MS);
-  const role = isCustomer(record, viewer)
+  const role = isOwner(record, viewer)
     ? ('customer' as const)
     : ctx.actor?.user_id === record.staff_id
       ? ('practitioner' as const)

@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('booking', () => {
+describe('booking a service', () => {
   let clinic: Clinic;
   beforeAll(async () => {
     clinic = await aClinic(app);
   });
 
-  test('a guest books and pays in person: it is certain, its time is gone, and the key of the answer opens it', async () => {
+  test('a guest who pays in person is confirmed, the time is taken, and the key in the answer opens the booking', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')], { message: 'My left knee' });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ total: 350, payment: null });
@@ -51,11 +51,13 @@ describe('booking', () => {
     expect(await timesOf(app.guest, clinic)).not.toContain('09:00');
   });
 
-  test('what is not offered is 409 with what is free instead; another service of the same person sees it taken', async () => {
+  test('a time that is not offered gets 409 with the next free times, and other services of the practitioner show it as taken', async () => {
     const again = await book(app.guest, [choiceOf(clinic, '09:00')]);
     expect(again.status).toBe(409);
     expect(again.body.errors?.[0]?.field).toBe('services.0.start_time');
-    expect(again.body.detail).toMatch(/^Monday, 07 Dec 2026 at 09:00 is not free any more\. Free on that day: 09:30/);
+    expect(again.body.detail).toMatch(
+      /^Monday, 07 Dec 2026 at 09:00 is no longer available\. Available that day: 09:30/,
+    );
     for (const time of ['03:00', '09:10', '16:45'])
       expect((await book(app.guest, [choiceOf(clinic, time)])).status).toBe(409);
     // Case 24: the person is taken, whatever service it was for.
@@ -71,7 +73,7 @@ describe('booking', () => {
     expect((await book(app.guest, [choiceOf(clinic, '10:00', { booking_date: '2027-11-24' })])).status).toBe(409);
   });
 
-  test('several services in one visit: all or none, never two places at once', async () => {
+  test('several services in one visit are booked all or none, without overlaps', async () => {
     const other = await aClinic(app, { price: '120.50' });
     const clash = await book(app.guest, [choiceOf(clinic, '11:00'), choiceOf(other, '11:00')]);
     expect([clash.status, clash.body.errors?.map(({ field }) => field)]).toEqual([409, ['services.1.start_time']]);
@@ -85,7 +87,7 @@ describe('booking', () => {
     expect([twice.status, twice.body.errors?.[0]?.field]).toEqual([422, 'services.1.service_id']);
   });
 
-  test('bad input is told, all of it, in the words of the specification', async () => {
+  test("names every wrong field in the specification's words", async () => {
     const bad = await app.guest.post<Refused>('booking/book-service', { services: [], email: 'no', phone: '12' });
     expect(bad.status).toBe(422);
     expect(Object.fromEntries(bad.body.errors?.map(({ field, message }) => [field, message]) ?? [])).toEqual({
@@ -98,7 +100,7 @@ describe('booking', () => {
     expect(mode.body.errors?.[0]?.field).toBe('services.0.booking_mode');
   });
 
-  test('the same Idempotency-Key books once, with another body it is 409', async () => {
+  test('the same Idempotency-Key books once, and with another body gets 409', async () => {
     const key = { 'idempotency-key': 'one-visit-please' };
     const answers = [
       await book(app.guest, [choiceOf(clinic, '15:00')], {}, key),
@@ -109,7 +111,7 @@ describe('booking', () => {
     expect((await book(app.guest, [choiceOf(clinic, '15:30')], {}, key)).status).toBe(409);
   });
 
-  test('where the shop confirms, it is pending until it does; what is not paid yet is certain when it is', async () => {
+  test('a booking that needs confirmation stays pending until it is confirmed, even if unpaid', async () => {
     const asked = await aClinic(app);
     const policy = await (
       await app.asStaff('booking_policy.create')
@@ -139,14 +141,14 @@ describe('booking', () => {
   });
 });
 
-describe('paying online', () => {
+describe('paying for a booking online', () => {
   let clinic: Clinic;
   beforeAll(async () => {
     clinic = await aClinic(app);
   });
   const online = { payment_method: 'online' };
 
-  test('it waits for the money, is certain with it however often the notice comes, and a mail brings it into the calendar', async () => {
+  test('the booking is confirmed by the payment notice, however often it comes, and emailed with a calendar entry', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')], online);
     const id = firstOf(answer);
     expect(await readBooking(app.guest, id, answer.body.key)).toMatchObject({
@@ -166,7 +168,7 @@ describe('paying online', () => {
     expect(mails[0]?.calendar?.content).toContain(`DTSTART:${BOOKING_DAY.replaceAll('-', '')}T070000Z`);
   });
 
-  test('not paid in time it is free again, told by mail; money that comes later is owed back', async () => {
+  test('an unpaid booking expires with an email, and a later payment is owed back', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '10:00')], online);
     const notice = await noticeOf(app, answer.body);
     await app.drain();
@@ -188,7 +190,7 @@ describe('paying online', () => {
     expect(app.mails.map(({ subject }) => subject)).toContain(`Booking ${over.booking_number}: cancelled`);
   });
 
-  test('a payment that fails keeps the time until it runs out, and can be begun again', async () => {
+  test('a failed payment keeps the hold until it expires and can be retried', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '11:00')], online);
     const [id, key] = [firstOf(answer), answer.body.key];
     await settle(app, answer.body, 'FAILED');
@@ -207,7 +209,7 @@ describe('paying online', () => {
     expect((await app.guest.get(`booking/pay-now/${id}?key=${key}`)).status).toBe(409);
   });
 
-  test('what costs next to nothing is paid in person, what costs nothing is certain at once', async () => {
+  test('a price below the online minimum is paid in person, and a free service is confirmed at once', async () => {
     const cheap = await aClinic(app, { price: '4.00' });
     const answer = await book(app.guest, [choiceOf(cheap, '09:00')], online);
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'payment_method']);
@@ -217,6 +219,6 @@ describe('paying online', () => {
 });
 
 const sweep = async () => {
-  const { sweepUnpaid } = await import('./booking-payment-events.ts');
-  await sweepUnpaid(app.ctx);
+  const { bookingPayable } = await import('./payable.ts');
+  await bookingPayable.sweepUnpaid(app.ctx);
 };

@@ -2,6 +2,7 @@ import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
+import { BY_CUSTOMER } from '~/domains/payments/server/payable/history.ts';
 import { createPayment, type PaymentLink } from '~/domains/payments/server/service.ts';
 import { lockPractitioners } from '~/domains/staff/server/load-hours.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
@@ -12,11 +13,11 @@ import { conflict, invalid } from '~/shared/errors.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { PAY_MINUTES } from '../contract-limits.ts';
 import type { BookBody } from '../contract-schemas.ts';
-import { bookingPath } from '../email-copy.ts';
 import { freeUntil, mustPayOnline, PAY_ONLINE } from '../rules.ts';
 import { refuseTwice } from './duplicate-choices.ts';
 import { takenTold } from './slot-conflicts.ts';
-import { BY_CUSTOMER, note } from './history.ts';
+import { note } from './history.ts';
+import { paymentFor } from './pay-booking.ts';
 import * as holds from './queries-slots.ts';
 import { listVisit } from './queries.ts';
 import { insertBooking, insertVisit, takeBookingNumber } from './queries-booking.ts';
@@ -57,7 +58,7 @@ function checkPayment(
     throw invalid([{ field: 'payment_method', message: PAY_ONLINE }]);
   if (payment_method === 'online' && total_cents < SMALLEST_ONLINE_CENTS)
     throw invalid([
-      { field: 'payment_method', message: 'Paying online starts at R5.00. Please choose to pay in person.' },
+      { field: 'payment_method', message: 'The minimum for online payment is R5.00. Please choose to pay in person.' },
     ]);
 }
 
@@ -65,7 +66,7 @@ function checkPayment(
 function checkTotal(expected: number | undefined, total_cents: number): void {
   if (expected !== undefined && toCents(expected) !== total_cents)
     throw conflict(
-      `The price changed while you were here: it is ${formatRand(toRand(total_cents))} and was ${formatRand(expected)}. Nothing is booked yet.`,
+      `The price has changed from ${formatRand(expected)} to ${formatRand(toRand(total_cents))} since you opened this page. Nothing has been booked yet.`,
     );
 }
 
@@ -130,19 +131,9 @@ async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answ
     await note(ctx, id, { kind: 'booked', by: desk?.name ?? BY_CUSTOMER, user_id: desk?.user_id ?? user_id });
     ids.push(id);
   }
-  const [first_name = '', ...rest] = name.split(' ');
-  const payment = isOnline
-    ? await createPayment(ctx, {
-        purpose: 'booking',
-        purpose_id: visit_id,
-        purpose_url: bookingPath(ids[0] ?? '', access_key),
-        amount_cents: total_cents,
-        description: `Booking ${(await listVisit(ctx.db, visit_id)).map((one) => one.booking_number).join(', ')}`,
-        first_name,
-        last_name: rest.join(' '),
-        email,
-      })
-    : null;
+  const visit = isOnline ? await listVisit(ctx.db, visit_id) : [];
+  const asked = visit.find(({ id }) => id === ids[0]);
+  const payment = asked ? await createPayment(ctx, paymentFor(asked, visit)) : null;
   await emit(ctx, 'booking.booked', { visit_id });
   return { booking_ids: ids, key: access_key, total: toRand(total_cents), payment };
 }

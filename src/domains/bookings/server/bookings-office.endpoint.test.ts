@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the shop’s side', () => {
+describe('bookings in the back office', () => {
   let clinic: Clinic;
   beforeAll(async () => {
     clinic = await aClinic(app);
   });
 
-  test('moves by the table: what is not allowed names what is; the same again changes and mails nothing', async () => {
+  test('a status change that is not allowed gets 409 with the allowed ones, and repeating the current status changes and emails nothing', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '09:00')]);
     const id = firstOf(answer);
     const to = (status: string) =>
@@ -35,7 +35,7 @@ describe('the shop’s side', () => {
     await app.at(`${BOOKING_DAY}T07:30:00Z`, async () => {
       expect((await to('no_show')).status).toBe(200);
       expect((await to('completed')).body.booking_status).toBe('completed');
-      expect((await to('pending')).body.detail).toMatch(/is completed and cannot be moved on\.$/);
+      expect((await to('pending')).body.detail).toMatch(/is completed and its status cannot be changed\.$/);
     });
     await app.drain();
     const sent = app.mails.length;
@@ -45,7 +45,7 @@ describe('the shop’s side', () => {
     expect((await to('gone')).status).toBe(422);
   });
 
-  test('a practitioner sees, changes and marks only what they give themselves (case 26)', async () => {
+  test('a practitioner sees, changes and marks only their own bookings (case 26)', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '10:00')]);
     const id = firstOf(answer);
     const other = await app.asRole('practitioner');
@@ -73,7 +73,7 @@ describe('the shop’s side', () => {
     expect((await app.asCustomer().then((customer) => customer.get('booking/bookings'))).status).toBe(403);
   });
 
-  test('a call is taken down whatever the notice, within the hours, and counted unread by nobody', async () => {
+  test('a phone booking ignores the minimum notice, stays within working hours and does not count as unread', async () => {
     const desk = await app.asRole('shop_assistant');
     const take = (start_time: string) =>
       desk.post<{ booking_ids: string[] } & Refused>('booking/bookings', {
@@ -90,7 +90,7 @@ describe('the shop’s side', () => {
     expect((await clinic.staff.post('booking/bookings', {})).status).toBe(403);
   });
 
-  test('is told of new ones, counts the unread, and marks them read', async () => {
+  test('new bookings are announced, counted as unread and can be marked as read', async () => {
     const fresh = await aClinic(app);
     const count = async () =>
       (await fresh.staff.get<{ booking_unread_count: number }>('business/unread-count')).body.booking_unread_count;
@@ -106,7 +106,7 @@ describe('the shop’s side', () => {
     expect(await count()).toBe(0);
   });
 
-  test('whose booking is given to a colleague hears of it, unless they gave it away themselves', async () => {
+  test('a practitioner is told when a booking is moved to a colleague, unless they did it themselves', async () => {
     const one = await aClinic(app);
     const other = await aClinic(app);
     await app.db
@@ -156,7 +156,7 @@ describe('the shop’s side', () => {
     expect(await found('Nomsa')).toContain(again);
   });
 
-  test('money taken at the counter pays the visit and stands among the payments', async () => {
+  test('payment at the counter pays the visit and is listed among the payments', async () => {
     const answer = await book(app.guest, [choiceOf(clinic, '12:00')], { payment_method: 'online' });
     const { body } = await clinic.staff.put<Booking>(`booking/paid-at-counter/${firstOf(answer)}`, {});
     expect(body).toMatchObject({ payment_status: 'paid', payment_method: 'inperson' });
@@ -173,7 +173,7 @@ describe('the shop’s side', () => {
     ]);
   });
 
-  test('lists by day, status, person and words; the calendar shows hours and bookings of a week', async () => {
+  test("the list filters by day, status, practitioner and search term, and the calendar shows a week's hours and bookings", async () => {
     const own = await aClinic(app);
     const answer = await book(app.guest, [choiceOf(own, '14:00')], { name: 'Zandile Searchable' });
     const list = async (query: string) =>
@@ -196,7 +196,7 @@ describe('the shop’s side', () => {
     expect((await own.staff.get(`booking/calendar?from=${BOOKING_DAY}&to=2026-12-30`)).status).toBe(422);
   });
 
-  test('pages of any order hold every booking once, also where all are alike', async () => {
+  test('every sort order pages through each booking exactly once', async () => {
     const own = await aClinic(app);
     const times = ['09:00', '09:30', '10:00', '10:30', '11:00'];
     const ids = [];
@@ -215,7 +215,7 @@ describe('the shop’s side', () => {
     }
   });
 
-  test('hours that change name the bookings they leave outside, before and after; the list shows them', async () => {
+  test('changed working hours name the bookings outside them, and the list shows those', async () => {
     const own = await aClinic(app);
     const answer = await book(app.guest, [choiceOf(own, '14:00')]);
     const admin = await app.asStaff('staff.read', 'staff.update', 'booking.read');
@@ -234,8 +234,8 @@ describe('the shop’s side', () => {
   });
 });
 
-describe('reminders', () => {
-  test('go out a day and an hour before, once, and not for what was moved, cancelled or is new', async () => {
+describe('booking reminders', () => {
+  test('are sent once, a day and an hour before, but not for rescheduled, cancelled or brand-new bookings', async () => {
     const clinic = await aClinic(app);
     await book(app.guest, [choiceOf(clinic, '09:00')], { email: 'keep@example.com' });
     const gone = await book(app.guest, [choiceOf(clinic, '09:30')], { email: 'gone@example.com' });
@@ -270,13 +270,13 @@ describe('reminders', () => {
       await app.drain();
     });
     expect(await reminded('2026-12-06T12:00:00Z')).toEqual([]);
-    expect(await reminded('2026-12-07T06:00:00Z')).toEqual(['keep@example.com Soon:']);
-    expect(await reminded('2026-12-07T06:30:00Z')).toEqual(['late@example.com Soon:']);
+    expect(await reminded('2026-12-07T06:00:00Z')).toEqual(['keep@example.com Starting']);
+    expect(await reminded('2026-12-07T06:30:00Z')).toEqual(['late@example.com Starting']);
     expect(await reminded('2026-12-07T07:00:00Z')).toEqual(['moved@example.com Reminder:']);
   });
 });
 
-test('a customer sees their own, those to come first, and nobody else’s', async () => {
+test("a customer's list has only their own bookings, upcoming first", async () => {
   const clinic = await aClinic(app);
   const customer = await app.asCustomer();
   const later = await book(customer, [choiceOf(clinic, '11:00')]);

@@ -104,14 +104,14 @@ export async function cancelBooking(ctx: Context, { id, key, reason, fee, versio
     if (side === 'customer' && !terms.can_cancel)
       throw conflict(
         isLive(record.booking_status)
-          ? 'It has begun already and cannot be cancelled here any more. Please phone us.'
-          : `It is ${bookingStatusLabel(record.booking_status).toLowerCase()} and cannot be cancelled.`,
+          ? "This booking has already started, so you can't cancel it online. Please phone us."
+          : `This booking is ${bookingStatusLabel(record.booking_status).toLowerCase()} and can't be cancelled.`,
       );
     if (side === 'shop' && !staffMoves(record.booking_status, { started: true }).includes('cancelled'))
       throw moveRefused(trx, record);
     const fee_cents = side === 'customer' ? terms.fee_cents : 0;
     if (fee !== undefined && toCents(fee) < fee_cents)
-      throw conflict(`Cancelling costs ${formatRand(toRand(fee_cents))} by now. Please look at it again.`);
+      throw conflict(`The cancellation fee is now ${formatRand(toRand(fee_cents))}. Please check before you cancel.`);
     await endLocked(trx, visit, [record], {
       cancelled_by: side,
       fee_cents,

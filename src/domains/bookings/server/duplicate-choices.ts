@@ -4,7 +4,7 @@ import { invalid } from '~/shared/errors.ts';
 export function refuseTwice(services: readonly { service_id: string }[]): void {
   const faults = services.flatMap(({ service_id }, at) =>
     services.findIndex((one) => one.service_id === service_id) < at
-      ? [{ field: `services.${at}.service_id`, message: 'This service is chosen twice' }]
+      ? [{ field: `services.${at}.service_id`, message: 'You have chosen this service twice' }]
       : [],
   );
   if (faults.length > 0) throw invalid(faults);

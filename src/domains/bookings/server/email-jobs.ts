@@ -1,4 +1,4 @@
-import { findOpenPayment } from '~/domains/payments/server/service.ts';
+import { findPayUrl } from '~/domains/payments/server/payable/pay-url.ts';
 import { preparationsOf } from '~/domains/services/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Mail } from '~/platform/mailer/mailer.ts';
@@ -40,7 +40,6 @@ function calendars(ctx: Context, visit: MailVisit, bookings: Some): Pick<Mail, '
 
 async function send(ctx: Context, { kind, visit, bookings, key, from, good_for_minutes }: Letter): Promise<void> {
   const mustPay = kind === 'requested' && visit.pay_by !== null;
-  const payment = mustPay ? await findOpenPayment(ctx, 'booking', visit.id) : null;
   const [first, ...rest] = bookings;
   const preparations = await preparationsOf(
     ctx,
@@ -60,8 +59,7 @@ async function send(ctx: Context, { kind, visit, bookings, key, from, good_for_m
       shop: ctx.config,
       visit,
       bookings: [facts(first), ...rest.map(facts)],
-      // Behind the hash it reaches no server: the page keeps it for the way back.
-      payment_url: payment && `${ctx.config.PUBLIC_URL}${payment.url}#key=${visit.access_key}`,
+      payment_url: mustPay ? await findPayUrl(ctx, 'booking', visit.id, visit.access_key) : null,
       from: from ?? null,
     })),
     // Nothing stands in a calendar before it is certain.

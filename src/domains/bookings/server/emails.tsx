@@ -50,16 +50,17 @@ const wasPaid = ({ payment_status }: MailVisit) => hasMoney(payment_status);
 function moneyWords({ visit, bookings }: BookingMail): string {
   const fee = toRand(bookings.reduce((sum, one) => sum + toCents(one.cancellation_fee), 0));
   if (bookings[0].cancelled_by === 'unpaid')
-    return 'It was not paid in time, so nothing was charged and the time is free again.';
+    return "We didn't receive your payment in time, so we've released the slot. You haven't been charged.";
   if (fee > 0 && wasPaid(visit))
     return fee < togetherOf(bookings)
-      ? `Cancelling this late costs ${formatRand(fee)}. We give back the rest of what you paid.`
-      : `Cancelling this late costs ${formatRand(fee)}, the whole price.`;
-  if (fee > 0) return `Cancelling this late costs ${formatRand(fee)}. Please pay it at the shop.`;
-  return wasPaid(visit) ? 'We give back what you paid for it.' : 'Nothing was charged.';
+      ? `The late cancellation fee is ${formatRand(fee)}. We'll refund the rest of what you paid.`
+      : `The late cancellation fee is ${formatRand(fee)}, the full price.`;
+  if (fee > 0) return `The late cancellation fee is ${formatRand(fee)}. Please pay it at the pharmacy.`;
+  if (!wasPaid(visit)) return "You haven't been charged.";
+  return `We'll refund what you paid for ${bookings.length > 1 ? 'these bookings' : 'this booking'}.`;
 }
 
-const DOOR = `The consultation opens ${JOIN_FROM_MINUTES} minutes before it begins. You need a quiet place, light, and a phone or computer with a camera.`;
+const DOOR = `You can join from ${JOIN_FROM_MINUTES} minutes before your consultation starts. Find a quiet, well-lit place and use a phone or computer with a camera.`;
 
 /** A subject is read on a locked screen by whoever holds the phone: it names the number, never the service (POPIA s19). */
 function wordsFor(kind: MailKind, mail: BookingMail): Words {
@@ -73,11 +74,11 @@ function wordsFor(kind: MailKind, mail: BookingMail): Words {
       return visit.pay_by && payment_url
         ? {
             subject: `Booking ${numbers}: please pay to confirm`,
-            title: many ? 'Your times are kept' : 'Your time is kept',
-            preview: `Until ${shopTimeWords(visit.pay_by)}.`,
+            title: many ? "We're holding your times" : "We're holding your time",
+            preview: `Pay by ${shopTimeWords(visit.pay_by)} to confirm your booking.`,
             lead: (
               <>
-                <MailText>{`It is yours once ${formatRand(visit.total)} is paid, by ${shopTimeWords(visit.pay_by)}. Later the time is free again.`}</MailText>
+                <MailText>{`Pay ${formatRand(visit.total)} by ${shopTimeWords(visit.pay_by)} to confirm your booking. After that we release the slot.`}</MailText>
                 <MailButton href={payment_url}>{`Pay ${formatRand(visit.total)}`}</MailButton>
               </>
             ),
@@ -85,10 +86,8 @@ function wordsFor(kind: MailKind, mail: BookingMail): Words {
         : {
             subject: `Booking ${numbers}: we have your request`,
             title: 'We have your request',
-            preview: 'The shop confirms it next.',
-            lead: (
-              <MailText>The time is kept for you. The shop confirms it next, and we mail you when it does.</MailText>
-            ),
+            preview: "We'll email you once it's confirmed.",
+            lead: <MailText>We're holding this time for you and will email you once it's confirmed.</MailText>,
           };
     case 'confirmed':
       return {
@@ -101,8 +100,8 @@ function wordsFor(kind: MailKind, mail: BookingMail): Words {
             {visit.total > 0 && (
               <MailText>
                 {wasPaid(visit)
-                  ? `We received ${formatRand(visit.total)}. Thank you.`
-                  : `${formatRand(visit.total)}, to be paid at the shop.`}
+                  ? `We received your payment of ${formatRand(visit.total)}. Thank you.`
+                  : `Please pay ${formatRand(visit.total)} at the pharmacy.`}
               </MailText>
             )}
           </>
@@ -110,21 +109,21 @@ function wordsFor(kind: MailKind, mail: BookingMail): Words {
       };
     case 'moved':
       return {
-        subject: `Booking ${numbers}: a new time`,
-        title: 'Your booking has a new time',
+        subject: `Booking ${numbers}: rescheduled`,
+        title: 'Your booking has been rescheduled',
         preview: shopTimeWords(first.starts_at),
-        lead: from && <MailText>{`It was ${shopTimeWords(from)} before.`}</MailText>,
+        lead: from && <MailText>{`Previously: ${shopTimeWords(from)}`}</MailText>,
         foot,
       };
     case 'cancelled':
       return {
         subject: `Booking ${numbers}: cancelled`,
         title: many ? 'Your bookings are cancelled' : 'Your booking is cancelled',
-        preview: 'The time is free again.',
+        preview: "We've released the time.",
         lead: (
           <>
             {first.cancelled_by === 'shop' && (
-              <MailText>{`We are sorry: we had to cancel it. Phone us on ${shop.SHOP_PHONE} for another time, or book one yourself.`}</MailText>
+              <MailText>{`We're sorry, but we had to cancel. Phone us on ${shop.SHOP_PHONE} to arrange another time, or book one online.`}</MailText>
             )}
             {first.cancelled_by === 'shop' && first.reason !== null && <MailNote>{first.reason}</MailNote>}
             <MailText>{moneyWords(mail)}</MailText>
@@ -134,14 +133,14 @@ function wordsFor(kind: MailKind, mail: BookingMail): Words {
     case 'day':
       return {
         subject: `Reminder: booking ${numbers}`,
-        title: 'A reminder of your booking',
+        title: 'A reminder about your booking',
         preview: shopTimeWords(first.starts_at),
         foot,
       };
     case 'hour':
       return {
-        subject: `Soon: booking ${numbers}`,
-        title: 'Your booking is soon',
+        subject: `Starting soon: booking ${numbers}`,
+        title: 'Your booking starts soon',
         preview: shopTimeWords(first.starts_at),
         foot: first.booking_mode === 'online' && <MailNote>{DOOR}</MailNote>,
       };
@@ -162,7 +161,7 @@ function Facts({
   const isOn = kind !== 'cancelled';
   const mayJoin = isOn && kind !== 'requested' && booking.booking_mode === 'online';
   const join = (
-    <MailLink href={`${shop.PUBLIC_URL}${meetingPath(booking.id, visit.access_key)}`}>Open the consultation</MailLink>
+    <MailLink href={`${shop.PUBLIC_URL}${meetingPath(booking.id, visit.access_key)}`}>Join the consultation</MailLink>
   );
   return (
     <>
@@ -174,7 +173,7 @@ function Facts({
           { label: 'Where', value: placeLine(booking) },
           { label: 'Number', value: booking.booking_number },
           ...(isOn && booking.preparation !== '' ? [{ label: 'Before you come', value: booking.preparation }] : []),
-          ...(isOn ? [{ label: 'To cancel', value: booking.cancelling }] : []),
+          ...(isOn ? [{ label: 'Cancellation fee', value: booking.cancelling }] : []),
           ...(mayJoin ? [{ label: 'To join', value: join }] : []),
         ]}
       />
@@ -193,14 +192,14 @@ export async function bookingMail(
       shop={shop}
       preview={words.preview}
       title={words.title}
-      reason={`Booking ${numbersOf(bookings)} was made with this address.`}
+      reason={`You're receiving this email because booking ${numbersOf(bookings)} was made with this email address.`}
     >
       {words.lead}
       {bookings.map((booking) => (
         <Facts key={booking.id} booking={booking} shop={shop} visit={visit} kind={kind} />
       ))}
       {bookings.length > 1 && (
-        <MailSums sums={[{ label: 'Together', amount: formatRand(togetherOf(bookings)), tone: 'total' }]} />
+        <MailSums sums={[{ label: 'Total', amount: formatRand(togetherOf(bookings)), tone: 'total' }]} />
       )}
       {words.foot}
       <MailButton href={`${shop.PUBLIC_URL}${bookingPath(bookings[0].id, visit.access_key)}`}>

@@ -8,18 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a price that changed while the form was filled is told, and nothing is booked', async () => {
+test('a changed price gets 409 and nothing is booked', async () => {
   const clinic = await aClinic(app, { price: '350.00' });
   const services = [choiceOf(clinic, '09:00')];
   const refused = await book(app.guest, services, { expected_total: 300 });
   expect(refused.status).toBe(409);
   expect(refused.body.detail).toBe(
-    'The price changed while you were here: it is R350.00 and was R300.00. Nothing is booked yet.',
+    'The price has changed from R300.00 to R350.00 since you opened this page. Nothing has been booked yet.',
   );
   expect((await book(app.guest, services, { expected_total: 350 })).status).toBe(201);
 });
 
-test('a sum that is none is refused at its field, whoever says to have been shown it', async () => {
+test('an invalid expected total is refused at its field', async () => {
   const clinic = await aClinic(app);
   const services = [choiceOf(clinic, '09:00')];
   const told = ['Expected total is too large', 'Expected total must be an amount'];

@@ -67,7 +67,7 @@ export function datesOf({ from, to }: Span): string[] {
 /** Who gives it: the one asked for, or all of them in their order. */
 export function staffOf(service: BookableService, staffId: string | null | undefined): string[] {
   const who = staffId ? service.staffs.filter(({ id }) => id === staffId) : service.staffs;
-  if (staffId && who.length === 0) throw notFound('That person does not give this service.');
+  if (staffId && who.length === 0) throw notFound('That practitioner does not offer this service.');
   return who.map(({ id }) => id);
 }
 

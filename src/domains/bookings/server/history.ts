@@ -1,22 +1,16 @@
-import type { Context } from '~/platform/context.ts';
-import { newId } from '~/platform/ids.ts';
+import { defineHistory, type HistoryRow } from '~/domains/payments/server/payable/history.ts';
 import type { Booking } from '../contract-schemas.ts';
 import { shopTimeWords } from '../email-copy.ts';
-import * as queries from './queries.ts';
-import type { HistoryRow } from './queries.ts';
 
-/** Who did it where no person of the staff did. */
-export const BY_CUSTOMER = 'Customer';
-export const BY_PAYMENT = 'Payment provider';
-export const BY_SHOP = 'Shop';
-
-export async function note(
-  ctx: Context,
-  bookingId: string,
-  row: Pick<HistoryRow, 'kind' | 'by'> & Partial<Pick<HistoryRow, 'user_id' | 'note'>>,
-): Promise<void> {
-  await queries.insertHistory(ctx.db, newId(), bookingId, { user_id: null, note: null, ...row, at: ctx.now() });
+export interface BookingHistoryRow extends HistoryRow {
+  kind: string;
 }
+
+export const { note, list: listHistory } = defineHistory<BookingHistoryRow>({
+  table: 'booking_history',
+  owner: 'booking_id',
+  texts: ['kind', 'by', 'note'],
+});
 
 type Move = NonNullable<Booking['history'][number]['moved']>;
 

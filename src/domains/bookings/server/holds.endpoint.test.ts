@@ -25,8 +25,8 @@ const holdFrom = (address: string, services: unknown[], hold_key?: string) =>
 const kept = (hold_key: string) =>
   app.db.selectFrom('booking_holds').select(['starts_at', 'staff_id']).where('hold_key', '=', hold_key).execute();
 
-describe('the times of a visit are kept together', () => {
-  test('all of them or none: what was kept stays where another one is gone', async () => {
+describe('holding the times of a visit', () => {
+  test('holds all or none, and keeps the earlier hold when a new time is taken', async () => {
     const one = await aClinic(app);
     const other = await aClinic(app);
     const { body: mine } = await hold([choiceOf(one, '09:00'), choiceOf(other, '10:00')]);
@@ -44,7 +44,7 @@ describe('the times of a visit are kept together', () => {
     expect(await kept(mine.hold_key)).toHaveLength(1);
   });
 
-  test('a key that nobody was given opens nothing and is not taken over', async () => {
+  test('ignores a hold key that was never issued', async () => {
     const clinic = await aClinic(app);
     const { body } = await hold([choiceOf(clinic, '09:00')], 'mine');
     expect(body.hold_key).not.toBe('mine');
@@ -54,7 +54,7 @@ describe('the times of a visit are kept together', () => {
     expect(await kept(body.hold_key)).toHaveLength(1);
   });
 
-  test('over, the time is free for everybody and the key is used up; the sweep clears it away', async () => {
+  test('releases the time when it expires, and the sweep deletes the hold', async () => {
     const clinic = await aClinic(app, { hours: [['09:00', '10:00']] });
     const { body: first } = await hold([choiceOf(clinic, '09:00')]);
     app.clock.advance(10 * MINUTE_MS - 1000);
@@ -70,8 +70,8 @@ describe('the times of a visit are kept together', () => {
   });
 });
 
-describe('one connection', () => {
-  test('keeps at most 36 times at once, its own change of mind not counted; another connection has room', async () => {
+describe('holds from one network', () => {
+  test('are limited to 36 times at once, not counting replaced ones, without affecting other networks', async () => {
     const clinics: Clinic[] = [];
     for (let at = 0; at < 7; at += 1) clinics.push(await aClinic(app));
     const at = (start_time: string) => clinics.slice(0, 6).map((clinic, by) => choiceOf(clinic, start_time, dayOf(by)));
@@ -96,7 +96,7 @@ describe('one connection', () => {
     expect(rows.some(({ network }) => network?.includes('203.0.113'))).toBe(false);
   });
 
-  test('chooses 120 times an hour, then waits', async () => {
+  test('are limited to 120 choices an hour', async () => {
     const clinic = await aClinic(app);
     const address = '203.0.113.99';
     let key: string | undefined;
@@ -111,8 +111,8 @@ describe('one connection', () => {
   });
 });
 
-describe.skipIf(!onServer)('at the same moment', () => {
-  test('one key is exchanged many times: whole each time, and one of them stays', async () => {
+describe.skipIf(!onServer)('holds at the same moment', () => {
+  test('many exchanges with one key are each whole, and one of them remains', async () => {
     const one = await aClinic(app);
     const other = await aClinic(app);
     const { body: mine } = await hold([choiceOf(one, '09:00'), choiceOf(other, '10:00')]);
@@ -132,7 +132,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
     expect(['11:00', '13:00', '11:00,12:00', '13:00,14:00']).toContain(times);
   });
 
-  test('50 want one of eight times each: every time is kept once, and nobody is told a lie', async () => {
+  test('50 requests for eight times: each time is held once, and every answer is true', async () => {
     const clinic = await aClinic(app, { hours: [['09:00', '13:00']] });
     const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
     const answers = await Promise.all(

@@ -17,7 +17,7 @@ import type { HoldRow } from './queries-slots.ts';
 // when it is written, under the same lock.
 
 const MINUTE_MS = 60_000;
-const gone = () => notFound('Your times are not kept any more. Please choose them again.');
+const gone = () => notFound("We're no longer holding your times. Please choose them again.");
 // A family books a few times; a machine that empties a calendar asks by the hundred.
 export const HOLDS_LIMIT: NetworkLimit = {
   name: 'booking-hold',
@@ -58,7 +58,7 @@ async function limitKept(ctx: Context, network: string | null, { hold_key, servi
   const kept = await queries.countHolds(ctx.db, network, hold_key ?? null, ctx.now());
   if (kept + services.length > KEPT_AT_ONCE)
     throw tooMany(
-      'Very many times are kept for your connection just now. Please phone us, or try again in a few minutes.',
+      'Too many times are being held for your network. Please phone us, or try again in a few minutes.',
       HOLD_MINUTES * 60,
     );
 }

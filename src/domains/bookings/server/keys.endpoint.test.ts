@@ -30,7 +30,7 @@ test('a calendar file names the booking’s page without its key, for the custom
   }
 });
 
-test('a payment, which staff who see bookings or payments can find, does not tell it', async () => {
+test("a payment does not reveal the booking's key to staff", async () => {
   const { body } = await book(app.guest, [choiceOf(clinic, '10:00')], { payment_method: 'online' });
   const [id] = body.booking_ids;
   const reader = await app.asStaff('booking.read', 'staff.read');

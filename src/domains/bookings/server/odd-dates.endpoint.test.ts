@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('dates before the law had holidays are dates without times', async () => {
+test('dates before the Public Holidays Act have no free times and no error', async () => {
   const clinic = await aClinic(app);
   const date = '0001-01-01';
   const services = [{ service_id: clinic.service.id, staff_id: clinic.staff.user_id }];

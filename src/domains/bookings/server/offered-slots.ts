@@ -173,21 +173,21 @@ async function nextWords(ctx: Context, choice: ChosenService, { visit, is_desk, 
   const days = await findSlots(rules, staffOf(known.service, choice.staff_id), visit.taken, request);
   const slots = days.find((one) => one.length > 0);
   const [first] = slots ?? [];
-  if (!slots || !first) return ' Please choose another person or another date.';
+  if (!slots || !first) return ' Please choose another practitioner or date.';
   const wanted = startOf(choice);
   const near = slots.toSorted((a, b) => Math.abs(a.at - wanted) - Math.abs(b.at - wanted)).slice(0, NEXT_SHOWN);
   const times = joined(near.toSorted((a, b) => a.at - b.at).map(({ at }) => timeAt(at)));
-  if (dateAt(first.at) === choice.booking_date) return ` Free on that day: ${times}.`;
-  return ` The next free ${near.length === 1 ? 'time is' : 'times are'} on ${dayWords(dateAt(first.at))} at ${times}.`;
+  if (dateAt(first.at) === choice.booking_date) return ` Available that day: ${times}.`;
+  return ` The next available ${near.length === 1 ? 'time is' : 'times are'} on ${dayWords(dateAt(first.at))} at ${times}.`;
 }
 
 /** Why it is not offered, as far as that can be told, and what is. */
 async function refusalOf(ctx: Context, { choice, max_days_ahead }: Missing, refusing: Refusing): Promise<string> {
   const when = `${dayWords(choice.booking_date)} at ${choice.start_time}`;
   const last = lastDate(ctx.now(), refusing.is_desk ? FARTHEST_DAYS : max_days_ahead);
-  if (choice.booking_date > last) return `${when} cannot be booked yet: bookings are open until ${dayWords(last)}.`;
+  if (choice.booking_date > last) return `${when} can't be booked yet. Bookings are open until ${dayWords(last)}.`;
   const isOver = instantOf(startOf(choice)) < ctx.now();
-  return `${when} ${isOver ? 'is over' : 'is not free any more'}.${await nextWords(ctx, choice, refusing)}`;
+  return `${when} ${isOver ? 'has passed' : 'is no longer available'}.${await nextWords(ctx, choice, refusing)}`;
 }
 
 async function notOffered(ctx: Context, missing: readonly Missing[], refusing: Refusing): Promise<AppError> {

@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const online = (time: string, of = clinic) => choiceOf(of, time, { booking_mode: 'online' });
-const PAY_ONLINE = 'Online consultations are paid online. Choose Pay online.';
+const PAY_ONLINE = 'Online consultations must be paid online. Choose Pay online.';
 const join = (who: Caller, id: string, key?: string) =>
   who.get<{ detail: string }>(`booking/join-meeting/${id}${key ? `?key=${key}` : ''}`);
 
 describe('booking an online consultation', () => {
-  test('is refused at payment_method where it would be paid in person, said or left out', async () => {
+  test('is refused at payment_method when it would be paid in person, explicitly or by default', async () => {
     for (const more of [{ payment_method: 'inperson' }, {}]) {
       const { status, body } = await book(app.guest, [online('09:00')], more);
       expect([status, body.errors]).toEqual([422, [{ field: 'payment_method', message: PAY_ONLINE }]]);
@@ -37,7 +37,7 @@ describe('booking an online consultation', () => {
     expect(count).toEqual([]);
   });
 
-  test('is refused in person beside a physical one, and paid online the visit is paid as a whole', async () => {
+  test('makes the whole visit payable online when combined with an in-person booking', async () => {
     const other = await aClinic(app);
     const visit = [choiceOf(other, '10:00'), online('11:00')];
     expect((await book(app.guest, visit, { payment_method: 'inperson' })).status).toBe(422);
@@ -51,14 +51,14 @@ describe('booking an online consultation', () => {
       });
   });
 
-  test('costs nothing where the service is free, and is certain at once', async () => {
+  test('is confirmed at once when the service is free', async () => {
     const free = await aClinic(app, { price: '0.00' });
     const booked = await book(app.guest, [online('09:00', free)]);
     expect([booked.status, booked.body.payment]).toEqual([201, null]);
     expect((await readBooking(app.guest, firstOf(booked), booked.body.key)).booking_status).toBe('confirmed');
   });
 
-  test('at the desk is paid online too: the customer gets the payment link, staff may confirm it unpaid', async () => {
+  test('booked by staff also emails a payment link, and staff may confirm it unpaid', async () => {
     const desk = await app.asRole('shop_assistant');
     const take = (payment_method: string) =>
       desk.post<{ booking_ids: string[] } & Refused>('booking/bookings', {
@@ -79,8 +79,8 @@ describe('booking an online consultation', () => {
   });
 });
 
-describe('an online consultation that is not paid', () => {
-  test('lets the practitioner in, and the customer only once it is paid', async () => {
+describe('an unpaid online consultation', () => {
+  test('can be joined by the practitioner, and by the customer only once it is paid', async () => {
     const { id, key, staff } = await aMeeting(app, { is_paid: false });
     expect((await readBooking(app.guest, id, key)).meeting).toMatchObject({ is_open: true, must_pay: true });
     const refused = await join(app.guest, id, key);
@@ -101,14 +101,14 @@ describe('an online consultation that is not paid', () => {
     });
   });
 
-  test('lets the customer in once the office has marked it as paid', async () => {
+  test('can be joined by the customer once staff mark it as paid', async () => {
     const { id, key } = await aMeeting(app, { is_paid: false });
     const desk = await app.asRole('shop_assistant');
     expect((await desk.put(`booking/paid-at-counter/${id}`, {})).status).toBe(200);
     expect((await join(app.guest, id, key)).status).toBe(200);
   });
 
-  test('lets nobody in while it waits for its online payment, and the customer once staff confirm it unpaid', async () => {
+  test('cannot be joined while it waits for payment, but can once staff confirm it unpaid', async () => {
     const { id, key, staff } = await aMeeting(app, { is_paid: false, booking_status: 'pending' });
     await app.db
       .updateTable('booking_visits')

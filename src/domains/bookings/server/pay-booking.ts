@@ -1,9 +1,9 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { isPaid } from '~/domains/payments/refund-rules.ts';
+import { BY_SHOP } from '~/domains/payments/server/payable/history.ts';
 import {
   cancelPayment,
-  createPayment,
-  findOpenPayment,
+  openPayment,
   recordCounterPayment,
   type NewPayment,
   type PaymentLink,
@@ -15,7 +15,7 @@ import type { Booking } from '../contract-schemas.ts';
 import { bookingPath } from '../email-copy.ts';
 import { mustPayOnline } from '../rules.ts';
 import { byOf, checkVersion, reread, staffOnly } from './booking-actor.ts';
-import { BY_SHOP, note } from './history.ts';
+import { note } from './history.ts';
 import * as queries from './queries.ts';
 import type { BookingRecord } from './queries.ts';
 import { lockSeen, lockWithMoney, viewerOf } from './booking-view.ts';
@@ -71,7 +71,8 @@ export async function payLocked(
   await confirmWaiting(ctx, visit);
 }
 
-function paymentFor(record: BookingRecord, due: readonly BookingRecord[]): NewPayment {
+/** What is due of a visit; the way back leads to the one booking that was asked for. */
+export function paymentFor(record: BookingRecord, due: readonly BookingRecord[]): NewPayment {
   const [first_name = '', ...rest] = record.customer_name.split(' ');
   return {
     purpose: 'booking',
@@ -85,7 +86,6 @@ function paymentFor(record: BookingRecord, due: readonly BookingRecord[]): NewPa
   };
 }
 
-/** The payment that is open, or a new one where an earlier one came to nothing. */
 export async function payBooking(ctx: Context, { id, key }: { id: string; key?: string }): Promise<PaymentLink> {
   return inTransaction(ctx, async (trx) => {
     const { record, visit } = await lockSeen(trx, id, viewerOf(trx, key));
@@ -93,9 +93,7 @@ export async function payBooking(ctx: Context, { id, key }: { id: string; key?: 
     const due = notCancelled(visit);
     if (sumOf(due) === 0 || (record.payment_method !== 'online' && !mustPayOnline(due)))
       throw conflict(`There is nothing to pay online for ${record.booking_number}.`);
-    return (
-      (await findOpenPayment(trx, 'booking', record.visit_id)) ?? (await createPayment(trx, paymentFor(record, due)))
-    );
+    return openPayment(trx, paymentFor(record, due));
   });
 }
 
@@ -110,7 +108,7 @@ export async function settleBooking(ctx: Context, { id, version }: { id: string;
     if (sumOf(due) === 0) throw conflict('There is nothing to pay.');
     await cancelPayment(trx, 'booking', record.visit_id);
     await recordCounterPayment(trx, paymentFor(record, due));
-    await payLocked(trx, visit, { ...byOf(trx, 'shop'), note: 'At the counter.', method: 'inperson' });
+    await payLocked(trx, visit, { ...byOf(trx, 'shop'), note: 'Paid at the counter.', method: 'inperson' });
     await audit(trx, { action: 'booking.paid_at_counter', object_kind: 'booking', object_id: id });
     return reread(trx, id, viewer);
   });

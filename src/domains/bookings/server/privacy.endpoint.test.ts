@@ -32,11 +32,11 @@ const readingsOf = async (person: Caller) =>
   (await entriesOf(person, id)).map(({ action, detail }) => ({ action, detail }));
 
 describe('message and notes of a booking', () => {
-  test('are shown to the practitioner of that booking', async () => {
+  test('are shown to its practitioner', async () => {
     expect(await readBooking(clinic.staff, id)).toMatchObject({ message: MESSAGE, notes: NOTES, notes_hidden: false });
   });
 
-  test('are hidden from everybody else who sees the booking, who reads when, what, who and how to reach them', async () => {
+  test('are hidden from other staff, who see only the time, service, customer and contact details', async () => {
     for (const role of ['shop_assistant', 'pharmacist', 'manager', 'admin']) {
       const colleague = role === 'admin' ? await app.asStaff('admin') : await app.asRole(role);
       const seen = await readBooking(colleague, id);
@@ -52,7 +52,7 @@ describe('message and notes of a booking', () => {
     }
   });
 
-  test('reach nobody else through lists, the calendar, notifications, emails, answers to changes or the audit log', async () => {
+  test('do not leak through lists, the calendar, notifications, emails, responses or the audit log', async () => {
     const desk = await app.asRole('shop_assistant');
     await app.drain();
     const answers = await Promise.all([
@@ -72,17 +72,17 @@ describe('message and notes of a booking', () => {
     for (const { html, text } of app.mails) expect(`${html}${text}`).not.toMatch(/warfarin|HIV/);
   });
 
-  test('are not found by the words in them', async () => {
+  test('are not searched', async () => {
     for (const person of [await app.asRole('shop_assistant'), clinic.staff])
       for (const q of ['warfarin', 'throat', 'positive'])
         expect((await person.get<{ total: number }>(`booking/bookings?q=${q}`)).body.total).toBe(0);
   });
 
-  test('leave the message with its customer, and keep the notes from them', async () => {
+  test('show the customer the message but not the notes', async () => {
     expect(await readBooking(app.guest, id, key)).toMatchObject({ message: MESSAGE, notes: '', notes_hidden: false });
   });
 
-  test('end for a practitioner who no longer works here', async () => {
+  test('are hidden from a practitioner who no longer works here', async () => {
     const gone = await aClinic(app);
     const { body } = await book(app.guest, [choiceOf(gone, '11:00')], { message: MESSAGE });
     await app.db.deleteFrom('user_roles').where('user_id', '=', gone.staff.user_id).execute();
@@ -91,7 +91,7 @@ describe('message and notes of a booking', () => {
 });
 
 describe('the audit log', () => {
-  test('has each reading of a booking with notes, once in five minutes and never what they say', async () => {
+  test('records each view of a booking with notes, once in five minutes, without their content', async () => {
     const other = await aClinic(app);
     const { body } = await book(app.guest, [choiceOf(other, '09:00')], { message: MESSAGE });
     const [own] = body.booking_ids;
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await entriesOf(other.staff))).not.toContain('warfarin');
   });
 
-  test('has who opened a booking without reading message or notes; its customer leaves no trace', async () => {
+  test('records staff who open a booking without its notes, and never the customer', async () => {
     const desk = await app.asRole('shop_assistant');
     await readBooking(desk, id);
     expect(await readingsOf(desk)).toEqual([{ action: 'booking.opened', detail: {} }]);
@@ -115,12 +115,12 @@ describe('the audit log', () => {
     expect(await entriesOf(customer)).toEqual([]);
   });
 
-  test('has the opening of the consultation sheet with the identity number', async () => {
+  test('records the opening of a consultation sheet with its ID number', async () => {
     expect((await clinic.staff.get(`booking/booking-prescription/${id}`)).status).toBe(200);
     expect((await readingsOf(clinic.staff)).map(({ action }) => action)).toContain('booking.sheet_opened');
   });
 
-  test('has the lists of bookings with how many were shown and by what they were filtered, not what was looked for', async () => {
+  test('records list views with their filters and row count, but not the search term', async () => {
     const desk = await app.asRole('shop_assistant');
     await desk.get('booking/bookings?q=Nomsa&view=today');
     await desk.get(`booking/calendar?from=${BOOKING_DAY}&to=${BOOKING_DAY}`);

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric } from '~/shared/money.ts';
 import type { BookingStatus } from '../contract-limits.ts';
@@ -107,15 +108,6 @@ function toRecord({ price, cancellation_fee, cancellation_fee_percent, total, ..
   } as unknown as BookingRecord;
 }
 
-/** Who asks: the desk sees every one, a practitioner their own, others their own or the one whose key they hold. */
-export interface Viewer {
-  user_id: string | null;
-  key: string | null;
-  sees_all: boolean;
-  /** Staff who see what they give themselves. */
-  staff_id: string | null;
-}
-
 export async function findBooking(db: Db, id: string, viewer: Viewer): Promise<BookingRecord | null> {
   const row = await selected(db)
     .where('bookings.id', '=', id)
@@ -212,31 +204,6 @@ export async function updateVisit(
 /** Marking is no change of the booking: nobody else's version grows old by it. */
 export async function markRead(db: Db, id: string, isRead: boolean): Promise<void> {
   await db.updateTable('bookings').set({ is_read: isRead }).where('id', '=', id).execute();
-}
-
-export interface HistoryRow {
-  kind: string;
-  at: Date;
-  by: string;
-  user_id: string | null;
-  note: string | null;
-}
-
-export async function insertHistory(db: Db, id: string, bookingId: string, row: HistoryRow): Promise<void> {
-  await db
-    .insertInto('booking_history')
-    .values({ ...row, id, booking_id: bookingId })
-    .execute();
-}
-
-export async function listHistory(db: Db, bookingId: string): Promise<HistoryRow[]> {
-  return db
-    .selectFrom('booking_history')
-    .select(['kind', 'at', 'by', 'user_id', 'note'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
 }
 
 export async function listUnpaidVisits(db: Db, now: Date, limit: number): Promise<string[]> {

@@ -28,7 +28,7 @@ const move = (caller: Caller, booking_id: string, more: Record<string, unknown> 
     ...more,
   });
 
-test('of a service that was put away: what can be done instead is said, and the booking stays as it is', async () => {
+test('rescheduling a booking of an archived service gets 409 and says what can be done instead', async () => {
   const { body } = await book(app.guest, [choiceOf(clinic, '09:00')]);
   const [id] = body.booking_ids;
   const { id: service, name } = clinic.service;
@@ -36,12 +36,12 @@ test('of a service that was put away: what can be done instead is said, and the 
   const refused = await move(app.guest, id, { key: body.key });
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    `${name} is not offered any more, so it cannot be moved. Your booking stays as it is: phone us if you cannot come, or cancel it.`,
+    `We no longer offer ${name}, so you can't reschedule this booking. It stays as it is. If you can't make it, phone us or cancel it.`,
   ]);
   const atDesk = await move(desk, id);
   expect([atDesk.status, atDesk.body.detail]).toEqual([
     409,
-    `${name} is not offered any more, so bookings of it cannot be moved. Offer it again to move this one, or cancel it.`,
+    `${name} is no longer offered, so its bookings cannot be rescheduled. Offer it again to reschedule this one, or cancel it.`,
   ]);
   expect(await readBooking(app.guest, id, body.key)).toMatchObject({
     booking_status: 'confirmed',
@@ -51,7 +51,7 @@ test('of a service that was put away: what can be done instead is said, and the 
   expect((await move(app.guest, id, { key: body.key })).status).toBe(200);
 });
 
-test('of somebody who does not give the service any more: another person is asked for', async () => {
+test('rescheduling with a practitioner who no longer offers the service gets 409 and asks for another', async () => {
   const other = await aClinic(app);
   const { body } = await book(app.guest, [choiceOf(other, '09:00')]);
   const [id] = body.booking_ids;
@@ -64,13 +64,13 @@ test('of somebody who does not give the service any more: another person is aske
   const refused = await move(app.guest, id, { key: body.key });
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    `${staff_name} does not give ${other.service.name} any more. Please choose another person.`,
+    `${staff_name} no longer offers ${other.service.name}. Please choose another practitioner.`,
   ]);
   const moved = await move(app.guest, id, { key: body.key, staff_id: clinic.staff.user_id, start_time: '15:00' });
   expect(moved.status).toBe(200);
 });
 
-test('to and fro all day: after ten times the shop is to be phoned, and its desk may still move it', async () => {
+test('a booking rescheduled ten times in a day can then be rescheduled only by staff', async () => {
   const mine = await aClinic(app);
   const { body } = await book(app.guest, [choiceOf(mine, '09:00')]);
   const [id] = body.booking_ids;
@@ -80,7 +80,7 @@ test('to and fro all day: after ten times the shop is to be phoned, and its desk
   const refused = await move(app.guest, id, { key: body.key, start_time: '11:00' });
   expect([refused.status, refused.body.detail]).toEqual([
     429,
-    'This booking was moved very often today. Please phone us to move it once more.',
+    'This booking has been rescheduled too many times today. Please phone us to reschedule it again.',
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await move(desk, id)).status).toBe(200);

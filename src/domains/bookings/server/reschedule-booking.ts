@@ -115,19 +115,19 @@ const limitMoves = (ctx: Context, { id }: BookingRecord): Promise<void> =>
   spendPoints(
     ctx,
     [{ key: `booking-move:${id}`, points: MOVES_A_DAY, window_s: DAY_S }],
-    'This booking was moved very often today. Please phone us to move it once more.',
+    'This booking has been rescheduled too many times today. Please phone us to reschedule it again.',
   );
 
 function checkMayMove(ctx: Context, record: BookingRecord, side: 'shop' | 'customer'): void {
   if (!isLive(record.booking_status))
     throw conflict(
-      `${record.booking_number} is ${bookingStatusLabel(record.booking_status).toLowerCase()} and cannot be moved.`,
+      `${record.booking_number} is ${bookingStatusLabel(record.booking_status).toLowerCase()} and cannot be rescheduled.`,
     );
   if (side === 'shop') return;
   const terms = termsNow(ctx, record);
   if (!terms.can_reschedule)
     throw conflict(
-      `It could be moved until ${when(terms.reschedule_until)}. Please phone us, or cancel it${terms.fee_cents > 0 ? ` for ${formatRand(toRand(terms.fee_cents))}` : ''}.`,
+      `You can no longer reschedule online (the deadline was ${when(terms.reschedule_until)}). Please phone us, or cancel the booking${terms.fee_cents > 0 ? ` for ${formatRand(toRand(terms.fee_cents))}` : ''}.`,
     );
 }
 
@@ -140,5 +140,5 @@ async function checkStillGiven(
   const [service] = await getBookableServices(ctx, [service_id]);
   if (!service) throw conflict(notOffered(service_name, side));
   if (staff_id === before && !service.staffs.some(({ id }) => id === staff_id))
-    throw conflict(`${staff_name} does not give ${service_name} any more. Please choose another person.`);
+    throw conflict(`${staff_name} no longer offers ${service_name}. Please choose another practitioner.`);
 }

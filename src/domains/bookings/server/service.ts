@@ -1,5 +1,6 @@
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { auditReading } from '~/domains/accounts/server/audit.ts';
+import { isOwner } from '~/domains/payments/server/payable/viewer.ts';
 import { windowsOn, timeOf } from '~/domains/staff/hours-rules.ts';
 import { listOrphanedIds } from '~/domains/staff/server/orphaned-bookings.ts';
 import { listPeople } from '~/domains/staff/server/people.ts';
@@ -18,7 +19,7 @@ import * as lists from './queries-lists.ts';
 import * as mail from './queries-email.ts';
 import * as queries from './queries.ts';
 import { isAllowed } from '~/shared/permissions.ts';
-import { isCustomer, isPractitionerOf, toBooking, unknownBooking, viewerOf } from './booking-view.ts';
+import { isPractitionerOf, toBooking, unknownBooking, viewerOf } from './booking-view.ts';
 
 interface Asked {
   id: string;
@@ -30,7 +31,7 @@ export async function getBooking(ctx: Context, { id, key }: Asked): Promise<Book
   const record = await queries.findBooking(ctx.db, id, viewer);
   if (!record) throw unknownBooking();
   // Staff who look at somebody's booking leave a trace, and what they read of it; its customer does not.
-  if (!isCustomer(record, viewer)) {
+  if (!isOwner(record, viewer)) {
     const fields = isPractitionerOf(ctx, record)
       ? (['message', 'notes'] as const).filter((field) => record[field] !== '')
       : [];
@@ -147,9 +148,9 @@ export async function getCalendar(
   ctx: Context,
   { from, to, staff_id }: { from: string; to: string; staff_id?: string },
 ): Promise<{ people: CalendarPerson[]; bookings: BookingRow[] }> {
-  if (to < from) throw invalid([{ field: 'to', message: 'The last date lies before the first' }]);
+  if (to < from) throw invalid([{ field: 'to', message: 'The end date must not be before the start date' }]);
   if (to > addDays(from, CALENDAR_DAYS - 1))
-    throw invalid([{ field: 'to', message: `A calendar shows at most ${CALENDAR_DAYS} days` }]);
+    throw invalid([{ field: 'to', message: `The calendar shows at most ${CALENDAR_DAYS} days` }]);
   const own = scopeOf(ctx) ?? staff_id ?? null;
   const bookings = await lists.listBetween(
     ctx.db,

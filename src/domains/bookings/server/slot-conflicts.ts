@@ -4,8 +4,8 @@ import { conflict } from '~/shared/errors.ts';
 
 const SENTENCES: Record<string, string> = {
   one_booking_at_a_time: 'That time has just been taken. Please choose another one.',
-  one_hold_at_a_time: 'Somebody else is just booking that time. Please choose another one.',
-  one_place_in_a_visit: 'Two of the chosen times overlap: nobody can be in two places at once.',
+  one_hold_at_a_time: 'Someone else is booking that time right now. Please choose another one.',
+  one_place_in_a_visit: 'Two of the times you chose overlap. Please change one of them.',
 };
 
 const nameOf = (error: unknown): string =>

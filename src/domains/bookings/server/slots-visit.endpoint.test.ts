@@ -47,8 +47,8 @@ async function twoOfOne(): Promise<{ first: Clinic; second: Clinic }> {
   return { first, second: { ...first, service } };
 }
 
-describe('two services of one visit with the same person', () => {
-  test('the second is offered clear of the first and of both buffers; each time offered can be kept, no other can', async () => {
+describe('two services of one visit with the same practitioner', () => {
+  test('the second is offered only outside the first and both buffers, and exactly the offered times can be held', async () => {
     const { first, second } = await twoOfOne();
     const chosen = choiceOf(first, '10:30');
     const { body } = await app.guest.post<Record<string, Slot[]>>(TIMINGS, {
@@ -65,7 +65,7 @@ describe('two services of one visit with the same person', () => {
     }
   });
 
-  test('whoever is free is somebody else where the person is with the visit’s other service', async () => {
+  test("first available picks someone else when a practitioner is busy with the visit's other service", async () => {
     const { first, second } = await twoOfOne();
     const other = await aClinic(app, { hours: [['09:00', '10:00']] });
     await app.db
@@ -88,17 +88,17 @@ describe('two services of one visit with the same person', () => {
     expect(later[second.service.id]?.[0]).toMatchObject({ start_time: '09:00', staff_id: other.staff.user_id });
   });
 
-  test('a time in place of one that is gone leaves the visit’s other times alone', async () => {
+  test("replacing a taken time leaves the visit's other times alone", async () => {
     const { first, second } = await twoOfOne();
     expect((await book(app.guest, [choiceOf(first, '09:00')])).status).toBe(201);
     const refused = await hold([choiceOf(second, '10:30'), choiceOf(first, '09:00')]);
     expect(fieldsOf(refused)).toEqual([409, ['services.1.start_time']]);
     // 09:00 is somebody's until 09:50, and 10:30 the visit's own until 11:25: nothing of 50 minutes lies between.
-    expect(refused.body.detail).toContain('Free on that day: 11:30, 12:00 and 12:30.');
+    expect(refused.body.detail).toContain('Available that day: 11:30, 12:00 and 12:30.');
   });
 });
 
-test('a booking that is moved keeps clear of the others of its visit', async () => {
+test('a rescheduled booking does not overlap the others of its visit', async () => {
   const one = await aClinic(app, { hours: [['09:00', '12:00']] });
   const other = await aClinic(app, { hours: [['09:00', '12:00']], duration_minutes: 60 });
   const { body } = await book(app.guest, [choiceOf(one, '09:00'), choiceOf(other, '10:00')]);
@@ -117,7 +117,7 @@ test('a booking that is moved keeps clear of the others of its visit', async () 
   expect((await move('11:00')).status).toBe(200);
 });
 
-test('the days count what the times of each date are, and name the first', async () => {
+test('the day counts match the free times of each date and name the first', async () => {
   const clinic = await aClinic(app, { hours: [['09:00', '11:00']], buffer_minutes: 5 });
   await book(app.guest, [choiceOf(clinic, '09:00')]);
   const services = [{ service_id: clinic.service.id }];
@@ -138,13 +138,13 @@ test('the days count what the times of each date are, and name the first', async
   expect(days[0]?.free).toBe(0);
 });
 
-describe('what is wrong is told', () => {
+describe('invalid requests for free times', () => {
   let clinic: Clinic;
   beforeAll(async () => {
     clinic = await aClinic(app, { hours: [['09:00', '10:00']] });
   });
 
-  test('all wrong fields at once', async () => {
+  test('name all wrong fields at once', async () => {
     expect(fieldsOf(await app.guest.post<Refused>(DAYS, { from: '1 May', to: '2026-13-01', services: [{}] }))).toEqual([
       422,
       ['from', 'to', 'services.0.service_id'],
@@ -165,7 +165,7 @@ describe('what is wrong is told', () => {
     expect(fieldsOf(await app.guest.post<Refused>(DAYS, back))).toEqual([422, ['to']]);
   });
 
-  test('one service twice', async () => {
+  test('refuse one service twice', async () => {
     const both = [choiceOf(clinic, '09:00'), choiceOf(clinic, '09:30')];
     expect(fieldsOf(await hold(both))).toEqual([422, ['services.1.service_id']]);
     const asked = { booking_date: BOOKING_DAY, services: both };
@@ -174,7 +174,7 @@ describe('what is wrong is told', () => {
     expect(fieldsOf(await app.guest.post<Refused>(DAYS, days))).toEqual([422, ['services.1.service_id']]);
   });
 
-  test('a service that is put away has no times', async () => {
+  test('give an archived service no times', async () => {
     const away = await aClinic(app, { is_active: false });
     const services = [{ service_id: away.service.id }];
     expect((await app.guest.post(TIMINGS, { booking_date: BOOKING_DAY, services })).status).toBe(404);
@@ -182,7 +182,7 @@ describe('what is wrong is told', () => {
     expect((await hold([choiceOf(away, '09:00')])).status).toBe(404);
   });
 
-  test('a person who does not give it, or is nobody', async () => {
+  test('refuse a practitioner who does not offer the service or does not exist', async () => {
     const stranger = await aClinic(app);
     for (const staff_id of [stranger.staff.user_id, clinic.service.id])
       expect((await hold([{ ...choiceOf(clinic, '09:00'), staff_id }])).status).toBe(404);
@@ -195,7 +195,7 @@ describe('what is wrong is told', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a way that is not offered, a date that is over and one that is too far: refused with words', async () => {
+  test('refuse an unavailable mode, a past date and a date too far ahead with a sentence', async () => {
     const inPerson = await aClinic(app, { modes: ['physical'] });
     expect((await hold([{ ...choiceOf(inPerson, '09:00'), booking_mode: 'online' }])).status).toBe(409);
     expect(
@@ -206,16 +206,16 @@ describe('what is wrong is told', () => {
     const over = await hold([choiceOf(clinic, '09:00', { booking_date: '2026-11-24' })]);
     expect([over.status, over.body.detail]).toEqual([
       409,
-      'Tuesday, 24 Nov 2026 at 09:00 is over. The next free times are on Thursday, 26 Nov 2026 at 09:00 and 09:30.',
+      'Tuesday, 24 Nov 2026 at 09:00 has passed. The next available times are on Thursday, 26 Nov 2026 at 09:00 and 09:30.',
     ]);
     for (const booking_date of ['2027-01-25', '9999-12-31']) {
       const far = await hold([choiceOf(clinic, '09:00', { booking_date })]);
       expect(far.status).toBe(409);
-      expect(far.body.detail).toContain('cannot be booked yet: bookings are open until Sunday, 24 Jan 2027.');
+      expect(far.body.detail).toContain("can't be booked yet. Bookings are open until Sunday, 24 Jan 2027.");
     }
   });
 
-  test('the end of time is only another date', async () => {
+  test('accept the last possible date', async () => {
     const services = [{ service_id: clinic.service.id }];
     const last = await app.guest.post<Record<string, DayOfSlots[]>>(DAYS, {
       from: '9999-12-01',

@@ -27,7 +27,7 @@ describe('free times', () => {
     clinic = await aClinic(app, { hours: [['09:00', '11:00']] });
   });
 
-  test('count from the start of the hours, and carry the instant they begin at', async () => {
+  test('count from the start of working hours and carry their instant', async () => {
     const { status, body } = await app.guest.post<Record<string, Slot[]>>('booking/get-service-booking-timings', {
       booking_date: BOOKING_DAY,
       services: [{ service_id: clinic.service.id, staff_id: clinic.staff.user_id }],
@@ -48,7 +48,7 @@ describe('free times', () => {
     );
   });
 
-  test('without a person: whoever gives it, each time once', async () => {
+  test('without a practitioner list each time of all practitioners once', async () => {
     const other = await aClinic(app, { hours: [['09:15', '10:15']] });
     await app.db
       .insertInto('service_staff')
@@ -68,7 +68,7 @@ describe('free times', () => {
     ]);
   });
 
-  test('on a public holiday there are none, and the days say which', async () => {
+  test('are none on a public holiday, which the days name', async () => {
     expect(await timesOf(app.guest, clinic, '2026-12-16')).toEqual([]);
     const { body } = await app.guest.post<Record<string, DayOfSlots[]>>('booking/get-service-booking-days', {
       from: '2026-12-15',
@@ -90,7 +90,7 @@ describe('free times', () => {
     await giveHours(app, clinic.staff.user_id, [['09:00', '11:00']]);
   });
 
-  test('services of one visit never overlap for the customer', async () => {
+  test('never overlap for the services of one visit', async () => {
     const other = await aClinic(app, { hours: [['09:00', '11:00']], duration_minutes: 60 });
     const { body } = await app.guest.post<Record<string, Slot[]>>('booking/get-service-booking-timings', {
       booking_date: BOOKING_DAY,
@@ -108,7 +108,7 @@ describe('free times', () => {
     expect(body[clinic.service.id]).toHaveLength(4);
   });
 
-  test('what is wrong is told, all of it', async () => {
+  test('name every wrong field at once', async () => {
     const bad = await app.guest.post<Refused>('booking/get-service-booking-timings', {
       booking_date: '2026-02-30',
       services: [{ service_id: 'no', booking_mode: 'by post' }],
@@ -131,7 +131,7 @@ describe('free times', () => {
     );
   });
 
-  test('the desk asks without notice, and only the desk does', async () => {
+  test('ignore the minimum notice only for staff', async () => {
     const today = '2026-11-25';
     const asked = { at_the_desk: true };
     const soon = await aClinic(app, { hours: [['10:00', '12:00']] });
@@ -145,7 +145,7 @@ describe('free times', () => {
     ]);
   });
 
-  test('whoever may move a booking is offered what they may move it to', async () => {
+  test('for rescheduling are those that the person may move the booking to', async () => {
     const clinic = await aClinic(app, { hours: [['10:00', '12:00']] });
     const today = '2026-11-25';
     const { body } = await book(app.guest, [choiceOf(clinic, '11:00', { booking_date: today })]);
@@ -158,7 +158,7 @@ describe('free times', () => {
     expect((await clinic.staff.post('booking/reschedule-booking', moved)).status).toBe(200);
   });
 
-  test('at 00:30 in Johannesburg it is that day, whatever the server’s own date', async () => {
+  test("use the Johannesburg date at 00:30, whatever the server's date", async () => {
     const before = app.clock.now;
     app.clock.now = new Date('2026-12-06T22:30:00Z');
     try {
@@ -171,8 +171,8 @@ describe('free times', () => {
   });
 });
 
-describe('a time that is kept', () => {
-  test('is nobody else’s until it runs out, and one’s own all the while', async () => {
+describe('a held time', () => {
+  test('is offered to nobody else until it expires, but stays offered to its holder', async () => {
     const clinic = await aClinic(app, { hours: [['09:00', '10:00']] });
     const first = await hold([choiceOf(clinic, '09:00')]);
     expect(first.status).toBe(200);
@@ -186,7 +186,7 @@ describe('a time that is kept', () => {
     const second = await hold([choiceOf(clinic, '09:00')]);
     expect(second.status).toBe(409);
     expect(second.body.errors?.[0]?.field).toBe('services.0.start_time');
-    expect(second.body.detail).toContain('Free on that day: 09:30.');
+    expect(second.body.detail).toContain('Available that day: 09:30.');
     expect((await book(app.guest, [choiceOf(clinic, '09:00')])).status).toBe(409);
 
     // Survives a reload.
@@ -199,7 +199,7 @@ describe('a time that is kept', () => {
     expect((await hold([choiceOf(clinic, '09:00')])).status).toBe(200);
   });
 
-  test('is exchanged for another one at once, under the same key, and renewed for half an hour at most', async () => {
+  test('can be exchanged under the same key, and renewed for at most half an hour', async () => {
     const clinic = await aClinic(app, { hours: [['09:00', '10:00']] });
     const { body: first } = await hold([choiceOf(clinic, '09:00')]);
     const { body: moved } = await hold([choiceOf(clinic, '09:30')], first.hold_key);
@@ -216,7 +216,7 @@ describe('a time that is kept', () => {
     expect(await timesOf(app.guest, clinic)).toEqual(['09:00', '09:30']);
   });
 
-  test('becomes the booking of whoever kept it', async () => {
+  test("becomes its holder's booking", async () => {
     const clinic = await aClinic(app, { hours: [['09:00', '10:00']] });
     const { body } = await hold([choiceOf(clinic, '09:00')]);
     const booked = await book(app.guest, [choiceOf(clinic, '09:00')], { hold_key: body.hold_key });
@@ -225,7 +225,7 @@ describe('a time that is kept', () => {
     expect(await timesOf(app.guest, clinic)).toEqual(['09:30']);
   });
 
-  test.skipIf(!onServer)('50 people want to keep one time at the same moment: one does', async () => {
+  test.skipIf(!onServer)('is held by one of 50 simultaneous requests', async () => {
     const clinic = await aClinic(app, { hours: [['09:00', '10:00']] });
     const answers = await Promise.all(Array.from({ length: 50 }, () => hold([choiceOf(clinic, '09:00')])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -86,9 +86,9 @@ export async function getServiceBookingDays(
   { from, to, ...asking }: z.output<typeof daysBody>,
 ): Promise<Record<string, DayOfSlots[]>> {
   refuseTwice(asking.services);
-  if (to < from) throw invalid([{ field: 'to', message: 'The last date lies before the first' }]);
+  if (to < from) throw invalid([{ field: 'to', message: 'The end date must not be before the start date' }]);
   if (dayStart(to) - dayStart(from) > (DAYS_MAX - 1) * 1440)
-    throw invalid([{ field: 'to', message: `Please ask for at most ${DAYS_MAX} days` }]);
+    throw invalid([{ field: 'to', message: `Ask for at most ${DAYS_MAX} days at a time` }]);
   const rules = await loadRules(ctx, asking.services, { from, to }, asking);
   return answerEach(ctx, rules, asking, (found, known) =>
     rules.days.map(({ date }, at) => {

@@ -28,7 +28,7 @@ interface CancelFormProps {
 
 function CancelForm({ booking, isOpen, isSending, onSend, onClose }: CancelFormProps) {
   const [reason, setReason] = useState('');
-  const back = wasPaid(booking) ? ` ${formatRand(booking.price)} is then due as a refund.` : '';
+  const back = wasPaid(booking) ? ` A refund of ${formatRand(booking.price)} will then be due.` : '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSending) onSend(reason.trim());
@@ -38,7 +38,7 @@ function CancelForm({ booking, isOpen, isSending, onSend, onClose }: CancelFormP
       open={isOpen}
       onClose={onClose}
       title={`Cancel ${booking.booking_number}?`}
-      text={`${booking.customer_name} gets a mail, and the time is free again. It costs them nothing.${back}`}
+      text={`We'll email ${booking.customer_name} and release the time. There is no cancellation fee.${back}`}
       buttons={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -54,7 +54,7 @@ function CancelForm({ booking, isOpen, isSending, onSend, onClose }: CancelFormP
         <TextArea
           label="Reason"
           optional
-          help="The customer reads it."
+          help="The customer will see it."
           value={reason}
           maxLength={REASON_MAX}
           onChange={(event) => setReason(event.target.value)}
@@ -85,7 +85,7 @@ export function BookingMoves({ booking }: { booking: Booking }) {
   const settle = useBookingAct(
     id,
     () => api.bookings.settleBooking({ id, version: booking.version }),
-    (changed) => `${changed.booking_number} is paid`,
+    (changed) => `${changed.booking_number} is marked as paid`,
   );
   if (!mayUpdate) return null;
   const { primary, others } = partMoves(
@@ -110,13 +110,13 @@ export function BookingMoves({ booking }: { booking: Booking }) {
   const takeMoney = async () => {
     const due = visitDue(booking);
     const yes = await confirm({
-      title: 'Paid at the counter?',
+      title: 'Was this paid at the counter?',
       text:
         due === null
-          ? 'What is left of the visit is then paid: the cancelled part is not.'
-          : `The whole visit is then paid: ${formatRand(due)}.`,
-      yes: due === null ? 'It is paid' : `${formatRand(due)} is paid`,
-      no: 'Not yet',
+          ? "The rest of the visit will be marked as paid. The cancelled part won't."
+          : `The whole visit will be marked as paid: ${formatRand(due)}.`,
+      yes: due === null ? 'Mark as paid' : `Mark ${formatRand(due)} as paid`,
+      no: 'Not paid',
       tone: 'primary',
     });
     if (yes) settle.mutate(undefined);
@@ -136,7 +136,7 @@ export function BookingMoves({ booking }: { booking: Booking }) {
       )}
       {canMove && (
         <Button variant="outline" onClick={() => setAsked('move')}>
-          Move
+          Reschedule
         </Button>
       )}
       {canSettle && (

@@ -7,14 +7,14 @@ const STEPS: Record<string, string> = {
   paid: 'Paid',
   payment_failed: 'Not paid',
   confirmed: 'Confirmed',
-  moved: 'Moved',
+  moved: 'Rescheduled',
   completed: 'Completed',
-  no_show: 'Did not come',
+  no_show: 'No-show',
   cancelled: 'Cancelled',
   prescription_sent: 'Prescription sent to the dispensary',
   refund_due: 'Refund due',
-  refund_requested: 'Refund asked for',
-  refunded: 'Paid back',
+  refund_requested: 'Refund requested',
+  refunded: 'Refunded',
   refund_failed: 'Refund failed',
 };
 
@@ -25,10 +25,10 @@ export function stepWords(kind: string): string {
 
 /** On its button. */
 export const MOVE_WORDS: Record<BookingStatus, string> = {
-  pending: 'Set to pending',
+  pending: 'Move back to pending',
   confirmed: 'Confirm',
-  completed: 'They came: completed',
-  no_show: 'They did not come',
+  completed: 'Mark as completed',
+  no_show: 'Mark as no-show',
   cancelled: 'Cancel booking',
 };
 

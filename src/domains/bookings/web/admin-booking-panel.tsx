@@ -1,14 +1,15 @@
-import { Suspense, use, useMemo, type ReactNode } from 'react';
+import { Suspense, use } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
+import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
 import { deskHref } from '~/domains/prescriptions/web/admin-prescriptions-search-params.ts';
-import { formatDateTime, whenWords } from '~/shared/dates.ts';
+import { formatDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
+import { Fact } from '~/ui/fact.tsx';
 import { PanelBody, PanelHead, type Turns } from '~/ui/admin/open-panel.tsx';
 import { Bone, LinesSkeleton } from '~/ui/skeleton.tsx';
 import { statusWords } from '~/ui/status-chip.tsx';
-import { Timeline } from '~/ui/timeline.tsx';
 import type { Booking, BookingRow } from '../contract.ts';
 import { placeLine } from '../email-copy.ts';
 import { shopWhenLong } from '~/shared/when-labels.ts';
@@ -18,18 +19,9 @@ import { ConsultationSlot } from './consultation-slot.ts';
 import { stepWords } from './admin-booking-copy.ts';
 import { useAdminBooking } from './use-admin-bookings.ts';
 
-function Fact({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{words}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
-
 function moneyWords({ price, payment_method, payment_status, pay_by }: Booking): string {
   const method = payment_method === 'online' ? 'online' : 'in person';
-  const until = pay_by === null ? '' : `, to be paid by ${formatDateTime(pay_by, 'Africa/Johannesburg')}`;
+  const until = pay_by === null ? '' : `, due by ${formatDateTime(pay_by, 'Africa/Johannesburg')}`;
   const standing = payment_status === 'created' ? 'not paid yet' : statusWords('payment', payment_status).toLowerCase();
   return `${formatRand(price)}, ${method}, ${standing}${until}`;
 }
@@ -45,8 +37,10 @@ function When({ booking }: { booking: Booking }) {
         <Fact words="Service">{booking.service_name}</Fact>
         <Fact words="With">{booking.staff_name}</Fact>
         <Fact words="Where">{placeLine(booking)}</Fact>
-        <Fact words="Money">{moneyWords(booking)}</Fact>
-        {booking.cancellation_fee > 0 && <Fact words="Late fee">{formatRand(booking.cancellation_fee)}</Fact>}
+        <Fact words="Payment">{moneyWords(booking)}</Fact>
+        {booking.cancellation_fee > 0 && (
+          <Fact words="Late cancellation fee">{formatRand(booking.cancellation_fee)}</Fact>
+        )}
         {booking.reason !== null && <Fact words="Reason">{booking.reason}</Fact>}
         {booking.together_with.length > 0 && (
           <Fact words="Same visit">
@@ -78,7 +72,7 @@ function Customer({ booking }: { booking: Booking }) {
             {phoneWords(booking.phone)}
           </a>
         </Fact>
-        <Fact words="E-mail">
+        <Fact words="Email">
           <a
             className="link"
             href={`mailto:${booking.email}?subject=${encodeURIComponent(`Booking ${booking.booking_number}`)}`}
@@ -112,12 +106,12 @@ function Clinical({ booking }: { booking: Booking }) {
     <section>
       <h3>Consultation</h3>
       {booking.notes_hidden && (
-        <p className="muted">Only the practitioner of this booking can read the message and the notes.</p>
+        <p className="muted">Only the practitioner for this booking can read the message and the notes.</p>
       )}
       {booking.prescription_id !== null && maySeeScripts && (
         <p>
           <Link className="link" to={deskHref(booking.prescription_id)}>
-            The prescription that came out of it
+            View the prescription from this consultation
           </Link>
         </p>
       )}
@@ -126,25 +120,14 @@ function Clinical({ booking }: { booking: Booking }) {
 }
 
 function History({ booking }: { booking: Booking }) {
-  const entries = useMemo(
-    () =>
-      booking.history
-        .map(({ kind, at, by, note }) => ({
-          key: `${kind} ${at}`,
-          words: stepWords(kind),
-          at,
-          when: whenWords(at),
-          note: [by, note].filter(Boolean).join(': '),
-        }))
-        .toReversed(),
-    [booking],
-  );
-  return (
-    <section className="last">
-      <h3>History</h3>
-      <Timeline entries={entries} />
-    </section>
-  );
+  const entries = booking.history.map(({ kind, at, by, note }) => ({
+    key: `${kind} ${at}`,
+    words: stepWords(kind),
+    who: by,
+    note,
+    at,
+  }));
+  return <HistorySection entries={entries.toReversed()} />;
 }
 
 function PanelSkeleton() {

@@ -37,7 +37,7 @@ export function BookingsFilters({ state, counts, people, onDown }: BookingsFilte
         tabs={[tab('all', 'All'), ...GROUPS.map((group) => tab(group, BOOKING_GROUPS[group].label))]}
       />
       <FindRow
-        label="Search by number, name, e-mail, phone or service"
+        label="Search by number, name, email, phone or service"
         placeholder="Number, name, phone or service"
         q={state.q}
         onSearch={(q) => change({ q }, true)}

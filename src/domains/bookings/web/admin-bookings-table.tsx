@@ -10,7 +10,10 @@ import { bookingsHref, FIRST_STATE, isFiltered, type BookingsState } from './adm
 
 function quietWords({ view, group }: BookingsState) {
   if (view === 'orphaned')
-    return { title: 'Nobody is booked outside the hours', text: 'Change hours, and what they leave out stands here.' };
+    return {
+      title: 'Nobody is booked outside the hours',
+      text: 'If you change working hours, bookings outside them appear here.',
+    };
   if (group === 'pending' || view === 'pending')
     return { title: 'Nothing waits for your word', text: 'Bookings to confirm come in here by themselves.' };
   return { title: 'No bookings here', text: 'They come in here as people book.' };

@@ -147,8 +147,8 @@ export function AdminCalendar({ state, people }: AdminCalendarProps) {
       {asked.data && columns.length === 0 && (
         <Empty
           drawing="visits"
-          title="Nobody has working hours yet"
-          text="Set them under Staff, and each person has a column here."
+          title="No working hours yet"
+          text="Set them under Staff. Each staff member then has a column here."
         />
       )}
       {span && columns.length > 0 && (

@@ -45,7 +45,7 @@ export function AdminTakeBooking({ isOpen, date, onClose, onTaken }: AdminTakeBo
     <Drawer open={isOpen} onClose={onClose} title="Take a booking">
       {offered.isError && <p className="help">{toApiError(offered.error).detail}</p>}
       {offered.data && !service && (
-        <p className="help">No service has somebody who gives it yet. Add one, and its staff, under Services.</p>
+        <p className="help">No service has a practitioner yet. Add a service and its staff under Services.</p>
       )}
       {service && (
         <TakeForm
@@ -170,7 +170,7 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
       {isPaidOnline && (
         <p className="help">
           Online consultations are paid online. We email the customer a payment link and hold the time for {PAY_MINUTES}{' '}
-          minutes. Confirm the booking yourself if it need not be paid first.
+          minutes. If it doesn't have to be paid first, confirm the booking yourself.
         </p>
       )}
       <FormFault fault={fault} />

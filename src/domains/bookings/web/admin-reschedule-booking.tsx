@@ -37,7 +37,7 @@ export function AdminMoveBooking({ booking, isOpen, nowWords, onClose }: AdminMo
     (wanted: SlotChoice) =>
       api.bookings.rescheduleBooking({ booking_id: booking.booking_id, version: booking.version, ...wanted }),
     (changed) =>
-      `${changed.booking_number} is now ${shopWhen(changed.start_at)}. ${changed.customer_name} gets a mail.`,
+      `${changed.booking_number} has been rescheduled to ${shopWhen(changed.start_at)}. We'll email ${changed.customer_name}.`,
   );
   const unread = ({ status, detail }: ApiError) => (status === 404 ? notOffered(booking.service_name, 'shop') : detail);
   const send = async () => {
@@ -54,14 +54,14 @@ export function AdminMoveBooking({ booking, isOpen, nowWords, onClose }: AdminMo
     <Drawer
       open={isOpen}
       onClose={onClose}
-      title={`Move ${booking.booking_number}`}
+      title={`Reschedule ${booking.booking_number}`}
       foot={
         <div className="btns">
           <Button variant="outline" onClick={onClose}>
             Keep {nowWords}
           </Button>
           <Button waiting={move.isPending} onClick={() => void send()}>
-            Move booking
+            Reschedule booking
           </Button>
         </div>
       }

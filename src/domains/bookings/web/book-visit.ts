@@ -8,11 +8,11 @@ import { chosenOf, withoutTime, type BookingFlow, type FlowAction } from './book
 import { fingerprint } from './fingerprint.ts';
 import { HOLD_WORDS, holdUnderWay, lookAgain } from './hold-slots.ts';
 
-const KEPT = 'Everything you chose and typed is kept';
-const NO_ANSWER = `We could not reach the shop. ${KEPT}: check your connection and press the button again. You are not booked twice.`;
-const DEFECT = `Something went wrong on our side and nothing was booked. ${KEPT}: please press the button again.`;
-const ENDED = `Please log in again and press the button once more. ${KEPT}.`;
-const CHOOSE_AGAIN = `Nothing was booked: a time was taken meanwhile. Please choose another one above. ${KEPT}.`;
+const KEPT = "We've kept everything you chose and typed.";
+const NO_ANSWER = `We couldn't reach the shop. ${KEPT} Check your connection and try again. You won't be booked twice.`;
+const DEFECT = `Something went wrong on our side and nothing was booked. ${KEPT} Please try again.`;
+const ENDED = `Please log in and try again. ${KEPT}`;
+const CHOOSE_AGAIN = `Nothing was booked because one of your times has just been taken. Please choose another one above. ${KEPT}`;
 
 export type BookAnswer = Awaited<ReturnType<typeof api.bookings.bookService>>;
 

@@ -12,7 +12,7 @@ import { doorWords, isToBePaidOnline, isToCome, moveWords } from './booking-copy
 import { CalendarButton } from './calendar-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ownZone } from '~/ui/reader-zone.ts';
-import { PayButton } from './pay-button.tsx';
+import { PayVisit } from './pay-button.tsx';
 import type { BookingAccess } from './use-booking.ts';
 
 // Few move a booking: the times to choose from come when somebody does.
@@ -64,19 +64,19 @@ export function BookingActions({ booking, access, onChanged, onStale }: BookingA
   return (
     <div className="bk-acts">
       <div className="order-act">
-        {isToBePaidOnline(booking) && <PayButton booking={booking} access={access} onStale={onStale} />}
+        {isToBePaidOnline(booking) && <PayVisit booking={booking} access={access} onStale={onStale} />}
         <Door booking={booking} zone={zone} />
       </div>
       {!isMoving && (
         <div className="order-act">
           {terms.can_reschedule && (
             <Button ref={moveButton} variant="outline" onClick={() => setMoving(true)}>
-              Move it
+              Reschedule
             </Button>
           )}
           {terms.can_cancel && (
             <Button ref={cancelButton} variant="outline" onClick={() => setCancelling(true)}>
-              Cancel it
+              Cancel booking
             </Button>
           )}
           {booking.booking_status === 'confirmed' && <CalendarButton booking={booking} access={access} />}

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
     path: '/services/booking/thankyou-page',
     title: 'Thank you',
-    description: 'Your booking is with us.',
+    description: "We've received your booking.",
   });
 
 const Bell = drawings.notifications;
@@ -33,11 +33,11 @@ function PlainThanks() {
       </div>
       <h1>Thank you</h1>
       <p className="muted mt-2">
-        Your booking is with us. The mail we sent you has when and where it is, and the link to move or cancel it.
+        We've received your booking. The email we sent you has the details and a link to reschedule or cancel.
       </p>
       <div className="grid gap-3 mt-6">
         <ButtonLink to="/services" size="big" wide>
-          See our services
+          View our services
         </ButtonLink>
       </div>
     </div>

@@ -9,16 +9,16 @@ import { BookingFacts, Preparation } from './booking-facts.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import { nextWords, waitsForPayment } from './booking-copy.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { PayButton } from './pay-button.tsx';
+import { PayVisit } from './pay-button.tsx';
 import { ownZone } from '~/ui/reader-zone.ts';
 import type { BookingAccess } from './use-booking.ts';
 
 const Bell = drawings.notifications;
 
 function titleOf(booking: Booking): string {
-  if (waitsForPayment(booking)) return 'Your time is kept';
-  if (booking.booking_status === 'pending') return 'Thank you, we have your booking';
-  return booking.booking_status === 'confirmed' ? 'Thank you, you are booked' : 'Your booking';
+  if (waitsForPayment(booking)) return "We're holding your time";
+  if (booking.booking_status === 'pending') return "Thank you, we've received your booking";
+  return booking.booking_status === 'confirmed' ? 'Thank you, your booking is confirmed' : 'Your booking';
 }
 
 interface ThanksProps {
@@ -43,7 +43,7 @@ export function Thanks({ booking, bookings, access, onStale }: ThanksProps) {
       </div>
       <h1>{titleOf(booking)}</h1>
       <p className="muted">
-        A mail with the details, and the link to move or cancel it, is on its way to <b>{booking.email}</b>.
+        We're emailing the details, and a link to reschedule or cancel, to <b>{booking.email}</b>.
       </p>
       <div className={isUnpaid ? 'note warm' : 'note'} role="status">
         <Info className="i" />
@@ -61,9 +61,9 @@ export function Thanks({ booking, bookings, access, onStale }: ThanksProps) {
       ))}
       <Preparation text={preparation} />
       <div className="grid gap-3">
-        {isUnpaid && <PayButton booking={booking} access={access} wide onStale={onStale} />}
+        {isUnpaid && <PayVisit booking={booking} access={access} wide onStale={onStale} />}
         <ButtonLink to={bookingPath(booking.booking_id)} size="big" wide variant={isUnpaid ? 'outline' : 'primary'}>
-          See your booking
+          View your booking
         </ButtonLink>
       </div>
     </div>

@@ -69,8 +69,8 @@ const booking = (more: Partial<Booking> = {}): Booking => ({
 const ONLINE = { payment_method: 'online', payment_status: 'created', booking_status: 'pending' } as const;
 const next = (more: Partial<Booking>, now = BEFORE) => nextWords(booking(more), { zone: SHOP, now, shopPhone: PHONE });
 
-describe('whose turn it is', () => {
-  test('the customer pays what is booked online, and only while it lives', () => {
+describe("the customer's label of a booking", () => {
+  test('asks for online payment only while the booking is live', () => {
     expect(waitsForPayment(booking(ONLINE))).toBe(true);
     expect(customerLabel(booking(ONLINE)).words).toBe('To be paid');
     expect(waitsForPayment(booking({ ...ONLINE, payment_status: 'paid' }))).toBe(false);
@@ -78,12 +78,12 @@ describe('whose turn it is', () => {
     expect(waitsForPayment(booking())).toBe(false);
   });
 
-  test('the shop confirms what waits for it', () => {
+  test('says when the pharmacy must confirm', () => {
     expect(customerLabel(booking({ booking_status: 'pending' })).words).toBe('Waiting for us');
     expect(customerLabel(booking({ ...ONLINE, payment_status: 'paid' })).words).toBe('Waiting for us');
   });
 
-  test('it is to come until it has ended', () => {
+  test('a booking is upcoming until it has ended', () => {
     expect(isToCome(booking(), new Date('2026-03-18T09:29:59.000Z'))).toBe(true);
     expect(isToCome(booking(), new Date('2026-03-18T09:30:00.000Z'))).toBe(false);
     expect(isToCome(booking({ booking_status: 'cancelled' }), BEFORE)).toBe(false);
@@ -91,77 +91,77 @@ describe('whose turn it is', () => {
 });
 
 describe('what happens next', () => {
-  test('until when it is kept unpaid', () => {
+  test('says until when an unpaid time is held', () => {
     expect(next({ ...ONLINE, pay_by: '2026-03-16T08:30:00.000Z' })).toBe(
-      'Your time is kept until Mon 16 Mar, 10:30. It is yours once it is paid; after that it is free for others again.',
+      "We're holding this time for you until Mon 16 Mar, 10:30. Pay by then to confirm your booking. After that we release the slot.",
     );
   });
 
-  test('who confirms it, where it is, and what is paid there', () => {
-    expect(next({ booking_status: 'pending' })).toContain('confirm it by mail to nomsa@example.com');
+  test('says who confirms it, where it is and what to pay there', () => {
+    expect(next({ booking_status: 'pending' })).toContain('email nomsa@example.com once it');
     expect(next({})).toBe(
-      'We expect you Wed 18 Mar, 11:00. We’ll remind you by email. You pay R350.00 at the counter.',
+      'See you on Wed 18 Mar, 11:00. We’ll remind you by email. Please pay R350.00 at the counter.',
     );
     expect(next({ booking_mode: 'online', payment_method: 'online', payment_status: 'paid' })).toBe(
-      'You can join on this page from 15 minutes before. We’ll remind you by email.',
+      'You can join on this page from 15 minutes before it starts. We’ll remind you by email.',
     );
-    expect(next({}, new Date('2026-03-18T10:00:00.000Z'))).toBe('It is over. Thank you for coming.');
+    expect(next({}, new Date('2026-03-18T10:00:00.000Z'))).toBe('This booking is over. Thank you for coming.');
   });
 
   test.each([
     [
       'unpaid',
       { cancelled_by: 'unpaid' },
-      'It was not paid in time, so the time was given free again. Nothing was charged.',
+      "We didn't receive your payment in time, so we've released the slot. You haven't been charged.",
     ],
     [
       'late',
       { cancelled_by: 'customer', cancellation_fee: 175, payment_status: 'paid' },
-      'You cancelled it. It cost R175.00, as we said before. We pay back R175.00.',
+      "You cancelled this booking. The cancellation fee was R175.00. We'll refund R175.00.",
     ],
-    ['in time', { cancelled_by: 'customer' }, 'You cancelled it. It cost nothing.'],
+    ['in time', { cancelled_by: 'customer' }, 'You cancelled this booking. There was no cancellation fee.'],
     [
       'by the shop',
       { cancelled_by: 'shop', payment_status: 'paid' },
-      'We had to cancel it. We pay back R350.00. We are sorry. You are welcome to choose another time.',
+      "We're sorry, but we had to cancel this booking. We'll refund R350.00. You're welcome to choose another time.",
     ],
     [
       'and paid back',
       { cancelled_by: 'shop', payment_status: 'refunded' },
-      'We had to cancel it. R350.00 was paid back. We are sorry. You are welcome to choose another time.',
+      "We're sorry, but we had to cancel this booking. We've refunded R350.00. You're welcome to choose another time.",
     ],
   ] as const)('cancelled %s', (_, more, words) => {
     expect(next({ booking_status: 'cancelled', ...more })).toBe(words);
   });
 });
 
-describe('what a change costs, before it is made', () => {
-  test('nothing in time', () => {
-    expect(cancelWords(booking(), SHOP)).toBe('It costs nothing.');
+describe('the cost of a change', () => {
+  test('is nothing in time', () => {
+    expect(cancelWords(booking(), SHOP)).toBe('There is no cancellation fee.');
   });
 
-  test('the fee in rand, why, and what goes back', () => {
+  test('names the fee in rand, the reason and the refund', () => {
     const terms = { ...booking().terms, fee: 175, refund: 175 };
     expect(cancelWords(booking({ terms, payment_status: 'paid' }), SHOP)).toBe(
-      'It costs R175.00, 50% of the price, because it was free to cancel until Tue 17 Mar, 11:00. We pay back R175.00.',
+      "The cancellation fee is R175.00, 50% of the price. Cancelling was free until Tue 17 Mar, 11:00. We'll refund R175.00.",
     );
     expect(cancelWords(booking({ terms: { ...terms, fee: 350, refund: 0 } }), SHOP)).toBe(
-      'It costs R350.00, the whole price, because it was free to cancel until Tue 17 Mar, 11:00.',
+      'The cancellation fee is R350.00, the full price. Cancelling was free until Tue 17 Mar, 11:00.',
     );
   });
 
-  test('moving: until when, and what is left when that is over', () => {
+  test('of rescheduling names the deadline, and what is possible after it', () => {
     expect(moveWords(booking(), { zone: SHOP, shopPhone: PHONE })).toBe(
-      'You can move it until Tue 17 Mar, 23:00, at no cost.',
+      'You can reschedule free of charge until Tue 17 Mar, 23:00.',
     );
     const late = { ...booking().terms, can_reschedule: false };
     expect(moveWords(booking({ terms: late }), { zone: 'Europe/London', shopPhone: PHONE })).toBe(
-      'It is too late to move it here: that was possible until Tue 17 Mar, 23:00 in Johannesburg, 21:00 where you are. You can still cancel it, or phone 021 555 0134.',
+      'You can no longer reschedule online (the deadline was Tue 17 Mar, 23:00 in Johannesburg, 21:00 where you are). You can still cancel it, or phone us on 021 555 0134.',
     );
   });
 });
 
-test('the door says when it opens', () => {
+test('a consultation says from when it can be joined', () => {
   const meeting = {
     opens_at: '2026-03-18T08:45:00.000Z',
     closes_at: '2026-03-18T09:30:00.000Z',
@@ -173,11 +173,11 @@ test('the door says when it opens', () => {
     'Pay for this consultation to join.',
   );
   expect(doorWords(booking(), SHOP)).toBeNull();
-  expect(doorWords(booking({ meeting }), SHOP)).toBe('The door opens Wed 18 Mar, 10:45.');
-  expect(doorWords(booking({ meeting: { ...meeting, is_open: true } }), SHOP)).toBe('The door is open.');
+  expect(doorWords(booking({ meeting }), SHOP)).toBe('You can join from Wed 18 Mar, 10:45.');
+  expect(doorWords(booking({ meeting: { ...meeting, is_open: true } }), SHOP)).toBe('You can join now.');
 });
 
-test('what happened stands in order, the last of it is where it is now', () => {
+test('the stages are in order, and the last is the current one', () => {
   const at = '2026-03-16T08:00:00.000Z';
   const history = ['booked', 'moved', 'called_back'].map((kind) => ({
     kind,
@@ -188,17 +188,17 @@ test('what happened stands in order, the last of it is where it is now', () => {
   }));
   expect(bookingStages({ history }, SHOP).map(({ label, state }) => [label, state])).toEqual([
     ['Booked', 'done'],
-    ['Moved to another time', 'done'],
+    ['Rescheduled', 'done'],
     ['Called back', 'now'],
   ]);
 });
 
-test('case 35: a move tells the former time in the reader’s clock, beside the shop’s', () => {
+test("case 35: a reschedule shows the previous time in the reader's zone beside the shop's", () => {
   const moved = { from: '2026-07-01T22:30:00.000Z', to: '2026-07-03T09:00:00.000Z', staff_name: 'Lerato Khumalo' };
   const history = [{ kind: 'moved', at: '2026-06-30T08:00:00.000Z', by: 'Shop', note: 'In words.', moved }];
   const noteIn = (zone: string) => bookingStages({ history }, zone)[0]?.note;
-  expect(noteIn(SHOP)).toBe('It was Thu 2 Jul, 00:30. Now with Lerato Khumalo.');
+  expect(noteIn(SHOP)).toBe('Previously: Thu 2 Jul, 00:30. Now with Lerato Khumalo.');
   expect(noteIn('Europe/London')).toBe(
-    'It was Thu 2 Jul, 00:30 in Johannesburg, Wed 1 Jul, 23:30 where you are. Now with Lerato Khumalo.',
+    'Previously: Thu 2 Jul, 00:30 in Johannesburg, Wed 1 Jul, 23:30 where you are. Now with Lerato Khumalo.',
   );
 });

@@ -51,16 +51,20 @@ export const isToCome = (
 
 function cancelledWords({ cancelled_by, cancellation_fee, price, ...booking }: Booking): string {
   if (cancelled_by === 'unpaid')
-    return 'It was not paid in time, so the time was given free again. Nothing was charged.';
+    return "We didn't receive your payment in time, so we've released the slot. You haven't been charged.";
   const back = price - cancellation_fee;
   const paidBack =
-    booking.payment_status === 'refunded' ? ` ${formatRand(back)} was paid back.` : ` We pay back ${formatRand(back)}.`;
+    booking.payment_status === 'refunded'
+      ? ` We've refunded ${formatRand(back)}.`
+      : ` We'll refund ${formatRand(back)}.`;
   const money = wasPaid(booking) && back > 0 ? paidBack : '';
   if (cancelled_by === 'shop')
-    return `We had to cancel it.${money} We are sorry. You are welcome to choose another time.`;
+    return `We're sorry, but we had to cancel this booking.${money} You're welcome to choose another time.`;
   const fee =
-    cancellation_fee > 0 ? ` It cost ${formatRand(cancellation_fee)}, as we said before.` : ' It cost nothing.';
-  return `You cancelled it.${fee}${money}`;
+    cancellation_fee > 0
+      ? ` The cancellation fee was ${formatRand(cancellation_fee)}.`
+      : ' There was no cancellation fee.';
+  return `You cancelled this booking.${fee}${money}`;
 }
 
 /** What happens next, and who does it. `shopPhone` is the counter's. */
@@ -71,26 +75,28 @@ export function nextWords(
   const { booking_status, booking_mode, pay_by, payment_method, email, start_at, end_at } = booking;
   const due = visitDue(booking) ?? 0;
   if (waitsForPayment(booking)) {
-    const until = pay_by === null ? '' : ` until ${whenBoth(pay_by, zone)}`;
-    return `Your time is kept${until}. It is yours once it is paid; after that it is free for others again.`;
+    const held = "We're holding this time for you";
+    return pay_by === null
+      ? `${held}. Pay to confirm your booking.`
+      : `${held} until ${whenBoth(pay_by, zone)}. Pay by then to confirm your booking. After that we release the slot.`;
   }
   switch (booking_status) {
     case 'pending':
-      return `We look at it and confirm it by mail to ${email}. Your time is kept until then.`;
+      return `We're holding this time for you and will email ${email} once it's confirmed.`;
     case 'confirmed': {
-      if (new Date(end_at) <= now) return 'It is over. Thank you for coming.';
+      if (new Date(end_at) <= now) return 'This booking is over. Thank you for coming.';
       const counter =
         payment_method === 'inperson' && !wasPaid(booking) && due > 0 && !booking.meeting?.must_pay
-          ? ` You pay ${formatRand(due)} at the counter.`
+          ? ` Please pay ${formatRand(due)} at the counter.`
           : '';
       return booking_mode === 'online'
-        ? `${booking.meeting?.must_pay ? `${PAY_TO_JOIN} ` : ''}You can join on this page from ${JOIN_FROM_MINUTES} minutes before. We’ll remind you by email.${counter}`
-        : `We expect you ${whenBoth(start_at, zone)}. We’ll remind you by email.${counter}`;
+        ? `${booking.meeting?.must_pay ? `${PAY_TO_JOIN} ` : ''}You can join on this page from ${JOIN_FROM_MINUTES} minutes before it starts. We’ll remind you by email.${counter}`
+        : `See you on ${whenBoth(start_at, zone)}. We’ll remind you by email.${counter}`;
     }
     case 'completed':
-      return `Thank you for coming. Is anything unclear? Phone ${shopPhone}.`;
+      return `Thank you for coming. If anything is unclear, phone us on ${shopPhone}.`;
     case 'no_show':
-      return `We missed you. Please phone ${shopPhone}, or choose another time.`;
+      return `We missed you. Please phone us on ${shopPhone}, or choose another time.`;
     case 'cancelled':
       return cancelledWords(booking);
   }
@@ -99,42 +105,42 @@ export function nextWords(
 /** What cancelling costs now and why, before it is done. */
 export function cancelWords({ terms, price, payment_status }: Booking, zone: string): string {
   const { fee, fee_percent, free_until, refund } = terms;
-  const back = wasPaid({ payment_status }) && refund > 0 ? ` We pay back ${formatRand(refund)}.` : '';
-  if (fee === 0) return `It costs nothing.${back}`;
-  const share = fee >= price ? 'the whole price' : `${fee_percent}% of the price`;
-  return `It costs ${formatRand(fee)}, ${share}, because it was free to cancel until ${whenBoth(free_until, zone)}.${back}`;
+  const back = wasPaid({ payment_status }) && refund > 0 ? ` We'll refund ${formatRand(refund)}.` : '';
+  if (fee === 0) return `There is no cancellation fee.${back}`;
+  const share = fee >= price ? 'the full price' : `${fee_percent}% of the price`;
+  return `The cancellation fee is ${formatRand(fee)}, ${share}. Cancelling was free until ${whenBoth(free_until, zone)}.${back}`;
 }
 
 /** Until when it may be moved; when that is over, what is still possible. */
 export function moveWords({ terms }: Booking, { zone, shopPhone }: { zone: string; shopPhone: string }): string {
   const until = whenBoth(terms.reschedule_until, zone);
   if (terms.can_reschedule)
-    return `You can move it until ${until}, at no cost.${terms.fee > 0 ? ' Moving it does not make cancelling free again.' : ''}`;
-  const cancel = terms.can_cancel ? 'You can still cancel it, or phone' : 'Please phone';
-  return `It is too late to move it here: that was possible until ${until}. ${cancel} ${shopPhone}.`;
+    return `You can reschedule free of charge until ${until}.${terms.fee > 0 ? " Rescheduling doesn't make cancelling free again." : ''}`;
+  const cancel = terms.can_cancel ? 'You can still cancel it, or phone us on' : 'Please phone us on';
+  return `You can no longer reschedule online (the deadline was ${until}). ${cancel} ${shopPhone}.`;
 }
 
 /** When the door of an online consultation opens, or that it is open. */
 export function doorWords({ meeting }: Booking, zone: string): string | null {
   if (!meeting) return null;
   if (meeting.must_pay) return PAY_TO_JOIN;
-  return meeting.is_open ? 'The door is open.' : `The door opens ${whenBoth(meeting.opens_at, zone)}.`;
+  return meeting.is_open ? 'You can join now.' : `You can join from ${whenBoth(meeting.opens_at, zone)}.`;
 }
 
 const KINDS: Record<string, string> = {
   booked: 'Booked',
   paid: 'Paid',
-  payment_failed: 'The payment did not go through',
+  payment_failed: 'Payment unsuccessful',
   confirmed: 'Confirmed',
-  moved: 'Moved to another time',
+  moved: 'Rescheduled',
   completed: 'Done',
   no_show: 'Missed',
   cancelled: 'Cancelled',
   prescription_sent: 'Prescription sent to the dispensary',
-  refund_due: 'Money due back to you',
-  refund_requested: 'The money is on its way back',
-  refunded: 'Paid back',
-  refund_failed: 'Paying back did not work yet',
+  refund_due: 'Refund due',
+  refund_requested: 'Refund on its way',
+  refunded: 'Refunded',
+  refund_failed: 'Refund not completed yet',
 };
 
 /** A step that has no words of its own is spelled as it is. */
@@ -149,7 +155,7 @@ type Step = Booking['history'][number];
 const noteWords = ({ note, moved }: Step, zone: string): string | null =>
   moved === null
     ? note
-    : `It was ${whenBoth(moved.from, zone)}.${moved.staff_name === null ? '' : ` Now with ${moved.staff_name}.`}`;
+    : `Previously: ${whenBoth(moved.from, zone)}.${moved.staff_name === null ? '' : ` Now with ${moved.staff_name}.`}`;
 
 /** What has happened with it, and where it stands. */
 export function bookingStages({ history }: Pick<Booking, 'history'>, zone: string): Stage[] {

@@ -9,7 +9,7 @@ import { ownZone, zoneCity } from '~/ui/reader-zone.ts';
 
 function whereOf({ booking_mode, place }: Booking): ReactNode {
   if (booking_mode === 'online') return 'Online, by video in your browser';
-  if (!place) return 'At the shop';
+  if (!place) return 'At the pharmacy';
   return (
     <>
       {place.name}
@@ -21,9 +21,9 @@ function whereOf({ booking_mode, place }: Booking): ReactNode {
 
 const payWords = ({ payment_method, payment_status, price }: Booking): string => {
   if (price === 0) return priceWords(price);
-  if (payment_status === 'refunded') return `${priceWords(price)}, paid back`;
+  if (payment_status === 'refunded') return `${priceWords(price)}, refunded`;
   if (wasPaid({ payment_status })) return `${priceWords(price)}, paid`;
-  return `${priceWords(price)}, ${payment_method === 'online' ? 'to be paid online' : 'at the counter'}`;
+  return `${priceWords(price)}, ${payment_method === 'online' ? 'to pay online' : 'to pay at the counter'}`;
 };
 
 /** When, where and with whom: what somebody looks for on their way. */

@@ -29,12 +29,12 @@ const chosen = bookingFlow(bookingFlow(INITIAL, { kind: 'add', service, today: '
   details: { name: 'Nomsa', paymentMethod: 'online' },
 });
 
-test('what was chosen and typed comes back as it was; what is asked anew does not', () => {
+test('a stored booking flow restores choices and details, but no loaded data', () => {
   saveFlow({ ...chosen, loading: { a: true }, errors: { a: 'Error fetching slots.' } });
   expect(readFlow()).toEqual({ ...chosen, services: [], filteredServices: [] });
 });
 
-test('nothing chosen and nothing typed leaves nothing behind', () => {
+test('an empty booking flow is not stored', () => {
   saveFlow(chosen);
   saveFlow(INITIAL);
   expect(store.size).toBe(0);
@@ -45,12 +45,12 @@ test.each([
   ['another shape', JSON.stringify({ values: { selectedServiceIds: ['a'] } })],
   ['an id without its data', JSON.stringify({ values: { ...chosen, bookingDetails: {} } })],
   ['a list that is none', JSON.stringify({ values: { ...chosen, selectedServices: 'a' } })],
-])('what cannot be read begins anew: %s', (_, text) => {
+])('a stored flow that cannot be read is ignored: %s', (_, text) => {
   store.set('draft:booking', text);
   expect(readFlow()).toEqual(INITIAL);
 });
 
-test('a way to pay that does not exist is the usual one', () => {
+test('an unknown payment method becomes the default', () => {
   store.set('draft:booking', JSON.stringify({ values: { ...chosen, userDetails: { paymentMethod: 'gold' } } }));
   expect(readFlow().userDetails.paymentMethod).toBe('inperson');
 });

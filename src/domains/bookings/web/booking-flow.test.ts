@@ -56,7 +56,7 @@ const ready = run([
 ]);
 
 describe('adding a service', () => {
-  test('picks the first staff member, today and in person, and counts the sum', () => {
+  test('picks the first staff member, today and in person, and updates the total', () => {
     const flow = run([came, addA, addB]);
     expect(flow.bookingDetails).toEqual({
       a: { booking_date: TODAY, staff_id: 'lerato', price: '350.00' },
@@ -67,34 +67,34 @@ describe('adding a service', () => {
     expect(flow.totalPrice).toBe(470.5);
   });
 
-  test('is online where it cannot be in person', () => {
+  test('chooses online if the service is not given in person', () => {
     const online = service('o', { modes: ['online'] });
     expect(run([{ kind: 'add', service: online, today: TODAY }]).bookingModes).toEqual({ o: 'online' });
   });
 
-  test('takes it out of the offered list', () => {
+  test('removes it from the offered list', () => {
     expect(run([came]).filteredServices).toEqual([A, B]);
     expect(run([came, addA]).filteredServices).toEqual([B]);
   });
 
-  test('is ignored where it is chosen already', () => {
+  test('is ignored if it is already chosen', () => {
     expect(run([addA], ready)).toBe(ready);
   });
 
-  test('stops at what fits in one visit', () => {
+  test('stops at the maximum per visit', () => {
     const many = Array.from({ length: 8 }, (_, index) => service(`s${index}`));
     const flow = run(many.map((one) => ({ kind: 'add', service: one, today: TODAY })));
     expect(flow.selectedServiceIds).toHaveLength(VISIT_SERVICES_MAX);
   });
 
-  test('without anybody who gives it leaves the choice of the person open', () => {
+  test('without staff leaves the practitioner open', () => {
     const nobody = service('n', { staffs: [] });
     expect(run([{ kind: 'add', service: nobody, today: TODAY }]).bookingDetails['n']?.staff_id).toBeNull();
   });
 });
 
 describe('removing a service', () => {
-  test('clears all that belongs to it and counts the sum again', () => {
+  test('clears its data and updates the total', () => {
     const flow = run([addB, { kind: 'slotsFailed', id: 'a' }, { kind: 'remove', id: 'a' }], ready);
     for (const part of ['bookingDetails', 'bookingModes', 'selectedTimeSlots', 'slots', 'loading', 'errors'] as const)
       expect(flow[part]).not.toHaveProperty('a');
@@ -103,14 +103,14 @@ describe('removing a service', () => {
     expect(flow.totalPrice).toBe(120.5);
   });
 
-  test('an answer that comes too late changes nothing', () => {
+  test('ignores a late answer for it', () => {
     const flow = run([{ kind: 'remove', id: 'a' }], ready);
     expect(run([{ kind: 'slotsCame', id: 'a', slots: [slot('09:00')] }], flow)).toBe(flow);
     expect(run([{ kind: 'chooseSlot', id: 'a', slot: slot('09:00') }], flow)).toBe(flow);
   });
 });
 
-describe('another date, person or way', () => {
+describe('changing date, practitioner or mode', () => {
   test.each<[string, FlowAction]>([
     ['date', { kind: 'changeDate', id: 'a', booking_date: '2026-03-19' }],
     ['person', { kind: 'changeStaff', id: 'a', staff_id: 'johan' }],
@@ -132,13 +132,13 @@ describe('another date, person or way', () => {
     ['date', { kind: 'changeDate', id: 'a', booking_date: TODAY }],
     ['person', { kind: 'changeStaff', id: 'a', staff_id: 'lerato' }],
     ['way', { kind: 'changeMode', id: 'a', mode: 'physical' }],
-  ])('the same once more changes nothing: %s', (_, action) => {
+  ])('to the same value changes nothing: %s', (_, action) => {
     expect(run([action], ready)).toBe(ready);
   });
 });
 
-describe('times', () => {
-  test('are asked for: waiting, and the error is gone', () => {
+describe('free times in the booking flow', () => {
+  test('set loading and clear the error when requested', () => {
     const flow = run(
       [
         { kind: 'slotsFailed', id: 'a' },
@@ -150,7 +150,7 @@ describe('times', () => {
     expect(flow.errors).toEqual({});
   });
 
-  test('none says so in the words of the specification, a failure in others', () => {
+  test("show the specification's message when there are none, and another on failure", () => {
     const none = run([came, addA, { kind: 'slotsAsked', id: 'a' }, { kind: 'slotsCame', id: 'a', slots: [] }]);
     expect(none.errors['a']).toBe(NO_SLOTS);
     expect(NO_SLOTS).toBe(
@@ -169,12 +169,12 @@ describe('times', () => {
     expect(failed.loading).toEqual({});
   });
 
-  test('choosing one clears the error', () => {
+  test('clear the error when one is chosen', () => {
     const flow = run([{ kind: 'told', id: 'a', error: 'Please choose a time.' }], ready);
     expect(run([{ kind: 'chooseSlot', id: 'a', slot: slot('09:00') }], flow).errors).toEqual({});
   });
 
-  test('a chosen one that is gone is cleared and told; one that is still free stays as it is offered now', () => {
+  test('clear a chosen time that is gone with a message, and keep one that is still free', () => {
     const gone = run([{ kind: 'slotsCame', id: 'a', slots: [slot('09:00')] }], ready);
     expect(gone.selectedTimeSlots).toEqual({});
     expect(gone.errors['a']).toBe(TAKEN);
@@ -183,14 +183,14 @@ describe('times', () => {
     expect(other.errors).toEqual({});
   });
 
-  test('"next free" takes the day and the time in one', () => {
+  test('"next available" sets day and time together', () => {
     const next = { ...slot('11:00'), start_at: '2026-03-20T09:00:00.000Z' };
     const flow = run([{ kind: 'jump', id: 'a', booking_date: '2026-03-20', slot: next }], ready);
     expect(flow.bookingDetails['a']?.booking_date).toBe('2026-03-20');
     expect(flow.selectedTimeSlots['a']).toEqual(next);
   });
 
-  test('what is booked names the person of the time, also where whoever is free was wanted', () => {
+  test('book the practitioner of the chosen time, even when "first available" was chosen', () => {
     const flow = run(
       [
         { kind: 'changeStaff', id: 'a', staff_id: null },
@@ -206,8 +206,8 @@ describe('times', () => {
   });
 });
 
-describe('what the shop offers changes', () => {
-  test('a chosen service that is gone leaves, another one costs what it costs now', () => {
+describe('when the offered services change', () => {
+  test('a withdrawn service is removed and prices are updated', () => {
     const dearer = service('b', { price: '200.00' });
     const flow = run([addB, { kind: 'servicesCame', services: [dearer], today: TODAY }], ready);
     expect(flow.selectedServiceIds).toEqual(['b']);
@@ -215,7 +215,7 @@ describe('what the shop offers changes', () => {
     expect(flow.totalPrice).toBe(200);
   });
 
-  test('a person or a way that is gone is chosen anew, without the time', () => {
+  test('a practitioner or mode that is gone is chosen again, without the time', () => {
     const other = service('a', { staffs: [person('johan')], modes: ['online'] });
     const flow = run([{ kind: 'servicesCame', services: [other], today: TODAY }], ready);
     expect(flow.bookingDetails['a']?.staff_id).toBe('johan');
@@ -223,7 +223,7 @@ describe('what the shop offers changes', () => {
     expect(flow.selectedTimeSlots).toEqual({});
   });
 
-  test('a day that is over becomes today; whatever else was chosen stays', () => {
+  test('a past date becomes today, and other choices stay', () => {
     expect(run([came], ready).selectedTimeSlots).toEqual(ready.selectedTimeSlots);
     const next = run([{ kind: 'servicesCame', services: [A, B], today: '2026-03-19' }], ready);
     expect(next.bookingDetails['a']?.booking_date).toBe('2026-03-19');
@@ -231,7 +231,7 @@ describe('what the shop offers changes', () => {
   });
 });
 
-test('what is typed is kept, and reset returns to the beginning', () => {
+test('typed details are kept, and reset returns to the initial state', () => {
   const typed = run([{ kind: 'details', details: { name: 'Nomsa' } }], ready);
   expect(typed.userDetails).toEqual({ ...INITIAL.userDetails, name: 'Nomsa' });
   expect(INITIAL.userDetails.paymentMethod).toBe('inperson');

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
     path: '/booking',
     title: 'Your booking',
-    description: 'When and where it is, and what you can still change.',
+    description: 'When and where your booking is, and what you can still change.',
   });
 
 export default function BookingPage() {

@@ -80,7 +80,7 @@ export function BookingView({ booking, access, onChanged, onStale }: BookingView
           <BookingActions booking={booking} access={access} onChanged={changed} onStale={onStale} />
           {isToCome(booking, now) && <Preparation text={booking.preparation} />}
           <div className="order-facts">
-            <FactLines title="Who comes">
+            <FactLines title="Who it's for">
               <li>{customer_name}</li>
               <li>{email}</li>
               <li>{phoneWords(phone)}</li>
@@ -94,7 +94,7 @@ export function BookingView({ booking, access, onChanged, onStale }: BookingView
           </div>
         </div>
         <section aria-labelledby="bk-stages">
-          <h2 id="bk-stages">What happened</h2>
+          <h2 id="bk-stages">History</h2>
           <Stages stages={bookingStages(booking, ownZone())} />
         </section>
       </div>

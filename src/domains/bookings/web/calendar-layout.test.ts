@@ -15,7 +15,7 @@ const person = (staff_id: string, start_time: string, end_time: string): Calenda
 const booking = (staff_id: string, booking_date: string, start_time: string, end_time: string) =>
   ({ staff_id, booking_date, start_time, end_time, booking_id: start_time }) as BookingRow;
 
-test('the hours hold every window and booking, and a usual day at least', () => {
+test("the calendar's hours cover every window, every booking and a usual day", () => {
   expect(hoursShown([person('a', '09:00', '17:00')], [])).toEqual({ from: 480, until: 1080 });
   expect(hoursShown([person('a', '06:30', '17:00')], [booking('a', '2026-12-07', '20:30', '00:00')])).toEqual({
     from: 360,
@@ -23,12 +23,12 @@ test('the hours hold every window and booking, and a usual day at least', () => 
   });
 });
 
-test('a booking stands where its time is', () => {
+test('a booking is placed at its time', () => {
   expect(placeOf('09:00', '09:30', { from: 480, until: 1080 })).toEqual({ top: 10, height: 5 });
   expect(placeOf('17:00', '18:00', { from: 480, until: 1080 }).top).toBe(90);
 });
 
-test('each person has a column each day, with their own bookings only', () => {
+test('each practitioner has one column a day with only their own bookings', () => {
   const columns = columnsOf(
     [person('a', '09:00', '17:00'), person('b', '09:00', '17:00')],
     [booking('a', '2026-12-07', '09:00', '09:30'), booking('b', '2026-12-08', '10:00', '10:30')],

@@ -37,7 +37,7 @@ export function CancelDialog({ booking, access, open, finalFocus, onCancelled, o
         ...(reason.trim() && { reason: reason.trim() }),
       }),
     onSuccess: (next) => {
-      toast.success('Your booking was cancelled');
+      toast.success('Your booking has been cancelled');
       onCancelled(next);
     },
     // The fee or the booking is not what it was: what is true now is read, and said here.
@@ -57,7 +57,7 @@ export function CancelDialog({ booking, access, open, finalFocus, onCancelled, o
       buttons={
         <>
           <Button variant="outline" onClick={close}>
-            Keep it
+            Keep booking
           </Button>
           <Button variant="danger" waiting={cancel.isPending} onClick={() => cancel.mutate()}>
             {fee > 0 ? `Cancel for ${formatRand(fee)}` : 'Cancel booking'}

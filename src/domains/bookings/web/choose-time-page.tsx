@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
     path: '/services/booking',
     title: 'Choose a time',
-    description: 'Choose who you see, on which day and when.',
+    description: 'Choose a practitioner, a day and a time.',
     hidden: true,
   });
 
@@ -90,11 +90,11 @@ export default function ChooseTimePage() {
       <div className="flow-main">
         <BookingSteps at={0} />
         <h1 ref={title} tabIndex={-1}>
-          {isEmpty ? 'What would you like to book?' : 'When suits you?'}
+          {isEmpty ? 'What would you like to book?' : 'When would suit you?'}
         </h1>
         {isGone && params.has('service') && (
           <p className="note mt-4" role="status">
-            <span>That service cannot be booked at the moment. Here is what can.</span>
+            <span>That service can't be booked at the moment. Here are the services you can book.</span>
           </p>
         )}
         <div ref={list}>
@@ -120,8 +120,8 @@ export default function ChooseTimePage() {
           <Empty
             drawing="notifications"
             heading="h2"
-            title="Nothing can be booked at the moment"
-            text="Please phone us, or write."
+            title="No services can be booked at the moment"
+            text="Please phone us or send us a message."
           >
             <ButtonLink to="/contact" variant="outline">
               Contact Us
@@ -137,11 +137,11 @@ export default function ChooseTimePage() {
           // Closed again once one was added: what comes next is its time.
           <details className="fold bk-more" key={selectedServiceIds.length}>
             <summary>
-              Something else in the same visit?
+              Anything else in the same visit?
               <ChevronDown className="i" />
             </summary>
             {isFull ? (
-              <p>At most {VISIT_SERVICES_MAX} services fit in one visit. Please book a second one for more.</p>
+              <p>At most {VISIT_SERVICES_MAX} services fit in one visit. For more, please make a second booking.</p>
             ) : (
               <OfferedServices services={filteredServices} isFirst={false} onAdd={add} />
             )}

@@ -28,7 +28,7 @@ function PayPart({ mayOnline, mustOnline }: { mayOnline: boolean; mustOnline: bo
   const online = {
     value: 'online',
     title: 'Pay online',
-    text: `By card or EFT on the next page. Your time is kept for ${PAY_MINUTES} minutes until it is paid.`,
+    text: `By card or EFT on the next page. We'll hold your time for ${PAY_MINUTES} minutes.`,
   };
   return (
     <section>
@@ -39,10 +39,10 @@ function PayPart({ mayOnline, mustOnline }: { mayOnline: boolean; mustOnline: bo
         error={formState.errors.payment_method?.message}
         help={
           mustOnline
-            ? 'Online consultations are paid online.'
+            ? 'Online consultations must be paid online.'
             : mayOnline
               ? undefined
-              : 'Online payment begins at R5.00.'
+              : 'The minimum for online payment is R5.00.'
         }
         options={[
           ...(mustOnline
@@ -61,10 +61,10 @@ function WhatNext({ isOnline }: { isOnline: boolean }) {
     <aside className="flow-aside" aria-label="What happens next">
       <h2>What happens next</h2>
       <ol className="next-steps">
-        {isOnline && <li>You pay on the next page. Your time is kept for {PAY_MINUTES} minutes until it is paid.</li>}
-        <li>A mail brings you when and where it is, as an entry for your calendar, and what to bring.</li>
-        <li>We remind you the day before, and an hour before.</li>
-        <li>The link in the mail moves or cancels it, also without an account.</li>
+        {isOnline && <li>You pay on the next page. We hold your time for {PAY_MINUTES} minutes.</li>}
+        <li>We'll email you the details, with a calendar entry and what to bring.</li>
+        <li>We'll remind you the day before and an hour before.</li>
+        <li>Use the link in the email to reschedule or cancel. You don't need an account.</li>
       </ol>
     </aside>
   );
@@ -151,7 +151,7 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
             ))}
         </div>
         <section>
-          <h2>Who comes?</h2>
+          <h2>Who is the appointment for?</h2>
           <div className="form">
             <LoginHint words="You can book without an account." />
             <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
@@ -161,7 +161,7 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              help="The booking, its reminder and the link to change it go here."
+              help="We'll send your booking details and reminders here."
               error={errors.email?.message}
               {...register('email')}
             />
@@ -169,7 +169,7 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
               label="Phone"
               type="tel"
               autoComplete="tel"
-              help="We phone if something comes in between."
+              help="We'll phone you if anything changes."
               error={errors.phone?.message}
               {...register('phone')}
             />
@@ -177,7 +177,7 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
               label="Message"
               optional
               maxLength={MESSAGE_MAX}
-              help="What it is about, or what we should know before."
+              help="The reason for your visit, or anything we should know beforehand."
               count={{ used: message.length, max: MESSAGE_MAX }}
               error={errors.message?.message}
               {...register('message')}

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
     path: '/services/booking-form',
     title: 'Your details',
-    description: 'Who comes, how we reach you, and how you pay.',
+    description: "Who the appointment is for, how to reach you and how you'd like to pay.",
     hidden: true,
   });
 
@@ -49,7 +49,7 @@ export default function DetailsPage() {
   if (isBooked) {
     return (
       <div className="wrap flow">
-        <h1>You are booked</h1>
+        <h1>Your booking has been made</h1>
         <DotsBlock label="One moment" />
       </div>
     );

@@ -24,10 +24,10 @@ export function KeptTimesNote({ expires_at, isOver, waiting, onAgain }: KeptTime
       <div className="note warm bk-kept">
         <TriangleAlert className="i" />
         <div>
-          <p>The time we kept for you is over. It may still be free, and everything you typed is here.</p>
+          <p>We're no longer holding your time, but it may still be available. We've kept everything you typed.</p>
           <p className="bk-kept-act">
             <Button variant="outline" size="small" waiting={waiting} onClick={onAgain}>
-              Keep it again
+              Hold it again
             </Button>
             <Link className="link" to={CHOOSE_PATH}>
               Choose another time
@@ -45,7 +45,7 @@ export function KeptTimesNote({ expires_at, isOver, waiting, onAgain }: KeptTime
     <p className="note bk-kept">
       <Clock className="i" />
       <span>
-        Kept for you until {clockBoth(expires_at, ownZone())}
+        We're holding this for you until {clockBoth(expires_at, ownZone())}
         {left}.
       </span>
     </p>

@@ -5,11 +5,11 @@ import { explained } from '~/ui/described-by.ts';
 import { timingsFor } from './slot-requests.ts';
 import { chosenOf, type BookingFlow, type FlowAction, type KeptTimes } from './booking-flow.ts';
 
-const KEPT = 'Everything you chose and typed is kept';
+const KEPT = "We've kept everything you chose and typed.";
 export const HOLD_WORDS = {
-  offline: `You are offline. ${KEPT}: press the button again when you are connected.`,
-  no_answer: `We could not reach the shop. ${KEPT}: check your connection and press the button again.`,
-  defect: `Something went wrong on our side. ${KEPT}: please press the button again.`,
+  offline: `You're offline. ${KEPT} Try again when you're connected.`,
+  no_answer: `We couldn't reach the shop. ${KEPT} Check your connection and try again.`,
+  defect: `Something went wrong on our side. ${KEPT} Please try again.`,
 };
 
 /**

@@ -46,7 +46,7 @@ function MyBooking({ row, isComing }: { row: BookingRow; isComing: boolean }) {
       {isComing && waitsForPayment(row) && (
         <div className="room-act">
           <ButtonLink size="small" to={to}>
-            See and pay<span className="sr">: {service_name}</span>
+            View and pay<span className="sr">: {service_name}</span>
           </ButtonLink>
         </div>
       )}
@@ -94,14 +94,14 @@ export default function MyBookingsPage() {
       drawing="visits"
       empty={{
         title: 'No bookings yet',
-        text: 'Visits to the pharmacy and online consultations stand here once you have booked one.',
-        action: <ButtonLink to="/services">See our services</ButtonLink>,
+        text: 'Your pharmacy visits and online consultations will appear here.',
+        action: <ButtonLink to="/services">View our services</ButtonLink>,
       }}
     >
       {(rows) => (
         <>
-          <Part title="To come" rows={rows.filter((row) => isToCome(row, now))} isComing />
-          <Part title="Before" rows={rows.filter((row) => !isToCome(row, now))} isComing={false} />
+          <Part title="Upcoming" rows={rows.filter((row) => isToCome(row, now))} isComing />
+          <Part title="Past" rows={rows.filter((row) => !isToCome(row, now))} isComing={false} />
           <div>
             <ButtonLink to={CHOOSE_PATH} variant="outline">
               Book a service

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '~/shared/dates.ts';
 import { fromPickerDay, monthOf, toPickerDay } from './picker-days.ts';
 
-test('every calendar date comes back as itself', () => {
+test('every calendar date converts back to itself', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
       const date = addDays('2000-01-01', days);
@@ -12,7 +12,7 @@ test('every calendar date comes back as itself', () => {
   );
 });
 
-test('a month has its first and last date', () => {
+test("a month's range runs from its first to its last date", () => {
   expect(monthOf('2026-03-18')).toEqual({ first: '2026-03-01', last: '2026-03-31' });
   expect(monthOf('2028-02-29')).toEqual({ first: '2028-02-01', last: '2028-02-29' });
 });

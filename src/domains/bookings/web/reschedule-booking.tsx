@@ -92,7 +92,7 @@ function ChooseAnew({
       const context = { idempotency_key: attempts.keyFor(sent) };
       const next = await api.bookings.rescheduleBooking(sent, { context });
       attempts.done();
-      toast.success('Your booking was moved');
+      toast.success('Your booking has been rescheduled');
       onMoved(next);
     } catch (thrown) {
       const error = explained(toApiError(thrown), HOLD_WORDS);
@@ -112,7 +112,8 @@ function ChooseAnew({
         Choose another time
       </h2>
       <p className="muted small">
-        Now it is {whenBoth(booking.start_at, ownZone())}. The time you have stays yours until you press “Move it here”.
+        Your booking is on {whenBoth(booking.start_at, ownZone())}. You keep that time until you click “Confirm new
+        time”.
       </p>
       <TimePicker
         flow={flow}
@@ -125,10 +126,10 @@ function ChooseAnew({
       <FormFault fault={fault} />
       <div className="order-act">
         <Button disabled={!slot || isSame} waiting={isMoving} onClick={() => void move()}>
-          {slot && !isSame ? `Move it to ${whenBoth(slot.start_at, ownZone())}` : 'Move it here'}
+          {slot && !isSame ? `Reschedule to ${whenBoth(slot.start_at, ownZone())}` : 'Confirm new time'}
         </Button>
         <Button variant="outline" onClick={onClose}>
-          Leave it as it is
+          Keep current time
         </Button>
       </div>
     </section>
@@ -141,7 +142,7 @@ function PutAway({ booking, onClose }: MoveBookingProps) {
       <FormFault fault={notOffered(booking.service_name, 'customer')} />
       <div className="order-act">
         <Button variant="outline" onClick={onClose}>
-          Leave it as it is
+          Keep current time
         </Button>
       </div>
     </section>

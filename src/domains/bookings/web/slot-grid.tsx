@@ -50,11 +50,11 @@ export function SlotGrid({ date, slots, chosen, isLoading, error, onChoose, onAg
   return (
     <section aria-busy={isLoading}>
       <p className="sr" role="status">
-        {!isLoading && slots.length > 0 && `${slots.length} times free on ${longDay(date)}`}
+        {!isLoading && slots.length > 0 && `${slots.length} times available on ${longDay(date)}`}
       </p>
       {isElsewhere && (
         <p className="help">
-          Large is the time in Johannesburg, where the shop is; small is yours, in {zoneCity(zone)}.
+          Large times are in Johannesburg, where the pharmacy is. Small times are yours, in {zoneCity(zone)}.
         </p>
       )}
       <div role="alert">

@@ -32,7 +32,7 @@ const actions: FlowAction[] = [
 ];
 const flow = actions.reduce(bookingFlow, INITIAL);
 
-test('a question names the other services with their times, and itself without one', () => {
+test("a request for times names the visit's other services with their times", () => {
   const others = [
     { service_id: 'long', staff_id: 'lerato', booking_mode: 'physical', booking_date: DATE, start_time: '10:00' },
   ];
@@ -43,7 +43,7 @@ test('a question names the other services with their times, and itself without o
   ]);
 });
 
-test('a question names what is kept already, and the booking that is moved', () => {
+test('a request for times names the held times and the booking being rescheduled', () => {
   const kept = bookingFlow(flow, { kind: 'kept', kept: { hold_key: 'k', expires_at: `${DATE}T10:00:00Z` } });
   expect(daysFor({ flow: kept, id: 'short', booking_id: 'b' }, DATE, 56)).toMatchObject({
     from: DATE,
@@ -53,7 +53,7 @@ test('a question names what is kept already, and the booking that is moved', () 
   });
 });
 
-test('times that overlap another service of the visit are not offered; one after the other is', () => {
+test('times that overlap another service of the visit are not offered, and adjoining ones are', () => {
   expect(freeSlots(flow, 'short').map(({ start_time }) => start_time)).toEqual(['09:30', '09:45', '11:00']);
 });
 
@@ -64,7 +64,7 @@ describe('the next free times', () => {
     { date: '2026-03-23', free: 1, first: slot('12:00'), holiday: null },
     { date: '2026-03-24', free: 4, first: slot('08:00'), holiday: null },
   ];
-  test('are those of days that have some, from a date on', () => {
+  test('are taken from days that have some, from a given date', () => {
     expect(nextFree(days, '2026-03-18', 2).map(({ date }) => date)).toEqual(['2026-03-18', '2026-03-23']);
     expect(nextFree(days, '2026-03-19', 5).map(({ date }) => date)).toEqual(['2026-03-23', '2026-03-24']);
   });

@@ -22,8 +22,8 @@ interface StaffCardsProps {
 export function StaffCards({ staffs, chosen, onChoose }: StaffCardsProps) {
   return (
     <section>
-      <h3 className="lab mb-2">With whom</h3>
-      <div className="staff" role="group" aria-label="With whom">
+      <h3 className="lab mb-2">Choose a practitioner</h3>
+      <div className="staff" role="group" aria-label="Choose a practitioner">
         {staffs.map((person) => (
           <button
             key={person.id}
@@ -49,7 +49,7 @@ export function StaffCards({ staffs, chosen, onChoose }: StaffCardsProps) {
             <span className="face" aria-hidden="true">
               <Users className="i" />
             </span>
-            <b>Whoever is free first</b>
+            <b>First available</b>
           </button>
         )}
       </div>

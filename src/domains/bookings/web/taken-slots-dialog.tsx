@@ -62,7 +62,7 @@ export function TakenTimes({ flow, service, onChoose }: TakenTimesProps) {
             />
           ))}
           <Link className="link" to={CHOOSE_PATH}>
-            See all times
+            View all times
           </Link>
         </p>
       </div>

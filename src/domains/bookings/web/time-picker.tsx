@@ -24,10 +24,10 @@ const NEXT_MOST = 4;
 /** Where it is, of what the service has. */
 function whereWords(mode: BookingMode, service: ServiceCard, places: readonly BusinessLocation[]): string | null {
   if (mode === 'online')
-    return `By video, in this browser. The door opens ${JOIN_FROM_MINUTES} minutes before; we send you the link.`;
+    return `By video, in this browser. You can join from ${JOIN_FROM_MINUTES} minutes before it starts. We'll email you the link.`;
   const own = places.filter(({ id }) => service.business_location_ids.includes(id));
   const words = own.map(({ name, line1, suburb }) => `${name}, ${line1}, ${suburb}`);
-  if (words.length > 1) return `${words.join('; or ')}. Your booking says which.`;
+  if (words.length > 1) return `${words.join('; or ')}. Your booking confirmation will say which.`;
   return words[0] === undefined ? null : `${words[0]}.`;
 }
 
@@ -118,7 +118,7 @@ export function TimePicker({ service, dispatch, hasMode = true, ...asks }: TimeP
       />
       {chosen === undefined && offered.length > 0 && (
         <p className="bk-next">
-          <span>Next free</span>
+          <span>Next available</span>
           {offered.map((one) => (
             <button
               key={one.slot.start_at}

@@ -2,15 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { keyedReading, useRefetchAfterLogin } from '~/domains/accounts/web/guest-link-page.tsx';
+import type { PayableAccess } from '~/domains/payments/web/payable/use-payable-read.ts';
 import { keptKey } from '~/ui/guest-key.ts';
 import { query } from '~/client/query.ts';
 import type { Booking } from '../contract.ts';
 import { keepBookingKey } from './paths.ts';
 
-export interface BookingAccess {
-  id: string;
-  key?: string | undefined;
-}
+export type BookingAccess = PayableAccess;
 
 const isClosed = ({ booking_status }: Booking) => booking_status !== 'pending' && booking_status !== 'confirmed';
 

@@ -33,13 +33,16 @@ export function useHold(kept: KeptTimes | null): { expires_at: string | null; is
   const expires_at = read.data?.expires_at ?? kept?.expires_at ?? null;
 
   useEffect(() => {
-    if (isOver) announce('Your times are no longer kept for you. Everything you typed is still here.');
+    if (isOver) announce("We're no longer holding your times. We've kept everything you typed.");
   }, [isOver]);
   useEffect(() => {
     if (isOver || expires_at === null) return;
     const wait_ms = Date.parse(expires_at) - Date.now() - SOON_MS;
     if (wait_ms <= 0) return;
-    const timer = setTimeout(() => announce(`Your times are kept until ${clockBoth(expires_at, ownZone())}.`), wait_ms);
+    const timer = setTimeout(
+      () => announce(`We're holding your times until ${clockBoth(expires_at, ownZone())}.`),
+      wait_ms,
+    );
     return () => clearTimeout(timer);
   }, [isOver, expires_at]);
   return { expires_at, isOver };

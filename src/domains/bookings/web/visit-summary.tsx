@@ -31,7 +31,7 @@ export function VisitSummary({ flow, isChoosing = false }: { flow: BookingFlow; 
       </ul>
       {flow.selectedServices.length > 1 && (
         <p className="bk-total">
-          <span>Together</span> <b>{priceWords(flow.totalPrice)}</b>
+          <span>Total</span> <b>{priceWords(flow.totalPrice)}</b>
         </p>
       )}
     </section>

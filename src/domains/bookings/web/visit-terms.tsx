@@ -27,7 +27,7 @@ export function VisitTerms({ services }: { services: readonly ServiceCard[] }) {
       )}
       {failed.length === 0 && !isWhole && (
         <div aria-busy="true">
-          <span className="sr">Loading what cancelling costs</span>
+          <span className="sr">Loading the cancellation fees</span>
           <LinesSkeleton lines={2} />
         </div>
       )}

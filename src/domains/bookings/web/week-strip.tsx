@@ -51,7 +51,7 @@ export function WeekStrip({ asks, date, today, last, onChoose }: WeekStripProps)
         <span>
           {!isMonth && (
             <>
-              <IconButton label="Week before" disabled={strip === 0} onClick={() => setStrip(strip - 1)}>
+              <IconButton label="Previous week" disabled={strip === 0} onClick={() => setStrip(strip - 1)}>
                 <ChevronLeft className="i" />
               </IconButton>
               <IconButton label="Next week" disabled={end > last} onClick={() => setStrip(strip + 1)}>

@@ -167,7 +167,7 @@ export async function look(ctx: Context, record: CartRecord): Promise<Cart> {
 /** Puts a code on the locked cart; what is refused changes nothing. */
 export async function answerWithCode(ctx: Context, record: CartRecord, code: string): Promise<Cart> {
   const { promo } = await see(ctx, { ...record, promo_code: code });
-  if (!promo) throw notFound('We do not know this code.');
+  if (!promo) throw notFound("We don't recognise this code.");
   if (promo.reason !== null) throw conflict(promo.reason);
   return answerChanged(ctx, { ...record, promo_code: promo.code });
 }

@@ -19,7 +19,7 @@ const kinds = (cart: Cart) => cart.notices.map((notice) => notice.kind);
 describe('assignCart', () => {
   const assign = (caller: typeof app.guest, id: string) => caller.put<Answered>(`order/assign-cart_to_user/${id}`);
 
-  test('makes a guest cart the account’s: it opens for nobody else any more', async () => {
+  test('assigns a guest cart to the account, and nobody else can open it', async () => {
     const cart = await aCart(app.guest, [await aProduct(app), 2]);
     const person = await app.asCustomer();
     expect((await assign(app.guest, cart.cart_id)).status).toBe(401);
@@ -60,7 +60,7 @@ describe('assignCart', () => {
     expect((await two.get<Cart>('order/user-cart')).body).toEqual(theirs);
   });
 
-  test('two people who assign one guest cart at once never share it', async () => {
+  test('gives a guest cart assigned by two people at once to only one of them', async () => {
     const cart = await aCart(app.guest, [await aProduct(app), 1]);
     const people = [await app.asCustomer(), await app.asCustomer()];
     const answers = await Promise.all(people.map((person) => assign(person, cart.cart_id)));
@@ -68,7 +68,7 @@ describe('assignCart', () => {
   });
 });
 
-test('signed-out carts that nobody touched for 90 days are forgotten, an account’s is not', async () => {
+test('guest carts untouched for 90 days are deleted, and account carts are kept', async () => {
   const { forgetOldCarts } = await import('./service.ts');
   const person = await app.asCustomer();
   const kept = await aCart(person, [await aProduct(app), 1]);

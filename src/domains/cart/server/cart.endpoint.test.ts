@@ -18,7 +18,7 @@ const change = (id: string, values: object) =>
 const kinds = (cart: Cart) => cart.notices.map((notice) => notice.kind);
 
 describe('createCart and getCart', () => {
-  test('make an empty cart that opens by its id', async () => {
+  test('create an empty cart that opens by its id', async () => {
     const made = await app.guest.post<Cart>('order/cart');
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -36,16 +36,16 @@ describe('createCart and getCart', () => {
     expect((await app.guest.get<Cart>(`order/cart/${made.body.cart_id}`)).body).toEqual(made.body);
   });
 
-  test('answer 404 to an unknown id, to no id at all and to an unknown code', async () => {
+  test('answer 404 to an unknown id, an invalid id and an unknown promo code', async () => {
     const cart = await aCart(app.guest);
     expect((await app.guest.get('order/cart/3f1d1c1e-0000-4000-8000-000000000000')).status).toBe(404);
     expect((await app.guest.get('order/cart/nonsense')).status).toBe(404);
     const refused = await app.guest.get<Answered>(`order/cart/${cart.cart_id}?promo_code=SPRING`);
-    expect([refused.status, refused.body.detail]).toEqual([404, 'We do not know this code.']);
+    expect([refused.status, refused.body.detail]).toEqual([404, "We don't recognise this code."]);
     expect((await app.guest.get(`order/cart/${cart.cart_id}?promo_code=`)).status).toBe(200);
   });
 
-  test("an account's cart opens for that account only, and an ordered one for nobody", async () => {
+  test("open an account's cart only for that account, and an ordered cart for nobody", async () => {
     const owner = await app.asCustomer();
     const cart = await aCart(owner, [await aProduct(app), 1]);
     const item = cart.cart_items[0]?.cart_item_id;
@@ -67,7 +67,7 @@ describe('createCart and getCart', () => {
 });
 
 describe('addItem', () => {
-  test('answers the whole cart, grows a line already there and raises the version', async () => {
+  test('answers with the whole cart, adds to an existing line and raises the version', async () => {
     const product = await aProduct(app, { price: '119.00', discount: '20', quantity: 5 });
     const first = await aCart(app.guest, [product, 1]);
     expect(first).toMatchObject({
@@ -89,7 +89,7 @@ describe('addItem', () => {
     expect(body.version).toBeGreaterThan(first.version);
   });
 
-  test('answers 409 above the stock, with what is left', async () => {
+  test('answers 409 with the remaining stock when it is lower than asked', async () => {
     const product = await aProduct(app, { name: 'Aqueous cream', quantity: 3 });
     const cart = await aCart(app.guest, [product, 2]);
     const refused = await app.guest.post<Answered>(`order/cart/${cart.cart_id}`, {
@@ -119,7 +119,7 @@ describe('addItem', () => {
     expect(refused.body.errors?.[0]?.field).toBe('product_id');
   });
 
-  test('does not know S7, S8, withdrawn and unknown products', async () => {
+  test('answers 404 for S7, S8, withdrawn and unknown products', async () => {
     const cart = await aCart(app.guest);
     const hidden = await Promise.all([
       aProduct(app, { schedule: 'S7', is_active: false }),
@@ -131,7 +131,7 @@ describe('addItem', () => {
     }
   });
 
-  test.each([0, -1, 1.5, '2', null, 1e9])('takes a whole number from 1, not %j', async (quantity) => {
+  test.each([0, -1, 1.5, '2', null, 1e9])('refuses quantity %j', async (quantity) => {
     const product = await aProduct(app);
     const cart = await aCart(app.guest, [product, 1]);
     const answers = [
@@ -158,7 +158,7 @@ describe('addItem', () => {
 });
 
 describe('setQuantity and removeItem', () => {
-  test("come to the same totals as the browser's own count", async () => {
+  test("give the same totals as the browser's calculation", async () => {
     const goods = [
       await aProduct(app, { price: '33.33', discount: '12.5', quantity: 40 }),
       await aProduct(app, { price: '0.95', discount: '5', quantity: 40 }),
@@ -175,7 +175,7 @@ describe('setQuantity and removeItem', () => {
     expect((await app.guest.delete(`order/cart/${second}`)).status).toBe(404);
   });
 
-  test('answer 409 above the stock and leave the line as it was', async () => {
+  test('answer 409 when stock is lower than asked, and leave the line unchanged', async () => {
     const product = await aProduct(app, { name: 'Plasters', quantity: 4 });
     const cart = await aCart(app.guest, [product, 2]);
     const refused = await app.guest.put<Answered>(`order/cart/${cart.cart_items[0]?.cart_item_id}`, { quantity: 5 });
@@ -183,7 +183,7 @@ describe('setQuantity and removeItem', () => {
     expect((await app.guest.get<Cart>(`order/cart/${cart.cart_id}`)).body.cart_items[0]?.quantity_to_buy).toBe(2);
   });
 
-  test('delivery is free from the threshold on', async () => {
+  test('make delivery free from the threshold', async () => {
     const product = await aProduct(app, { price: '200.00' });
     const cart = await aCart(app.guest, [product, 2]);
     expect(cart).toMatchObject({ delivery_charges: 65, free_delivery_missing: 200, total: 465 });
@@ -192,8 +192,8 @@ describe('setQuantity and removeItem', () => {
   });
 });
 
-describe('notices', () => {
-  test('tell once of a price that changed, and the totals follow', async () => {
+describe('cart notices', () => {
+  test('report a changed price once, and update the totals', async () => {
     const product = await aProduct(app, { name: 'Vitamin C', price: '100.00' });
     const cart = await aCart(app.guest, [product, 2]);
     await change(product.id, { price: '110.00', discount: '10' });
@@ -206,7 +206,7 @@ describe('notices', () => {
     expect((await app.guest.get<Cart>(`order/cart/${cart.cart_id}`)).body.notices).toEqual([]);
   });
 
-  test('tell of stock that fell below the quantity, of what sold out, was withdrawn or now needs a prescription', async () => {
+  test('report lower stock, sold-out and withdrawn products and those that now need a prescription', async () => {
     const [fewer, none, gone, scheduled] = [
       await aProduct(app, { quantity: 9 }),
       await aProduct(app),

@@ -148,7 +148,7 @@ export async function removeItem(ctx: Context, { item_id }: { item_id: string })
 export async function lockCartForCheckout(ctx: Context, cartId: string): Promise<CartRecord> {
   const cart = await queries.lockCartOrOrdered(ctx.db, cartId, userIdOf(ctx));
   if (!cart) throw unknownCart();
-  if (cart.order_id) throw conflict('This cart was already checked out.');
+  if (cart.order_id) throw conflict('This cart has already been checked out.');
   return cart;
 }
 

@@ -3,17 +3,17 @@ import { identityWords, itemWords, pharmacistWords } from './cart-copy.ts';
 
 const lines = (...schedules: ('none' | 'S0' | 'S1' | 'S2')[]) => schedules.map((schedule) => ({ schedule }));
 
-it('counts in words', () => {
+it('writes the number of items in words', () => {
   expect([0, 1, 2].map(itemWords)).toEqual(['0 items', '1 item', '2 items']);
 });
 
-it('says who checks the order only where somebody has to', () => {
+it('says that a pharmacist checks the order only for S1 and S2', () => {
   expect(pharmacistWords(lines('none', 'S0'))).toBeNull();
   expect(pharmacistWords(lines('none', 'S1'))).toBe('A pharmacist will check the S1 item before we send your parcel.');
   expect(pharmacistWords(lines('S1', 'S1'))).toBe('A pharmacist will check the S1 items before we send your parcel.');
 });
 
-it('says that S2 wants a number', () => {
+it('says that S2 needs an ID or passport number', () => {
   expect(pharmacistWords(lines('S2', 'S1'), 'collect')).toBe(
     'A pharmacist will check the S1 and S2 items before you collect your order.',
   );

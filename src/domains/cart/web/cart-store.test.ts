@@ -119,7 +119,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('clicks show at once and one update goes 500 ms after the last', async () => {
+test('clicks show at once and one update is sent 500 ms after the last', async () => {
   const { store, server, quantity } = await opened([aLine('a', 1)]);
   void store.setQuantity('a', 2);
   await vi.advanceTimersByTimeAsync(400);
@@ -135,7 +135,7 @@ test('clicks show at once and one update goes 500 ms after the last', async () =
   expect(store.view()).toMatchObject({ isLoading: false, previousState: null, error: null });
 });
 
-test('a failed update goes back to the cart before the clicks and keeps the error', async () => {
+test('a failed update restores the cart from before the clicks and keeps the error', async () => {
   const { store, server, quantity } = await opened([aLine('a', 2)]);
   const done = store.setQuantity('a', 5);
   await vi.advanceTimersByTimeAsync(500);
@@ -181,7 +181,7 @@ test('a failed removal shows the line again', async () => {
   expect(quantity('a')).toBe(3);
 });
 
-test('an older cart from another tab is not taken, a newer one is', async () => {
+test('only a newer cart from another tab is taken over', async () => {
   const { store, quantity } = await opened([aLine('a', 1)]);
   store.hear(aCart(5, [aLine('a', 4)]));
   expect(quantity('a')).toBe(4);
@@ -189,7 +189,7 @@ test('an older cart from another tab is not taken, a newer one is', async () => 
   expect(quantity('a')).toBe(4);
 });
 
-test('the first add makes a cart, stores its id, and a second click on the same product waits for the first', async () => {
+test('the first add creates a cart and stores its id, and a second click on the product waits for it', async () => {
   const server = aServer(aCart(0, []));
   const storage = memory();
   const store = createCartStore({ api: server.api, storage });
@@ -205,7 +205,7 @@ test('the first add makes a cart, stores its id, and a second click on the same 
   expect(store.view().cart.total_items).toBe(1);
 });
 
-test('an unknown stored cart is forgotten; one that could not be asked for is kept', async () => {
+test('an unknown stored cart is forgotten, and one that could not be loaded is kept', async () => {
   for (const [status, kept] of [
     [404, null],
     [500, 'cart'],
@@ -223,7 +223,7 @@ test('an unknown stored cart is forgotten; one that could not be asked for is ke
   }
 });
 
-test('what changed without the buyer is kept until it was read, the newer word on one thing only', async () => {
+test('notices are kept until they are read, only the newest for each product', async () => {
   const { store } = await opened([aLine('a', 3)]);
   const told = (message: string, product_id = 'product-a') => ({ kind: 'stock' as const, product_id, message });
   store.hear({ ...aCart(2, [aLine('a', 2)]), notices: [told('Only 2 left')] });
@@ -234,7 +234,7 @@ test('what changed without the buyer is kept until it was read, the newer word o
   expect(store.view().notices).toEqual([]);
 });
 
-test('after a failed read the same cart can be read again', async () => {
+test('a cart can be loaded again after a failure', async () => {
   const server = aServer(aCart(1, [aLine('a', 2)]));
   const storage = memory();
   storage.setItem('cartId', 'cart');
@@ -249,7 +249,7 @@ test('after a failed read the same cart can be read again', async () => {
   expect(store.view()).toMatchObject({ error: null, isUnread: false, cart: { total_items: 2 } });
 });
 
-test('a click while an earlier one is sent ahead of its time is not lost, and every click hears how it ended', async () => {
+test('a click during an early update is not lost, and every click learns its outcome', async () => {
   const { store, server, quantity } = await opened([aLine('a', 1), aLine('b', 1)]);
   const heard: string[] = [];
   const click = (id: string, wanted: number) =>
@@ -276,7 +276,7 @@ test('a click while an earlier one is sent ahead of its time is not lost, and ev
   expect(heard).toEqual(['b2', 'a2', 'a3', 'a4']);
 });
 
-test('whatever the clicks and whenever the answers come, the last click is what the server keeps', async () => {
+test('the server ends with the last click, whatever the order of clicks and answers', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -314,7 +314,7 @@ test('whatever the clicks and whenever the answers come, the last click is what 
   );
 });
 
-test("an account's cart that is hidden because the session ended is kept for its owner", async () => {
+test("an account's cart hidden by the end of the session is kept for its owner", async () => {
   for (const [ended, kept] of [
     [true, 'cart'],
     [false, null],
@@ -330,7 +330,7 @@ test("an account's cart that is hidden because the session ended is kept for its
   }
 });
 
-test('a code goes after the clicks that wait, and the clicks after it count it at once', async () => {
+test('a promo code is sent after waiting clicks, and later clicks count it at once', async () => {
   const { store, server } = await opened([aLine('a', 1)]);
   void store.setQuantity('a', 3);
   const entered = store.enterCode('SPRING');
@@ -353,16 +353,16 @@ test('a code goes after the clicks that wait, and the clicks after it count it a
   expect(store.view().cart).toMatchObject({ promo_discount: 20, promo: { reason: null } });
 });
 
-test('a code that is refused is no fault of the cart', async () => {
+test('a refused promo code is not an error of the cart', async () => {
   const { store, server } = await opened([aLine('a', 1)]);
-  const entered = expect(store.enterCode('WRONG')).rejects.toThrow('We do not know this code.');
+  const entered = expect(store.enterCode('WRONG')).rejects.toThrow("We don't recognise this code.");
   await vi.advanceTimersByTimeAsync(0);
-  await server.refuse(404, 'We do not know this code.');
+  await server.refuse(404, "We don't recognise this code.");
   await entered;
   expect(store.view()).toMatchObject({ error: null, isLoading: false, cart: { promo_code: null, total: 165 } });
 });
 
-test('what a code on the cart has to say stands beside it; that it went away is told above the lines', async () => {
+test("a code's message shows beside it, and its removal shows above the lines", async () => {
   const { store } = await opened([aLine('a', 3)]);
   const told = { kind: 'promo' as const, product_id: null, message: 'Code SPRING ended.' };
   store.hear({ ...aCart(2, [aLine('a', 3)], 'SPRING'), notices: [told] });

@@ -18,7 +18,7 @@ const get = async <T>(path: string) => (await app.guest.get<T>(path)).body;
 const status = async (path: string) => (await app.guest.get(path)).status;
 
 describe('categories', () => {
-  it('listCategories puts the pinned first and counts what shows', async () => {
+  it('listCategories puts pinned ones first and counts visible products', async () => {
     const other = await aCategory(app, { category_name: 'Aloes' });
     await aProduct(app, { category_id: other.id });
     await aProduct(app, { category_id: other.id, is_active: false });
@@ -26,7 +26,7 @@ describe('categories', () => {
     expect(all[0]).toMatchObject({ category_name: 'Vitamins', is_pinned: true });
     expect(all.find((one) => one.id === other.id)).toMatchObject({ product_count: 1, slug: 'aloes', tint: 'medicine' });
   });
-  it('getCategory answers 404 for what is unknown or no id', async () => {
+  it('getCategory answers 404 for an unknown or invalid id', async () => {
     expect(await get(`product/category/${category.id}`)).toMatchObject({ category_name: 'Vitamins' });
     expect(await status(`product/category/${newId()}`)).toBe(404);
     expect(await status('product/category/vitamins')).toBe(404);
@@ -34,7 +34,7 @@ describe('categories', () => {
 });
 
 describe('products', () => {
-  it('getProduct answers all of a product, money as numbers', async () => {
+  it('getProduct answers with every field, money as numbers', async () => {
     const { id } = await aProduct(app, {
       name: 'Vitamin C',
       price: '144.90',
@@ -58,13 +58,13 @@ describe('products', () => {
     });
     expect(product.created_at).toMatch(/^\d{4}-.*Z$/);
   });
-  it('getProduct hides what is withdrawn, by permit only or unknown', async () => {
+  it('getProduct answers 404 for withdrawn, S7, S8 and unknown products', async () => {
     const withdrawn = await aProduct(app, { is_active: false });
     const permit = await aProduct(app, { is_active: false, schedule: 'S8' });
     for (const id of [withdrawn.id, permit.id, newId(), 'x']) expect(await status(`product/product/${id}`)).toBe(404);
     await expect(aProduct(app, { schedule: 'S7' })).rejects.toThrow('never_on_the_site');
   });
-  it('rounds a sale price in the database as the rules do', async () => {
+  it('rounds a sale price in the database as in the rules', async () => {
     for (const [price, discount] of [
       ['0.05', '50'],
       ['33.33', '33.33'],
@@ -76,7 +76,7 @@ describe('products', () => {
       expect((await get<Product>(`product/product/${id}`)).sale_price).toBe(salePrice(Number(price), Number(discount)));
     }
   });
-  it('listProductsByIds keeps the order and leaves out what is gone', async () => {
+  it('listProductsByIds keeps the order and leaves out missing products', async () => {
     const [a, b, gone] = [await aProduct(app), await aProduct(app), await aProduct(app, { is_active: false })];
     const ids = [b.id, gone.id, newId(), a.id, b.id.toUpperCase()].join(',');
     expect((await get<ProductCard[]>(`product/by-ids?ids=${ids}`)).map((product) => product.id)).toEqual([b.id, a.id]);
@@ -87,7 +87,7 @@ describe('products', () => {
 });
 
 describe('links', () => {
-  it('resolveProduct believes the id before the slug, then the slug, then a former one', async () => {
+  it('resolveProduct uses the id first, then the slug, then a former slug', async () => {
     const [a, b] = [await aProduct(app, { name: 'Zinc' }), await aProduct(app, { name: 'Iron' })];
     await app.db.insertInto('product_slugs').values({ slug: 'iron-of-old', product_id: b.id }).execute();
     const to = async (slug: string, id?: string) =>
@@ -102,7 +102,7 @@ describe('links', () => {
     expect(await status('product/resolve-product?slug=%00')).toBe(404);
     expect(await status('product/resolve-product')).toBe(422);
   });
-  it('resolveCategory takes a slug, a former slug and an id in the place of either', async () => {
+  it('resolveCategory accepts a slug, a former slug or an id', async () => {
     await app.db.insertInto('category_slugs').values({ slug: 'supplements', category_id: category.id }).execute();
     for (const query of ['slug=vitamins', 'slug=supplements', `slug=${category.id}`, `slug=wrong&id=${category.id}`]) {
       expect(await get(`product/resolve-category?${query}`)).toMatchObject({ id: category.id });
@@ -110,7 +110,7 @@ describe('links', () => {
     expect(await status('product/resolve-category?slug=wrong')).toBe(404);
     expect(await status(`product/resolve-category?slug=${newId()}`)).toBe(404);
   });
-  it('listSitemapEntries walks every public page once', async () => {
+  it('listSitemapEntries lists every public page once', async () => {
     const seen: string[] = [];
     for (let after: string | null = null; ;) {
       const entries = await listSitemapEntries(app.ctx, { after_id: after, limit: 3 });
@@ -125,7 +125,7 @@ describe('links', () => {
 });
 
 describe('listRelatedProducts', () => {
-  it('stays in the category, in stock first, brands by turns, no scheduled medicine', async () => {
+  it('stays in the category, in stock first, alternates brands, without scheduled medicine', async () => {
     const shelf = await aCategory(app);
     const make = (name: string, options: object = {}) => aProduct(app, { name, category_id: shelf.id, ...options });
     const product = await make('Itself', { brand: 'A' });

@@ -17,7 +17,7 @@ const effectsOf = async ({ id }: { id: string }) =>
   (await staff.get<ProductEffects>(`business/products/${id}/effects`)).body;
 
 describe('deleteProduct', () => {
-  it('says beforehand what it touches, and stays while an order is on its way', async () => {
+  it('names what it affects, and is refused while an order is open', async () => {
     const product = await aProduct(app, { name: 'Marula oil' });
     const customer = await app.asCustomer();
     await customer.put(`account/favourites/${product.id}`);
@@ -40,7 +40,7 @@ describe('deleteProduct', () => {
     expect(await effectsOf(product)).toMatchObject({ open_orders: 0, orders: 1, may_delete: true, reason: null });
   });
 
-  it('takes it out of the shop: orders keep their copy, carts say so once, its codes are free again', async () => {
+  it('removes the product, while orders keep their copy, carts report it once and its codes are free again', async () => {
     const product = await aProduct(app, { name: 'Old soap', sku: 'OS-1' });
     const cart = await aCart(app.guest, [product, 1]);
     const order = await anOrder(app.guest, [[product, 1]]);
@@ -60,7 +60,7 @@ describe('deleteProduct', () => {
     await aProduct(app, { sku: 'os-1' });
   });
 
-  it('needs its own permission', async () => {
+  it('needs the delete permission', async () => {
     const product = await aProduct(app);
     const editor = await app.asStaff('product.read', 'product.update');
     expect((await editor.delete(`product/product/${product.id}`)).status).toBe(403);

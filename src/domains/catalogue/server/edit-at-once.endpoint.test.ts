@@ -15,8 +15,8 @@ afterAll(() => app.close());
 const setStock = (id: string, quantity: number, was?: number) =>
   staff.put<StaffProduct>(`product/product/${id}`, { product_inventory: { quantity, was } });
 
-describe('case 14: staff set the stock to 0 while a buyer checks out', () => {
-  it('before the order is placed: the buyer is told, nothing is below 0', async () => {
+describe('case 14: staff set stock to 0 during a checkout', () => {
+  it('before the order: the customer gets 409 and stock is not below 0', async () => {
     const product = await aProduct(app, { name: 'Marula oil', quantity: 2 });
     const cart = await aCart(app.guest, [product, 2]);
     expect((await setStock(product.id, 0, 2)).body.product_inventory.quantity).toBe(0);
@@ -24,7 +24,7 @@ describe('case 14: staff set the stock to 0 while a buyer checks out', () => {
     expect([status, body.detail]).toEqual([409, 'Marula oil is out of stock.']);
     expect(await stockOf(app, product)).toBe(0);
   });
-  it('after it: the order has its pieces, the shelf is empty and stays so', async () => {
+  it('after the order: it keeps its items and stock stays 0', async () => {
     const product = await aProduct(app, { quantity: 2 });
     const cart = await aCart(app.guest, [product, 2]);
     const { body: placed } = await checkOut(app.guest, cart.cart_id);
@@ -34,7 +34,7 @@ describe('case 14: staff set the stock to 0 while a buyer checks out', () => {
     expect((await orderOf(app, placed)).payment_status).toBe('paid');
     expect(await stockOf(app, product)).toBe(0);
   });
-  it('an order that was placed and is cancelled puts its pieces back: staff see them', async () => {
+  it('a cancelled order restores its stock, which staff see', async () => {
     const product = await aProduct(app, { quantity: 2 });
     const cart = await aCart(app.guest, [product, 2]);
     const { body: placed } = await checkOut(app.guest, cart.cart_id);
@@ -45,8 +45,8 @@ describe('case 14: staff set the stock to 0 while a buyer checks out', () => {
 });
 
 // The embedded database serves one transaction at a time: only a server (TEST_DATABASE_URL) shows that the locks hold.
-describe.skipIf(!onServer)('on a server, at once', () => {
-  it('an editor who saves names while 20 buyers check out: every sale counts', async () => {
+describe.skipIf(!onServer)('at the same moment (server only)', () => {
+  it('every sale counts when an editor saves during 20 checkouts', async () => {
     const product = await aProduct(app, { quantity: 30 });
     const carts = await Promise.all(Array.from({ length: 20 }, () => aCart(app.guest, [product, 1])));
     const edits = Array.from({ length: 10 }, (_, n) =>
@@ -56,27 +56,27 @@ describe.skipIf(!onServer)('on a server, at once', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
     expect(await stockOf(app, product)).toBe(10);
   });
-  it('deliveries booked in while buyers check out add up', async () => {
+  it('stock added during checkouts adds up', async () => {
     const product = await aProduct(app, { quantity: 20 });
     const carts = await Promise.all(Array.from({ length: 20 }, () => aCart(app.guest, [product, 1])));
     const deliveries = Array.from({ length: 5 }, () => setStock(product.id, 30, 20));
     await Promise.all([...carts.map((cart) => checkOut(app.guest, cart.cart_id)), ...deliveries]);
     expect(await stockOf(app, product)).toBe(20 - 20 + 5 * 10);
   });
-  it('of ten editors with one version one is taken and nine are told', async () => {
+  it('of ten editors with one version one succeeds and nine get 409', async () => {
     const product = await aProduct(app);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => staff.put(`product/product/${product.id}`, { price: n + 1, version: 1 })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
   });
-  it('ten new products of one name and one SKU: one is made, nobody sees a defect', async () => {
+  it('of ten products with one name and SKU one is created, and the others get 409', async () => {
     const category = await aCategory(app);
     const body = { name: 'Same name', price: 10, category_id: category.id, sku: 'SAME' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => staff.post('product/product', body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
   });
-  it('a product deleted while buyers check out: sold or deleted, never both', async () => {
+  it('a product deleted during checkouts is sold or deleted, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const product = await aProduct(app, { quantity: 9 });
       const cart = await aCart(app.guest, [product, 1]);
@@ -87,7 +87,7 @@ describe.skipIf(!onServer)('on a server, at once', () => {
       expect([placed.status, deleted.status]).toEqual(placed.status === 201 ? [201, 409] : [409, 200]);
     }
   });
-  it('a category deleted while a product is put into it: never a product without one', async () => {
+  it('a category deleted while a product is added never leaves a product without category', async () => {
     for (let round = 0; round < 5; round += 1) {
       const category = await aCategory(app);
       const body = { name: `Round ${round}`, price: 10, category_id: category.id };

@@ -29,7 +29,7 @@ async function made(more: Record<string, unknown> = {}): Promise<StaffProduct> {
 }
 
 describe('createProduct', () => {
-  it('needs a name, a price and a category, keeps every field and says what it made', async () => {
+  it('needs name, price and category, stores every field and answers with the product', async () => {
     const all = {
       description: '<p>Soft.</p>',
       images: ['/media/products/1-aa-480.webp', '/media/products/1-bb-480.webp'],
@@ -67,7 +67,7 @@ describe('createProduct', () => {
     });
     expect((await app.guest.get(`product/product/${product.id}`)).status).toBe(200);
   });
-  it('answers all wrong fields at once', async () => {
+  it('names all wrong fields at once', async () => {
     const { status, body } = await staff.post('product/product', {
       price: 0,
       category_id: 'x',
@@ -95,7 +95,7 @@ describe('createProduct', () => {
     );
   });
 
-  it('takes out of the description what is not text, on every write', async () => {
+  it('sanitises the description on every write', async () => {
     const product = await made({ description: '<p onclick="x()">Soft<script>alert(1)</script></p>' });
     expect(product.description).toBe('<p>Soft</p>');
     const after = await staff.put<StaffProduct>(`product/product/${product.id}`, {
@@ -103,7 +103,7 @@ describe('createProduct', () => {
     });
     expect(after.body.description).toBe('<h3>Use</h3><a>it</a>');
   });
-  it('gives two products of one name two links, and a name without letters one too', async () => {
+  it('gives unique slugs to products with the same name or a name without letters', async () => {
     const names = [
       await made({ name: 'Rooibos tea' }),
       await made({ name: 'Rooibos tea' }),
@@ -111,7 +111,7 @@ describe('createProduct', () => {
     ];
     expect(names.map(({ slug }) => slug)).toEqual(['rooibos-tea', 'rooibos-tea-2', 'item']);
   });
-  it('never takes what is not its own: version, slug, sale price, created_at', async () => {
+  it('ignores version, slug, sale_price and created_at in the body', async () => {
     const product = await made({
       version: 9,
       slug: 'mine',
@@ -124,9 +124,9 @@ describe('createProduct', () => {
   });
 });
 
-describe('what the law forbids', () => {
+describe('legal limits on products', () => {
   test.each(['S1', 'S2', 'S3', 'S4', 'S5', 'S6'])(
-    '%s: no discount, nothing shown off; told at each field',
+    '%s: refuse discount and promotion at their fields',
     async (schedule) => {
       const showy = { schedule, discount: 5, is_featured: true, is_luxury: true, is_perfume: true };
       const { status, body } = await staff.post('product/product', bodyOf(showy));
@@ -134,12 +134,12 @@ describe('what the law forbids', () => {
       expect(fieldsOf(body)).toEqual(['discount', 'is_featured', 'is_luxury', 'is_perfume']);
     },
   );
-  test.each(['S7', 'S8'])('%s is kept inactive, and refused as active', async (schedule) => {
+  test.each(['S7', 'S8'])('%s: allow inactive and refuse active', async (schedule) => {
     expect((await made({ schedule })).is_active).toBe(false);
     const { status, body } = await staff.post('product/product', bodyOf({ schedule, is_active: true }));
     expect([status, fieldsOf(body)]).toEqual([422, ['is_active']]);
   });
-  it('holds for what is there already: a stricter schedule on a discounted product', async () => {
+  it('also refuse a stricter schedule on a discounted product', async () => {
     const product = await made({ discount: 10 });
     const { status, body } = await staff.put(`product/product/${product.id}`, { schedule: 'S2' });
     expect([status, fieldsOf(body)]).toEqual([422, ['discount']]);
@@ -148,8 +148,8 @@ describe('what the law forbids', () => {
   });
 });
 
-describe('codes', () => {
-  it('are one product’s, without case and hyphens: 409 at the field, and names the other', async () => {
+describe('product codes', () => {
+  it('are unique ignoring case and hyphens, with 409 at the field naming the other product', async () => {
     await made({ name: 'The first', sku: 'Sku-1', barcode: '600A123', nappi_code: '700001001' });
     const { status, body } = await staff.post<Refusal>(
       'product/product',
@@ -160,7 +160,7 @@ describe('codes', () => {
     const worse = await staff.post('product/product', bodyOf({ sku: 'SKU-1', schedule: 'S7', is_active: true }));
     expect([worse.status, fieldsOf(worse.body)]).toEqual([422, ['is_active', 'sku']]);
   });
-  it('may be written again by their own product, and taken off', async () => {
+  it('can be saved again or removed by their own product', async () => {
     const product = await made({ sku: 'own-1' });
     const path = `product/product/${product.id}`;
     expect((await staff.put<StaffProduct>(path, { sku: 'OWN-1' })).body.sku).toBe('OWN-1');
@@ -170,7 +170,7 @@ describe('codes', () => {
 });
 
 describe('updateProduct', () => {
-  it('writes only what is sent; a new name makes a new link and the old one leads there', async () => {
+  it('writes only the fields sent, and a new name gives a new slug and redirects the old one', async () => {
     const product = await made({ name: 'Night cream', sku: 'NC-1', product_inventory: { quantity: 4 } });
     const path = `product/product/${product.id}`;
     const { body } = await staff.put<StaffProduct>(path, { name: 'Goudreën night cream' });
@@ -189,7 +189,7 @@ describe('updateProduct', () => {
     // A former link is not given to another product.
     expect((await made({ name: 'Goudreën night cream' })).slug).toBe('goudreen-night-cream-2');
   });
-  it('leaves version and history alone when nothing differs', async () => {
+  it('leaves version and history unchanged when nothing differs', async () => {
     const product = await made({ description: '<p>A</p>', images: ['/media/products/1-cc-480.webp'] });
     const { body } = await staff.put<StaffProduct>(`product/product/${product.id}`, {
       ...product,
@@ -197,7 +197,7 @@ describe('updateProduct', () => {
     });
     expect(body).toEqual(product);
   });
-  it('tells the second editor what the first changed, and when, and overwrites nothing', async () => {
+  it('answers 409 to the second editor with what changed and when', async () => {
     const product = await made({ product_inventory: { quantity: 5 } });
     const path = `product/product/${product.id}`;
     await staff.put(path, { price: 60, brand: 'Inandi', version: 1 });
@@ -216,7 +216,7 @@ describe('updateProduct', () => {
     expect((await staff.put(path, { name: 'Other', version: 2 })).status).toBe(200);
     expect((await staff.put(path, { price: 61 })).status).toBe(200);
   });
-  it('writes down who changed which field, from what to what', async () => {
+  it('records who changed which field, with old and new values', async () => {
     const product = await made({ product_inventory: { quantity: 5 } });
     await staff.put(`product/product/${product.id}`, {
       price: 60,
@@ -241,7 +241,7 @@ describe('updateProduct', () => {
       { action: 'product.created', detail: { version: 1 } },
     ]);
   });
-  it('does not know what is not there; refuses who may not', async () => {
+  it('answers 404 for an unknown product and 403 without permission', async () => {
     const { id } = await made();
     expect((await staff.put('product/product/0190a0a0-0000-7000-8000-000000000000', { price: 1 })).status).toBe(404);
     const reader = await app.asStaff('product.read');
@@ -252,8 +252,8 @@ describe('updateProduct', () => {
   });
 });
 
-describe('stock', () => {
-  it('is changed by what was read, so that a sale meanwhile stays a sale', async () => {
+describe('stock of a product', () => {
+  it('is changed relative to the value read, so sales in between are kept', async () => {
     const product = await aProduct(app, { quantity: 10 });
     const path = `product/product/${product.id}`;
     await app.db.updateTable('products').set({ quantity: 8 }).where('id', '=', product.id).execute();
@@ -269,7 +269,7 @@ describe('stock', () => {
 });
 
 describe('inactive products', () => {
-  it('open for staff and nobody else', async () => {
+  it('are visible to staff only', async () => {
     const { id } = await made({ is_active: false });
     expect((await app.guest.get(`product/product/${id}`)).status).toBe(404);
     expect((await (await app.asCustomer()).get(`product/product/${id}`)).status).toBe(404);

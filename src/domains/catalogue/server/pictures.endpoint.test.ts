@@ -24,7 +24,7 @@ function formOf(...files: [name: string, bytes: Uint8Array<ArrayBuffer> | string
 }
 type Sent = { images: string[]; detail: string; errors: { field: string; message: string }[] };
 
-it('addProductImages: in the order sent, each with all the widths the shop asks for, kept for good', async () => {
+it('addProductImages stores pictures in order, in all widths, immutable', async () => {
   const form = formOf(['a.jpg', await picture('red')], ['b.jpg', await picture('blue')]);
   const { status, body } = await staff.post<Sent>('product/product-images', form);
   expect(status).toBe(200);
@@ -47,13 +47,13 @@ it('addProductImages: in the order sent, each with all the widths the shop asks 
   expect(dominant.r).toBeGreaterThan(200);
 });
 
-it('addCategoryImage takes one file alone', async () => {
+it('addCategoryImage accepts exactly one file', async () => {
   const { status, body } = await staff.post<Sent>('product/category-img', formOf(['c.jpg', await picture('green')]));
   expect(status).toBe(200);
   expect(body.images[0]).toMatch(/^\/media\/categories\/.*-480\.webp$/);
 });
 
-it('refuses what is no picture, whatever it is called, at the field', async () => {
+it('refuses a file that is not a picture at its field, whatever its name', async () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
   const { status, body } = await staff.post<Sent>('product/product-images', formOf(['cream.jpg', svg]));
   expect(status).toBe(415);
@@ -65,7 +65,7 @@ it('refuses what is no picture, whatever it is called, at the field', async () =
   expect([text.status, text.body.errors?.[0]?.field]).toEqual([422, 'files']);
 });
 
-it('is for who may add products or categories', async () => {
+it('picture uploads need permission to add products or categories', async () => {
   const form = formOf(['a.jpg', await picture('red')]);
   expect((await app.guest.post('product/product-images', form)).status).toBe(401);
   expect((await (await app.asStaff('category.create')).post('product/product-images', form)).status).toBe(403);

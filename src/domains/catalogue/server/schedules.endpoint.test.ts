@@ -22,7 +22,7 @@ const write = (who: Caller, schedule: string, body: object) =>
     ...body,
   });
 
-test('a stricter rule holds at once, at the checkout too, and says who wrote it', async () => {
+test('a stricter rule applies at once, also at checkout, and names its author', async () => {
   const product = await aProduct(app, { schedule: 'S1', quantity: 5 });
   const cart = await aCart(app.guest, [product, 1]);
   const { status, body } = await write(pharmacist, 'S1', { identity: true, minimum_age: 16 });
@@ -35,7 +35,7 @@ test('a stricter rule holds at once, at the checkout too, and says who wrote it'
   expect(shop.body.schedule_rules).toEqual({ S1: { identity: true, minimum_age: 16 } });
 });
 
-test('a looser one is refused at its field, S7 altogether', async () => {
+test('a rule looser than the law is refused at its field, and any rule for S7', async () => {
   const looser = await write(pharmacist, 'S2', { discount: true, minimum_age: 10 });
   expect(looser.status).toBe(422);
   expect(looser.body.errors?.map(({ field }) => field)).toEqual(['discount', 'minimum_age']);
@@ -43,14 +43,14 @@ test('a looser one is refused at its field, S7 altogether', async () => {
   expect((await write(pharmacist, 'S9', {})).status).toBe(422);
 });
 
-test('without a reason or for a day that is over it is refused', async () => {
+test('a rule without a reason or for a past date is refused', async () => {
   expect((await write(pharmacist, 'S0', { discount: true, reason: '' })).body.errors?.[0]?.field).toBe('reason');
   expect((await write(pharmacist, 'S0', { discount: true, valid_from: '2026-11-24' })).body.errors?.[0]?.field).toBe(
     'valid_from',
   );
 });
 
-test('rule 20: S0 carries no discount once a pharmacist switched it off', async () => {
+test('rule 20: S0 cannot be discounted once a pharmacist switches it off', async () => {
   const staff = await app.asStaff('product.update', 'product.read');
   const product = await aProduct(app, { schedule: 'S0' });
   const change = () => staff.put<Refusal>(`product/product/${product.id}`, { discount: 10 });
@@ -59,7 +59,7 @@ test('rule 20: S0 carries no discount once a pharmacist switched it off', async 
   expect((await change()).body.errors?.[0]?.field).toBe('discount');
 });
 
-test('a rule for a later day begins with that day', async () => {
+test('a rule for a later date applies from that date', async () => {
   await write(pharmacist, 'S2', { minimum_age: 18, valid_from: '2026-11-27' });
   expect(scheduleRule('S2').minimum_age).toBe(14);
   app.clock.advance(2 * 24 * 3_600_000);
@@ -67,7 +67,7 @@ test('a rule for a later day begins with that day', async () => {
   expect(scheduleRule('S2').minimum_age).toBe(18);
 });
 
-test('only a pharmacist writes a schedule rule, not even the admin; what was written is never changed', async () => {
+test('only a pharmacist, not an admin, can write a schedule rule, and rules are never changed', async () => {
   const manager = await app.asStaff('prescription.read', 'prescription.update');
   for (const caller of [manager, await app.asStaff('admin')])
     expect((await write(caller, 'S0', { discount: true })).status).toBe(403);

@@ -50,7 +50,7 @@ afterAll(() => app.close());
 const NOTHING = { categories: [], products: [], total: 0, is_near: false };
 
 describe('search', () => {
-  it('puts the exact name first, then what begins so, then what holds it', async () => {
+  it('ranks exact names first, then prefixes, then substrings', async () => {
     await aProduct(app, { name: 'Paracetamol', category_id: medicine.id });
     expect(await found('paracetamol')).toEqual([
       'Paracetamol',
@@ -59,13 +59,13 @@ describe('search', () => {
       'Extraparacetamol',
     ]);
   });
-  it('finds an exact code whatever its case and its zeros', async () => {
+  it('finds an exact code ignoring case and leading zeros', async () => {
     expect(await found('pf-101')).toEqual(['Paracetamol 500 mg, 20 tablets']);
     expect(await found('6001234567893')).toEqual(['Ibuprofen 200 mg, 24 tablets']);
     expect(await found('99100-001')).toEqual(['Amlodipine 5 mg, 30 tablets']);
     expect(await found('PF-10')).toEqual([]);
   });
-  it('reads over case and accents, in the question and in the name', async () => {
+  it('ignores case and accents in query and name', async () => {
     expect(await found('GOUDREEN')).toEqual(['Goudreën face oil, 30 ml']);
     expect(await found('creme brulee')).toEqual(['Crème brûlée balm']);
     expect(await found('íbuprofen')).toEqual(['Ibuprofen 200 mg, 24 tablets']);
@@ -76,7 +76,7 @@ describe('search', () => {
     expect((await found('go'))[0]).toBe('Goudreën face oil, 30 ml');
     expect((await found('g')).length).toBeGreaterThan(1);
   });
-  it('case 28: takes apostrophes, wildcards and backslashes as they stand', async () => {
+  it('case 28: treats apostrophes, wildcards and backslashes literally', async () => {
     expect(await found("children's")).toEqual(["Children's sun lotion 50%"]);
     expect(await found('children’s')).toEqual(["Children's sun lotion 50%"]);
     expect(await found("o'")).toEqual([]);
@@ -88,7 +88,7 @@ describe('search', () => {
     expect(await found('par\0acetamol 500')).toEqual(['Paracetamol 500 mg, 20 tablets']);
     expect(await found("'; drop table products; --")).toEqual([]);
   });
-  it('tries near spelling and the brand when no name has the text, then nothing', async () => {
+  it('falls back to similar spelling and brand, then to nothing', async () => {
     expect((await found('parasetamol'))[0]).toBe('Paracetamol');
     expect(await found('ibuprofin 200')).toEqual(['Ibuprofen 200 mg, 24 tablets']);
     expect(await found('inandi')).toEqual(['Amlodipine 5 mg, 30 tablets', 'Sun_block 50 ml']);
@@ -96,20 +96,20 @@ describe('search', () => {
     expect(await found('qqzzxxv')).toEqual([]);
     expect(await found('8712345678901')).toEqual([]);
   });
-  it('never finds what is withdrawn or by permit only', async () => {
+  it('never finds withdrawn, S7 and S8 products', async () => {
     expect(await found('withdrawn')).toEqual([]);
     expect(await found('tramadol')).toEqual([]);
   });
-  it('does not look for near spelling because another filter leaves nothing', async () => {
+  it('does not fall back to similar spelling when another filter empties the result', async () => {
     expect(names(await list({ q: 'goudreën', category_id: medicine.id }))).toEqual([]);
   });
-  it('says when what it found is only similar spelling', async () => {
+  it('says when results are only similarly spelled', async () => {
     expect(await dialog('parasetamol')).toMatchObject({ is_near: true });
     expect(await dialog('paracetamol')).toMatchObject({ is_near: false });
     expect(await dialog('inandi')).toMatchObject({ is_near: false, total: 2 });
     expect(await dialog('karoo face')).toMatchObject({ is_near: false, total: 1 });
   });
-  it('does not take a common beginning for a spelling', async () => {
+  it('does not count a common beginning as similar spelling', async () => {
     expect(await found('paraqqzzx')).toEqual([]);
     expect(await found('sunxyqw')).toEqual([]);
   });
@@ -132,11 +132,11 @@ describe('search', () => {
     expect(await found('omega 3')).toEqual(['Omega3 capsules']);
     expect(await dialog('amlodipine 5mg')).toMatchObject({ total: 1, is_near: false });
   });
-  it('does not take a part of a number for the number', async () => {
+  it('does not match part of a number', async () => {
     expect(await found('0mg paracetamol')).toEqual([]);
     expect(await found('amlodipine 15mg')).toEqual([]);
   });
-  it('takes signs beside a number and its unit as they are typed', async () => {
+  it('treats special characters beside a number and unit literally', async () => {
     for (const q of ['5mg%', '5mg_', '(5mg', '5mg\\', '5mg.*', '[5mg', '5mg|', "5mg'"])
       expect([q, await found(q)]).toEqual([q, []]);
   });
@@ -146,14 +146,14 @@ describe('search', () => {
     expect(await found('blam')).toEqual(['Crème brûlée balm']);
     expect(await dialog('ibuporfen 200mg')).toMatchObject({ is_near: true, total: 1 });
   });
-  it('guesses no word that only shares letters with the one that was typed', async () => {
+  it('does not match a word that only shares letters', async () => {
     const other = await aCategory(app, { category_name: 'Allergy and eyes' });
     await aProduct(app, { name: 'BCAA powder, granadilla', category_id: other.id });
     await aProduct(app, { name: 'Scalp and braid oil', category_id: other.id });
     for (const q of ['grandpa', 'band aid', 'hay fever']) expect([q, await dialog(q)]).toEqual([q, NOTHING]);
     expect((await dialog('alelrgy')).categories.map((one) => one.category_name)).toEqual(['Allergy and eyes']);
   });
-  it('answers categories and products to the dialog', async () => {
+  it('answers the dialog with categories and products', async () => {
     const both = await dialog('PAIN');
     expect(both.categories.map((category) => category.category_name)).toEqual(['Pain and fever']);
     expect((await dialog('creme')).categories).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('search', () => {
 });
 
 describe('listProducts', () => {
-  it('tells of each product what its own address tells', async () => {
+  it('answers with the same fields as getProduct', async () => {
     const { items } = await list({ q: 'amlodipine' });
     expect(items[0]).toMatchObject({ nappi_code: '099100001', schedule: 'S3', brand: 'Inandi' });
     expect(items).toEqual([(await app.guest.get(`product/product/${items[0]?.id}`)).body]);
@@ -188,7 +188,7 @@ describe('listProducts', () => {
     expect(names(await list({ schedule: 'S3' }))).toEqual(['Amlodipine 5 mg, 30 tablets']);
     expect((await list({ schedule: 'S7,S8' })).total).toBe(0);
   });
-  it('counts each filter with the others kept and its own left out', async () => {
+  it("counts each filter's values under the other filters", async () => {
     const { facets, total } = await list({ schedule: 'none', brand: 'Inandi', category_id: skin.id });
     expect(total).toBe(1);
     expect(facets.brands).toEqual([
@@ -216,7 +216,7 @@ describe('listProducts', () => {
     ]);
     expect(names(await list({ category_id: skin.id, sort: 'newest' }))[0]).toBe('Sun_block 50 ml');
   });
-  it('shows no product twice and leaves none out, whatever the order', async () => {
+  it('lists every product exactly once in any order', async () => {
     const crowd = await aCategory(app);
     for (let n = 0; n < 25; n += 1) {
       await aProduct(app, {
@@ -240,7 +240,7 @@ describe('listProducts', () => {
     }
     expect((await list({ category_id: crowd.id, page: 9 })).items).toEqual([]);
   });
-  it('takes a blank choice as none', async () => {
+  it('treats an empty filter as not set', async () => {
     const blank = await list({
       category_id: '',
       q: '',
@@ -253,7 +253,7 @@ describe('listProducts', () => {
     });
     expect(blank.total).toBe((await list({})).total);
   });
-  it('refuses what makes no sense with a sentence for each field', async () => {
+  it('refuses invalid filters with a sentence for each', async () => {
     const answer = await app.guest.get<{ detail: string; errors: { field: string; message: string }[] }>(
       'product/product?page=0&page_size=101&sort=dearest&category_id=7&min_price=-1&max_price=much&schedule=S9&in_stock=perhaps',
     );
@@ -273,7 +273,7 @@ describe('listProducts', () => {
   });
 });
 
-it('getMinMaxPrice knows the cheapest and the dearest, as sold', async () => {
+it('getMinMaxPrice answers with the lowest and highest sale price', async () => {
   const range = async (query = '') => (await app.guest.get(`product/min-max-price${query}`)).body;
   expect(await range(`?category_id=${skin.id}`)).toEqual({ min_price: 80, max_price: 150 });
   expect(await range('?q=ibuprofen')).toEqual({ min_price: 32.4, max_price: 32.4 });

@@ -20,7 +20,7 @@ async function made(category_name: string, more: object = {}): Promise<Category>
 const names = async () => (await app.guest.get<Category[]>('product/category')).body.map((one) => one.category_name);
 
 describe('categories', () => {
-  it('createCategory puts it at the end, with a link of its own', async () => {
+  it('createCategory adds it at the end with its own slug', async () => {
     const first = await made('Skin care', {
       description: 'For skin',
       tint: 'skin',
@@ -30,7 +30,7 @@ describe('categories', () => {
     expect(await made('Vitamins')).toMatchObject({ slug: 'vitamins', position: 1, is_pinned: false, product_count: 0 });
     expect(await names()).toEqual(['Skin care', 'Vitamins']);
   });
-  it('has no two of one name, without case and accents', async () => {
+  it('refuses a duplicate name, ignoring case and accents', async () => {
     const { status, body } = await staff.post<Refusal>('product/category', { category_name: 'SKIN cáre' });
     expect([status, body.errors?.[0]?.field]).toEqual([409, 'category_name']);
     const wrong = await staff.post<Refusal>('product/category', {
@@ -45,7 +45,7 @@ describe('categories', () => {
       'tint',
     ]);
   });
-  it('updateCategory: a new name makes a new link, the old one leads there; an older version is told', async () => {
+  it('updateCategory gives a new slug and redirects the old one, and an older version gets 409', async () => {
     const category = await made('Babies');
     const path = `product/category/${category.id}`;
     const { body } = await staff.put<Category>(path, { category_name: 'Baby & mother', version: 1 });
@@ -59,7 +59,7 @@ describe('categories', () => {
     expect((await staff.put<Category>(path, { category_name: 'Baby & mother' })).body.version).toBe(2);
     expect((await staff.put(path, { category_name: 'Vitamins' })).status).toBe(409);
   });
-  it('pinCategory turns the pin, or sets it as told', async () => {
+  it('pinCategory toggles the pin or sets it as asked', async () => {
     const { id } = await made('Perfume');
     const pin = async (body?: object) =>
       (await staff.patch<Category>(`product/category/pin-unpin/${id}`, body)).body.is_pinned;
@@ -68,7 +68,7 @@ describe('categories', () => {
     expect((await names())[0]).toBe('Perfume');
     await pin({ is_pinned: false });
   });
-  it('orderCategories puts the named first and keeps the others behind', async () => {
+  it('orderCategories puts the named ones first and keeps the others in order', async () => {
     const all = (await app.guest.get<Category[]>('product/category')).body;
     const [a, b, c] = all.map(({ id }) => id);
     const { status, body } = await staff.patch<Category[]>('product/category/change-order', { ids: [c, a] });
@@ -79,7 +79,7 @@ describe('categories', () => {
     });
     expect([unknown.status, unknown.body.errors?.[0]?.field]).toEqual([422, 'ids']);
   });
-  it('deleteCategory is refused with a sentence while it has products, also hidden ones', async () => {
+  it('deleteCategory is refused while the category has products, even hidden ones', async () => {
     const category = await made('First aid');
     const product = await aProduct(app, { category_id: category.id, is_active: false });
     const refused = await staff.delete<Refusal>(`product/category/${category.id}`);
@@ -92,7 +92,7 @@ describe('categories', () => {
     expect((await staff.delete(`product/category/${category.id}`)).status).toBe(404);
     expect((await app.guest.get('product/resolve-category?slug=first-aid')).status).toBe(404);
   });
-  it('is the staff’s who may', async () => {
+  it('each endpoint checks its permission', async () => {
     const assistant = await app.asRole('shop_assistant');
     expect((await assistant.post('product/category', { category_name: 'X' })).status).toBe(403);
     expect((await assistant.patch('product/category/change-order', { ids: [] })).status).toBe(403);

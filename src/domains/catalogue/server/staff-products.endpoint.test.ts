@@ -53,7 +53,7 @@ const list = async (query: string) => (await staff.get<StaffProductPage>(`busine
 const names = async (query: string) => (await list(query)).items.map(({ name }) => name.split(' ')[0]);
 
 describe('listStaffProducts', () => {
-  it('has the hidden ones too, newest first, with what a table needs and counts', async () => {
+  it("includes hidden products, newest first, with the table's fields and counts", async () => {
     const page = await list('');
     expect(page.items.map(({ is_active }) => is_active)).toEqual([false, true, true, true]);
     expect(page.items[1]).toMatchObject({
@@ -79,10 +79,10 @@ describe('listStaffProducts', () => {
     ['price_asc', ['Paracetamol', "D'Olive", 'Aqueous', 'Withdrawn']],
     ['price_desc', ['Withdrawn', 'Aqueous', "D'Olive", 'Paracetamol']],
     ['stock_asc', ['Aqueous', "D'Olive", 'Withdrawn', 'Paracetamol']],
-  ])('sort=%s', async (sort, expected) => {
+  ])('sorts by %s', async (sort, expected) => {
     expect(await names(`sort=${sort}`)).toEqual(expected);
   });
-  it('sort=updated: what was changed last is first', async () => {
+  it('sorts by last change with sort=updated', async () => {
     const { id } = (await list('q=aqueous')).items[0] ?? { id: '' };
     await app.db
       .updateTable('products')
@@ -116,7 +116,7 @@ describe('listStaffProducts', () => {
     expect(await names('q=00mg')).toEqual([]);
   });
 
-  it('counts what the other filters leave, whatever state or stock is chosen', async () => {
+  it('counts statuses and stock levels under the other filters', async () => {
     expect((await list('is_active=false&stock=out')).counts).toEqual({
       all: 4,
       active: 3,
@@ -154,12 +154,12 @@ describe('listStaffProducts', () => {
     expect(await names(`q=${encodeURIComponent(q)}&sort=newest`)).toEqual(expected);
   });
 
-  it('pages without repeats or gaps, also past the end', async () => {
+  it('pages without repeats or gaps, and is empty past the end', async () => {
     const seen = [...(await names('page=1&page_size=3')), ...(await names('page=2&page_size=3'))];
     expect(new Set(seen).size).toBe(4);
     expect(await list('page=9')).toMatchObject({ items: [], total: 4 });
   });
-  it('refuses what is no filter, all at once', async () => {
+  it('refuses all invalid filters at once', async () => {
     const { status, body } = await staff.get<{ errors: { field: string }[] }>(
       'business/products?stock=full&sort=random&schedule=S9&is_active=perhaps&page=0&category_id=x',
     );
@@ -173,7 +173,7 @@ describe('listStaffProducts', () => {
       'stock',
     ]);
   });
-  it('is for staff with product.read', async () => {
+  it('needs product.read', async () => {
     expect((await app.guest.get('business/products')).status).toBe(401);
     expect((await (await app.asCustomer()).get('business/products')).status).toBe(403);
     expect((await (await app.asStaff('order.read')).get('business/products')).status).toBe(403);

@@ -49,7 +49,7 @@ async function left(id: string): Promise<number> {
 }
 
 describe('takeStock', () => {
-  it('takes every line or none, and names what is short', async () => {
+  it('takes every line or none, and names short products', async () => {
     const [plenty, short] = [
       await aProduct(app, { quantity: 9 }),
       await aProduct(app, { name: 'Marula oil', quantity: 2 }),
@@ -87,7 +87,7 @@ describe('takeStock', () => {
     ];
     await expect(takeStock(app.ctx, await anOrder(), twice)).rejects.toMatchObject({ status: 409 });
   });
-  it('refuses what was withdrawn or never was', async () => {
+  it('refuses withdrawn and unknown products', async () => {
     const product = await aProduct(app, { name: 'Old soap', is_active: false });
     await expect(takeStock(app.ctx, await anOrder(), [{ product_id: product.id, quantity: 1 }])).rejects.toMatchObject({
       status: 409,
@@ -96,7 +96,7 @@ describe('takeStock', () => {
       status: 409,
     });
   });
-  it('comes back with the transaction that fails after it', async () => {
+  it('is undone when the transaction fails', async () => {
     const product = await aProduct(app, { quantity: 4 });
     const order = await anOrder();
     const failing = inTransaction(app.ctx, async (trx) => {
@@ -109,8 +109,8 @@ describe('takeStock', () => {
   });
 });
 
-describe('what becomes of held stock', () => {
-  it('is given back once, however often it is asked', async () => {
+describe('held stock', () => {
+  it('is released once, however often it is requested', async () => {
     const product = await aProduct(app, { quantity: 5 });
     const order = await anOrder();
     await takeStock(app.ctx, order, [{ product_id: product.id, quantity: 5 }]);
@@ -119,7 +119,7 @@ describe('what becomes of held stock', () => {
     expect(await left(product.id)).toBe(5);
     expect(await sellStock(app.ctx, order)).toBe(false);
   });
-  it('is sold once and stays sold when the reservation would lapse', async () => {
+  it('is sold once and stays sold when the hold would expire', async () => {
     const product = await aProduct(app, { quantity: 5 });
     const order = await anOrder();
     await takeStock(app.ctx, order, [{ product_id: product.id, quantity: 2 }]);
@@ -128,7 +128,7 @@ describe('what becomes of held stock', () => {
     expect(await releaseStock(app.ctx, order)).toBe(false);
     expect(await left(product.id)).toBe(3);
   });
-  it('comes back from a paid order that is cancelled, once', async () => {
+  it('is restored once from a cancelled paid order', async () => {
     const product = await aProduct(app, { quantity: 5 });
     const order = await anOrder();
     await takeStock(app.ctx, order, [{ product_id: product.id, quantity: 2 }]);
@@ -136,7 +136,7 @@ describe('what becomes of held stock', () => {
     expect([await restock(app.ctx, order), await restock(app.ctx, order)]).toEqual([true, false]);
     expect(await left(product.id)).toBe(5);
   });
-  it('may be taken anew after it was given back, and not twice before', async () => {
+  it('can be taken again after its release, but not twice', async () => {
     const product = await aProduct(app, { quantity: 5 });
     const order = await anOrder();
     const lines = [{ product_id: product.id, quantity: 2 }];
@@ -148,7 +148,7 @@ describe('what becomes of held stock', () => {
   });
 });
 
-it('findCartProducts and lockProducts know withdrawn products too, in the order asked', async () => {
+it('findCartProducts and lockProducts include withdrawn products, in the order asked', async () => {
   const [a, b] = [await aProduct(app, { is_active: false }), await aProduct(app, { sku: 'LP-1', schedule: 'S2' })];
   const found = await findCartProducts(app.ctx, [b.id, newId(), a.id]);
   expect(found.map((product) => [product.id, product.is_active])).toEqual([
@@ -161,8 +161,8 @@ it('findCartProducts and lockProducts know withdrawn products too, in the order 
 });
 
 // The embedded database serves one transaction at a time: only a server (TEST_DATABASE_URL) shows that the locks hold.
-describe.skipIf(!onServer)('on a server, at once', () => {
-  it('sells the last 10 pieces to 10 of 50 buyers', async () => {
+describe.skipIf(!onServer)('stock at the same moment (server only)', () => {
+  it('the last 10 items are sold to 10 of 50 customers', async () => {
     const product = await aProduct(app, { quantity: 10 });
     const orders = await Promise.all(Array.from({ length: 50 }, anOrder));
     const results = await Promise.allSettled(
@@ -173,7 +173,7 @@ describe.skipIf(!onServer)('on a server, at once', () => {
     expect(new Set(refusals)).toEqual(new Set([409]));
     expect(await left(product.id)).toBe(0);
   });
-  it('never waits in a ring, whichever way the carts are sorted', async () => {
+  it('carts in opposite order do not deadlock', async () => {
     const products: { id: string }[] = [];
     for (let n = 0; n < 6; n += 1) products.push(await aProduct(app, { quantity: 1000 }));
     const orders = await Promise.all(Array.from({ length: 40 }, anOrder));

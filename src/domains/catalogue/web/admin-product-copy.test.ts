@@ -12,7 +12,7 @@ const effects = {
   reason: null,
 };
 
-test('a delete says what it touches, and that it cannot be undone', () => {
+test('the delete dialog names what it affects and that it cannot be undone', () => {
   expect(effectWords(effects)).toBe('Aqueous cream will be permanently deleted.\nThis action cannot be undone.');
   expect(effectWords({ ...effects, open_carts: 1, favourites: 3, orders: 12 })).toBe(
     [
@@ -25,7 +25,7 @@ test('a delete says what it touches, and that it cannot be undone', () => {
   );
 });
 
-test('a schedule says what the law makes of it', () => {
+test("a schedule's help says what the law requires", () => {
   expect(scheduleWords('S2')).toBe(
     'Sold without a prescription. A pharmacist must release every order that contains it. The customer must give an ID or passport number. Not sold to anyone under 14. Never discounted, never in a promo code, never featured.',
   );
@@ -33,7 +33,7 @@ test('a schedule says what the law makes of it', () => {
   expect(scheduleWords('S7')).toMatch(/never shown on the site/);
 });
 
-test('from S1 up discount and shelves of honour are closed, from S7 the shop itself', () => {
+test('discount and promotion are disabled from S1, and showing the product from S7', () => {
   for (const schedule of SCHEDULES) {
     const isMedicine = schedule !== 'none' && schedule !== 'S0';
     expect(closedBy(schedule, 'discount') !== undefined, schedule).toBe(isMedicine);

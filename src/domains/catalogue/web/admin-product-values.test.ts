@@ -12,14 +12,14 @@ const faultsOf = (values: ProductValues) => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
-test('numbers are read as they are typed here', () => {
+test('numbers are parsed as people type them', () => {
   expect(numberOf('R1 189,90')).toBe(1189.9);
   expect(numberOf(' 20 % ')).toBe(20);
   expect(numberOf('')).toBeUndefined();
   expect(numberOf('ten')).toBeNaN();
 });
 
-test('every wrong field is told at once, at its own name', () => {
+test('every wrong field is named at once', () => {
   expect(
     faultsOf({
       ...NEW_PRODUCT,
@@ -46,7 +46,7 @@ test('every wrong field is told at once, at its own name', () => {
   expect(faultsOf({ ...FILLED, price: 'ten' }).price).toBe('Price must be a number');
 });
 
-test('what is whole becomes what the server takes; empty rows and empty words are left out', () => {
+test('a valid form becomes the request, without empty rows and values', () => {
   const body = productForm.parse({
     ...FILLED,
     sku: ' ',
@@ -72,7 +72,7 @@ test('what is whole becomes what the server takes; empty rows and empty words ar
   });
 });
 
-test('only what was changed is sent, the stock as a change of what was read', () => {
+test('only changed fields are sent, stock relative to the value read', () => {
   const base = { ...FILLED, product_inventory: { quantity: '12' } };
   const mine = { ...base, price: '59.90', product_inventory: { quantity: '20' } };
   expect(changesOf(productForm.parse(mine), mine, base)).toEqual({
@@ -82,7 +82,7 @@ test('only what was changed is sent, the stock as a change of what was read', ()
   expect(changesOf(productForm.parse(base), base, base)).toEqual({});
 });
 
-test('their changes are taken over, mine stay, and where both changed one is chosen', () => {
+test('in a conflict their changes are taken, mine kept, and fields changed by both are chosen', () => {
   const base = FILLED;
   const mine = { ...base, price: '59.90', brand: 'Velmed', sku: 'A1' };
   const theirs = { ...base, price: '55.00', name: 'Aqueous cream 500 ml', sku: 'A1' };
@@ -95,7 +95,7 @@ test('their changes are taken over, mine stay, and where both changed one is cho
   expect(mergedValues(base, mine, theirs, new Set(['price']))).toEqual({ ...theirs, brand: 'Velmed', price: '59.90' });
 });
 
-test('a product fills its form and comes back the same', () => {
+test('a product fills its form and converts back unchanged', () => {
   const product = {
     name: 'Cetirizine 10 mg',
     description: '<p>One a day.</p>',

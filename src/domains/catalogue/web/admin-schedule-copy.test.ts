@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LAW } from '../rules.ts';
 import { changeWords, dateWords, isOwn, soldWords } from './admin-schedule-copy.ts';
 
-test('how each schedule is sold', () => {
+test('says how each schedule is sold', () => {
   const words = Object.fromEntries(Object.entries(LAW).map(([schedule, rule]) => [schedule, soldWords(rule)]));
   expect(words).toMatchObject({
     S0: 'No restrictions',
@@ -14,7 +14,7 @@ test('how each schedule is sold', () => {
   expect(soldWords({ ...LAW.S2, sells: false })).toBe('Not sold');
 });
 
-test('what was written reads as a sentence; nothing beyond the law says so', () => {
+test('describes a rule in a sentence, and says when nothing goes beyond the law', () => {
   expect(changeWords({ change: { discount: false, minimum_age: 16 } })).toBe('Off: may be discounted; Lowest age 16');
   expect(changeWords({ change: { sells: false, prescription: true } })).toBe(
     'Off: sold without a prescription; Needs a prescription',
@@ -22,7 +22,7 @@ test('what was written reads as a sentence; nothing beyond the law says so', () 
   expect(changeWords({ change: {} })).toBe('As in the law');
 });
 
-test('what is the shop’s own, and the day in words', () => {
+test("names the shop's own rules and their date", () => {
   expect(isOwn({ rule: { ...LAW.S0, discount: false }, law: LAW.S0 }, 'discount')).toBe(true);
   expect(isOwn({ rule: LAW.S0, law: LAW.S0 }, 'discount')).toBe(false);
   expect(dateWords('2026-12-01')).toBe('01 Dec 2026');

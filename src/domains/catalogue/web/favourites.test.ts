@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('favourites', () => {
-  test('toggle in and out, newest first, and stay under the key favorites', async () => {
+  test('toggle, newest first, stored under the key favorites', async () => {
     const { current, toggleFavourite } = await fresh();
     expect(toggleFavourite(product('a'))).toBe(true);
     expect(toggleFavourite(product('b'))).toBe(true);
@@ -50,13 +50,13 @@ describe('favourites', () => {
     expect(idsOf(current())).toEqual(['a']);
   });
 
-  test('keep what a list needs of a product, not its whole page', async () => {
+  test('store only the fields that a list needs', async () => {
     const { toggleFavourite } = await fresh();
     toggleFavourite({ ...product('a'), description: '<p>Long</p>' } as ProductCard);
     expect(stored.get('favorites')).not.toContain('Long');
   });
 
-  test('read what another tab wrote, once each, and nothing from what makes no sense', async () => {
+  test("read another tab's favourites once each, and ignore invalid data", async () => {
     const { current } = await fresh();
     for (const text of ['{', '7', '{"id":"a"}', '[null, {"id":"a"}]']) {
       stored.set('favorites', text);
@@ -67,7 +67,7 @@ describe('favourites', () => {
     expect(current()).toBe(current());
   });
 
-  test('are refreshed: new prices in, withdrawn products out', async () => {
+  test('are refreshed with new prices, without withdrawn products', async () => {
     const { current, refreshFavourites } = await fresh();
     stored.set('favorites', JSON.stringify([product('a'), product('gone')]));
     listProductsByIds.mockResolvedValue([product('a', 12)]);
@@ -76,7 +76,7 @@ describe('favourites', () => {
     expect(current().map(({ id, price }) => [id, price])).toEqual([['a', 12]]);
   });
 
-  test('what was saved or taken out while the answer was on its way stays as it is', async () => {
+  test('keep changes made during a refresh', async () => {
     const { refreshFavourites, toggleFavourite } = await fresh();
     stored.set('favorites', JSON.stringify([product('a'), product('b')]));
     listProductsByIds.mockImplementation(async () => {
@@ -88,7 +88,7 @@ describe('favourites', () => {
     expect(inStorage()).toEqual(['new', 'a']);
   });
 
-  test('a long list is asked for in parts', async () => {
+  test('are requested in parts when the list is long', async () => {
     const { refreshFavourites } = await fresh();
     const all = Array.from({ length: 230 }, (_, index) => product(String(index)));
     stored.set('favorites', JSON.stringify(all));
@@ -98,7 +98,7 @@ describe('favourites', () => {
     expect(inStorage()).toHaveLength(230);
   });
 
-  test('a failed refresh takes nothing away', async () => {
+  test('are kept when a refresh fails', async () => {
     const { refreshFavourites } = await fresh();
     stored.set('favorites', JSON.stringify([product('a')]));
     listProductsByIds.mockRejectedValue(new TypeError('offline'));
@@ -106,7 +106,7 @@ describe('favourites', () => {
     expect(inStorage()).toEqual(['a']);
   });
 
-  test('a browser that keeps nothing still has them while the page lives', async () => {
+  test('last as long as the page without browser storage', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('denied');

@@ -17,7 +17,7 @@ const medicine = {
   nappi_code: '990501001',
 } as unknown as Product;
 
-test('the label of a medicine', () => {
+test('lists the facts of a medicine', () => {
   expect(labelFacts(medicine)).toEqual([
     ['Schedule', '2, from a pharmacist'],
     ['Active', 'Paracetamol 500 mg, Caffeine'],
@@ -33,11 +33,11 @@ test.each([
   ['S0', '0, off the shelf'],
   ['S1', '1, from a pharmacist'],
   ['S5', '5, on a prescription'],
-] as const)('%s is said in words', (schedule, words) => {
+] as const)('%s is written in words', (schedule, words) => {
   expect(labelFacts({ ...medicine, schedule })[0]).toEqual(['Schedule', words]);
 });
 
-test('what is no medicine has no schedule on its label', () => {
+test('shows no schedule for other products', () => {
   const bare = {
     ...medicine,
     schedule: 'none',
@@ -49,7 +49,7 @@ test('what is no medicine has no schedule on its label', () => {
   expect(labelFacts(bare).at(-1)).toEqual(['NAPPI', '12']);
 });
 
-test('a number and its unit never part', () => {
+test('never breaks a line between number and unit', () => {
   expect(keepTogether('Cetirizine 10 mg, 30 tablets')).toBe('Cetirizine 10\u00a0mg, 30\u00a0tablets');
   expect(keepTogether('Omega 3 1000 mg, 6 x 2 ml')).toBe('Omega 3 1000\u00a0mg, 6\u00a0x 2\u00a0ml');
 });

@@ -46,8 +46,8 @@ const listState: fc.Arbitrary<ListState> = fc
       : state;
   });
 
-describe('the address of a product list', () => {
-  test('reads back as the very state it was written from', () => {
+describe('the URL of a product list', () => {
+  test('is read back as the state it was written from', () => {
     fc.assert(
       fc.property(listState, (state) => {
         expect(parseList(new URLSearchParams(writeList(state).toString()))).toEqual(state);
@@ -64,19 +64,19 @@ describe('the address of a product list', () => {
     );
   });
 
-  test('is bare for the whole list', () => {
+  test('has no parameters for the whole list', () => {
     expect(listLink({ path: '/shop', fixed: {} }, EMPTY_LIST)).toBe('/shop');
     expect(listLink({ path: '/shop/skin-care', fixed: { id: '7' } }, EMPTY_LIST)).toBe('/shop/skin-care?id=7');
   });
 
-  test('keeps what is no filter in front', () => {
+  test('keeps other parameters in front', () => {
     const state = { ...EMPTY_LIST, on_sale: true, page: 3 };
     expect(listLink({ path: '/search-results', fixed: { q: 'mo & co' } }, state)).toBe(
       '/search-results?q=mo+%26+co&on_sale=true&page=3',
     );
   });
 
-  test('understands what the plain form sends: empty prices, one value a box', () => {
+  test('accepts what the plain form sends: empty prices, one value per box', () => {
     const sent = new URLSearchParams(
       'min_price=&max_price=100&brand=Velmed&brand=Inandi&schedule=S1%2CS2&schedule=S0&sort=relevance',
     );
@@ -88,13 +88,13 @@ describe('the address of a product list', () => {
     });
   });
 
-  test('takes a wrong value for none', () => {
+  test('ignores invalid values', () => {
     const wrong = new URLSearchParams('page=-2&sort=cheap&min_price=abc&schedule=S7,S9&in_stock=perhaps&brand=%20');
     expect(parseList(wrong)).toEqual(EMPTY_LIST);
     for (const page of ['0', '1.5', 'x', '', '100001']) expect(parseList(new URLSearchParams({ page })).page).toBe(1);
   });
 
-  test('puts two prices in their order', () => {
+  test('orders the two prices', () => {
     expect(parseList(new URLSearchParams('min_price=100&max_price=18'))).toMatchObject({
       min_price: 18,
       max_price: 100,
@@ -102,7 +102,7 @@ describe('the address of a product list', () => {
   });
 });
 
-describe('prices as people write them', () => {
+describe('typed prices', () => {
   test.each([
     ['18', 18],
     ['R1 250,50', 1250.5],
@@ -112,12 +112,12 @@ describe('prices as people write them', () => {
     ['1e5', null],
     ['', null],
     ['99999999', 1_000_000],
-  ])('%j is %j', (text, value) => {
+  ])('%j reads as %j', (text, value) => {
     expect(readPrice(text)).toBe(value);
   });
 });
 
-describe('the filters that are on', () => {
+describe('active filters', () => {
   const state: ListState = {
     ...EMPTY_LIST,
     in_stock: true,
@@ -140,13 +140,13 @@ describe('the filters that are on', () => {
     ]);
   });
 
-  test('taken off one by one leave the whole list, in its order, from the first page', () => {
+  test('removed one by one leave the whole list, sorted, at the first page', () => {
     let left = state;
     for (let next = activeFilters(left)[0]; next; next = activeFilters(left)[0]) left = next.without;
     expect(left).toEqual(withoutFilters(state));
   });
 
-  test('each takes off exactly itself', () => {
+  test('each remove exactly themselves', () => {
     fc.assert(
       fc.property(listState, (any) => {
         const words = activeFilters(any).map((filter) => filter.words);
@@ -160,11 +160,11 @@ describe('the filters that are on', () => {
   });
 });
 
-test('a changed filter begins at the first page', () => {
+test('a changed filter starts at the first page', () => {
   expect(withFilters({ ...EMPTY_LIST, page: 7 }, { on_sale: true })).toEqual({ ...EMPTY_LIST, on_sale: true });
 });
 
-test('the endpoint is asked for what is chosen only', () => {
+test('only chosen filters are sent to the endpoint', () => {
   expect(listQuery(EMPTY_LIST)).toEqual({ page: 1, page_size: 24, sort: 'relevance' });
   expect(listQuery({ ...EMPTY_LIST, brands: ['A', 'B'], schedules: ['S1'], min_price: 0 })).toMatchObject({
     brand: 'A,B',
@@ -173,6 +173,6 @@ test('the endpoint is asked for what is chosen only', () => {
   });
 });
 
-test('thousands are parted', () => {
+test('thousands are separated', () => {
   expect([7, 412, 12_859, 1_000_000].map(countText)).toEqual(['7', '412', '12\u00a0859', '1\u00a0000\u00a0000']);
 });

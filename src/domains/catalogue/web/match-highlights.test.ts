@@ -18,11 +18,11 @@ test.each([
   ['Rooibos', 'tea', 'Rooibos'],
   ['Rooibos', '  ', 'Rooibos'],
   ['a.b', '.', 'a[.]b'],
-])('%j searched for %j', (name, words, expected) => {
+])('finds %j for %j', (name, words, expected) => {
   expect(marked(name, words)).toBe(expected);
 });
 
-test('the pieces together are the name, whatever is sought', () => {
+test('the highlighted pieces always add up to the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (name, words) => {
       expect(
@@ -34,7 +34,7 @@ test('the pieces together are the name, whatever is sought', () => {
   );
 });
 
-test('a part of a name is found in it', () => {
+test('a part of a name is highlighted', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z0-9 ]{1,20}$/), fc.nat(19), fc.nat(5), (name, from, length) => {
       const part = name.slice(from, from + length + 1);

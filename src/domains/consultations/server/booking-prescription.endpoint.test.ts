@@ -57,7 +57,7 @@ const aSending = async () => ({
 });
 
 describe('the prescription of a booking', () => {
-  test('is written by its practitioner alone, line by line, and nothing is sent that is not there', async () => {
+  test('can be written only by its practitioner, and an empty one cannot be sent', async () => {
     const id = await underWay();
     const empty = await clinic.staff.get<BookingSheet>(`booking/booking-prescription/${id}`);
     expect(empty.body).toMatchObject({ medicines: [], prescription_id: null, known: { first_name: 'Nomsa' } });
@@ -95,7 +95,7 @@ describe('the prescription of a booking', () => {
     );
   });
 
-  test('goes to the dispensary once, as a script to read beside its lines, with who wrote it for whom', async () => {
+  test('is sent to the dispensary once, with its document, medicines, prescriber and patient', async () => {
     const id = await underWay();
     const product = await aProduct(app, { schedule: 'S4', price: '120.00', name: 'Ospamox 500 mg capsules' });
     await clinic.staff.post(`booking/booking-prescription/${id}`, {
@@ -137,14 +137,14 @@ describe('the prescription of a booking', () => {
       expect(script).toContain(words);
     expect(await readBooking(clinic.staff, id)).toMatchObject({ prescription_id: sent.body.prescription_id });
     await app.drain();
-    expect(app.mails.map(({ subject }) => subject)).toContain(`Prescription ${desk.prescription_number}: we have it`);
+    expect(app.mails.map(({ subject }) => subject)).toContain(`Prescription ${desk.prescription_number}: received`);
     const { body: log } = await (
       await app.asStaff('audit.read')
     ).get<{ items: { action: string; object_id: string }[] }>(`business/audit-log?object_id=${id}`);
     expect(log.items.map(({ action }) => action)).toContain('booking.prescription_sent');
   });
 
-  test('refuses a repeat of Schedule 6 while it is written, and when a line is changed', async () => {
+  test('refuses repeats of a Schedule 6 medicine when it is added or changed', async () => {
     const id = await underWay();
     const product = await aProduct(app, { schedule: 'S6', name: 'A Schedule 6 medicine' });
     const data = { ...aMedicine, quantity: 1, product_id: product.id, name: product.name };
@@ -158,18 +158,18 @@ describe('the prescription of a booking', () => {
     expect([changed.status, changed.body.errors?.[0]?.field]).toEqual([422, 'data.repeats_allowed']);
   });
 
-  test('waits until the booking has begun, and is never written in one that does not take place', async () => {
+  test('cannot be written before the booking starts or in a cancelled booking', async () => {
     const id = await underWay();
     app.clock.now = new Date('2026-12-01T08:00:00Z');
     const early = await clinic.staff.post<Refused>(`booking/booking-prescription/${id}`, { data: aMedicine });
-    expect([early.status, early.body.detail]).toEqual([409, expect.stringMatching(/has not begun yet\.$/)]);
+    expect([early.status, early.body.detail]).toEqual([409, expect.stringMatching(/has not started yet\.$/)]);
     await clinic.staff.put(`booking/update-booking-status/${id}?booking_status=cancelled`, {});
     app.clock.now = new Date(`${BOOKING_DAY}T15:00:00Z`);
     expect((await clinic.staff.post(`booking/booking-prescription/${id}`, { data: aMedicine })).status).toBe(409);
   });
 });
 
-test('notes are read and written by the practitioner of the booking alone', async () => {
+test('only the practitioner of a booking can read and write its notes', async () => {
   const id = await underWay();
   expect((await clinic.staff.put(`booking/notes/${id}`, { notes: 'Chest clear.' })).status).toBe(200);
   expect((await readBooking(clinic.staff, id)).notes).toBe('Chest clear.');

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
 import type { BookingMedicine, BookingSheet, sendPrescriptionBody } from '../contract-prescription.ts';
 import { seesAllBookings } from '~/domains/bookings/rules.ts';
+import { note } from '~/domains/bookings/server/history.ts';
 import * as queries from './queries-prescription.ts';
 import type { PrescribedBooking } from './queries-prescription.ts';
 
@@ -29,11 +30,12 @@ async function lockOwn(ctx: Context, id: string): Promise<PrescribedBooking> {
   const booking = await queries.lockPrescribed(ctx.db, id);
   if (!booking || (!isOwn(ctx, booking) && !seesAllBookings(ctx.actor))) throw unknownBooking();
   if (!isOwn(ctx, booking)) throw conflict(`Only ${booking.staff_name} can prescribe in this booking.`);
-  if (booking.prescription_id) throw conflict('It was already sent to the dispensary and cannot be changed any more.');
+  if (booking.prescription_id)
+    throw conflict('This prescription has been sent to the dispensary and can no longer be changed.');
   if (booking.booking_status !== 'confirmed' && booking.booking_status !== 'completed')
-    throw conflict(`${booking.booking_number} is not a booking that takes place: nothing can be prescribed in it.`);
+    throw conflict(`${booking.booking_number} is not confirmed or completed, so you cannot prescribe in it.`);
   if (ctx.now().getTime() < booking.starts_at.getTime() - JOIN_FROM_MINUTES * MINUTE_MS)
-    throw conflict(`${booking.booking_number} has not begun yet.`);
+    throw conflict(`${booking.booking_number} has not started yet.`);
   return booking;
 }
 
@@ -131,7 +133,7 @@ type Sending = z.output<typeof sendPrescriptionBody>;
 /** What a script must name (General Regulations 2017 reg 33(1)). */
 function missingOf({ first_name, last_name, prescriber }: Sending, medicines: number): FieldError[] {
   const wanted: [field: string, value: unknown, words: string][] = [
-    ['medicines', medicines, 'Please prescribe a medicine first'],
+    ['medicines', medicines, 'Prescribe at least one medicine first'],
     ['first_name', first_name, 'First name is required'],
     ['last_name', last_name, 'Last name is required'],
     ['prescriber.name', prescriber.name, "Prescriber's name is required"],
@@ -150,7 +152,7 @@ export async function sendBookingPrescription(
     const booking = await lockOwn(trx, id);
     const medicines = await queries.listMedicines(trx.db, id);
     const actor = actorOf(trx);
-    const { id_number, passport_number, note, prescriber, ...fields } = body;
+    const { id_number, passport_number, note: told, prescriber, ...fields } = body;
     const sent = await createFromConsultation(trx, {
       ...fields,
       faults: missingOf(body, medicines.length),
@@ -158,7 +160,7 @@ export async function sendBookingPrescription(
       last_name: body.last_name ?? '',
       id_number: id_number?.replace(/\s/g, '') || undefined,
       passport_number: passport_number || undefined,
-      note: note || undefined,
+      note: told || undefined,
       user_id: booking.user_id,
       email: booking.email,
       phone: booking.phone,
@@ -175,10 +177,7 @@ export async function sendBookingPrescription(
       medicines: medicines.map(({ data }) => data),
     });
     await queries.setPrescription(trx.db, id, sent.prescription_id, trx.now());
-    await queries.insertStep(trx.db, {
-      id: newId(),
-      booking_id: id,
-      at: trx.now(),
+    await note(trx, id, {
       kind: 'prescription_sent',
       by: booking.staff_name,
       user_id: actor.user_id,

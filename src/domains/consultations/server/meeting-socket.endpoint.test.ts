@@ -33,7 +33,7 @@ const tokens = async (meeting: AMeeting) => ({
   practitioner: await tokenOf(meeting.staff, meeting),
 });
 
-test('two people find each other, and what one says the other hears, in order', async () => {
+test('relays messages between the two participants in order', async () => {
   const meeting = await aMeeting(app);
   const token = await tokens(meeting);
   const practitioner = await openLine(at.url, token.practitioner);
@@ -76,7 +76,7 @@ test('two people find each other, and what one says the other hears, in order', 
   expect((await practitioner.until('peer')).connection_id).toBeNull();
 });
 
-test('one seat a person: the later line takes it, and the earlier is told', async () => {
+test('a second connection of the same person replaces the first, which is told', async () => {
   const meeting = await aMeeting(app);
   const token = await tokens(meeting);
   const practitioner = await openLine(at.url, token.practitioner);
@@ -97,7 +97,7 @@ test('one seat a person: the later line takes it, and the earlier is told', asyn
   expect(seats).toEqual([{ connection_id, left_at: null }]);
 });
 
-test('a practitioner who left the shop is let in no more, and one who is inside is sent out', async () => {
+test('a practitioner who no longer works here is refused, or disconnected if inside', async () => {
   const meeting = await aMeeting(app);
   const token = await tokens(meeting);
   const practitioner = await openLine(at.url, token.practitioner);
@@ -113,7 +113,7 @@ test('a practitioner who left the shop is let in no more, and one who is inside 
   customer.drop();
 });
 
-test('refused: an altered token, one of another side, no consent, a time that is over', async () => {
+test("refuses an altered token, the other side's token, missing consent and a past booking", async () => {
   const meeting = await aMeeting(app);
   const other = await aMeeting(app, { is_consented: false });
   const token = await tokens(meeting);
@@ -137,14 +137,14 @@ test('refused: an altered token, one of another side, no consent, a time that is
   app.clock.advance(-2 * MINUTE_MS);
 });
 
-test('refused before it begins: another page, no page, no WebSocket', async () => {
+test('refuses requests from other pages, without an origin or without WebSocket', async () => {
   await expect(openLine(at.url, undefined, { origin: 'https://elsewhere.example' })).rejects.toThrow('403');
   await expect(openLine(at.url, undefined, { origin: null })).rejects.toThrow('403');
   await expect(openLine(at.url, undefined, { origin: 'http://localhost:3000' })).resolves.toBeDefined();
   expect((await fetch(`${at.url}/api/booking/meeting`)).status).toBe(426);
 });
 
-test('cut off: what is no message, what is too long, what is too much, and signals before joining', async () => {
+test('closes connections that send invalid, too long or too many messages, or signals before joining', async () => {
   const token = await tokens(await aMeeting(app));
   for (const words of [
     '{"kind":"dance"}',
@@ -166,7 +166,7 @@ test('cut off: what is no message, what is too long, what is too much, and signa
   expect(await much.closed).toBe(1008);
 });
 
-test('cancelled meanwhile: both are told that it has ended; over: that the time is up', async () => {
+test('tells both participants when the booking is cancelled or its time is up', async () => {
   const cancelled = await aMeeting(app);
   const token = await tokens(cancelled);
   const lines = [await openLine(at.url, token.customer), await openLine(at.url, token.practitioner)];
@@ -192,7 +192,7 @@ test('cancelled meanwhile: both are told that it has ended; over: that the time 
   app.clock.advance(-21 * MINUTE_MS);
 });
 
-test('what nobody came for is swept', async () => {
+test('unused meeting rows are swept', async () => {
   const meeting = await aMeeting(app);
   await app.db
     .insertInto('meeting_signals')
@@ -214,43 +214,46 @@ test('what nobody came for is swept', async () => {
   app.clock.advance(-3 * MINUTE_MS);
 });
 
-test.skipIf(!onServer)('two processes: each browser at another one; one stops and its browser comes back', async () => {
-  const { services } = app.shop;
-  const again = (): Promise<Shop> =>
-    createShop({ config: services.config, database: app.database, clock: services.clock });
-  const second = await again();
-  const there = await listen(second);
-  const meeting = await aMeeting(app);
-  const token = await tokens(meeting);
-  const practitioner = await openLine(at.url, token.practitioner);
-  const first = await practitioner.until('joined');
-  const customer = await openLine(there.url, token.customer);
-  expect((await customer.until('joined')).peer_connection_id).toBe(first.connection_id);
-  await practitioner.until('peer');
-  for (let n = 1; n <= 10; n += 1) customer.say({ kind: 'signal', payload: { n } });
-  for (let n = 1; n <= 10; n += 1) expect((await practitioner.until('signal')).payload).toEqual({ n });
-  practitioner.say({ kind: 'signal', payload: { back: true } });
-  expect((await customer.until('signal')).payload).toEqual({ back: true });
+test.skipIf(!onServer)(
+  'connects browsers on two processes, and a browser reconnects when its process stops',
+  async () => {
+    const { services } = app.shop;
+    const again = (): Promise<Shop> =>
+      createShop({ config: services.config, database: app.database, clock: services.clock });
+    const second = await again();
+    const there = await listen(second);
+    const meeting = await aMeeting(app);
+    const token = await tokens(meeting);
+    const practitioner = await openLine(at.url, token.practitioner);
+    const first = await practitioner.until('joined');
+    const customer = await openLine(there.url, token.customer);
+    expect((await customer.until('joined')).peer_connection_id).toBe(first.connection_id);
+    await practitioner.until('peer');
+    for (let n = 1; n <= 10; n += 1) customer.say({ kind: 'signal', payload: { n } });
+    for (let n = 1; n <= 10; n += 1) expect((await practitioner.until('signal')).payload).toEqual({ n });
+    practitioner.say({ kind: 'signal', payload: { back: true } });
+    expect((await customer.until('signal')).payload).toEqual({ back: true });
 
-  // A seat is taken over from the other process.
-  const phone = await openLine(at.url, token.customer);
-  await phone.until('joined');
-  expect((await customer.until('closed')).why).toBe('taken');
-  const laptop = await openLine(there.url, token.customer);
-  await laptop.until('joined');
-  expect((await phone.until('closed')).why).toBe('taken');
+    // A seat is taken over from the other process.
+    const phone = await openLine(at.url, token.customer);
+    await phone.until('joined');
+    expect((await customer.until('closed')).why).toBe('taken');
+    const laptop = await openLine(there.url, token.customer);
+    await laptop.until('joined');
+    expect((await phone.until('closed')).why).toBe('taken');
 
-  // Politely: the browser is told to come back, and nobody is said to have left meanwhile.
-  await there.close();
-  expect(await laptop.closed).toBe(1012);
-  const seat = await app.db
-    .selectFrom('meeting_seats')
-    .select('left_at')
-    .where('booking_id', '=', meeting.id)
-    .where('role', '=', 'customer')
-    .executeTakeFirstOrThrow();
-  expect(seat.left_at).toBeNull();
-  const back = await openLine(at.url, token.customer);
-  expect((await back.until('joined')).peer_connection_id).toBe(first.connection_id);
-  await second.services.events.stop();
-});
+    // Politely: the browser is told to come back, and nobody is said to have left meanwhile.
+    await there.close();
+    expect(await laptop.closed).toBe(1012);
+    const seat = await app.db
+      .selectFrom('meeting_seats')
+      .select('left_at')
+      .where('booking_id', '=', meeting.id)
+      .where('role', '=', 'customer')
+      .executeTakeFirstOrThrow();
+    expect(seat.left_at).toBeNull();
+    const back = await openLine(at.url, token.customer);
+    expect((await back.until('joined')).peer_connection_id).toBe(first.connection_id);
+    await second.services.events.stop();
+  },
+);

@@ -23,11 +23,13 @@ export function addMeetingRoute(http: Http, services: Services): void {
     MEETING_SOCKET,
     async (c, next) => {
       if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
-        return c.json({ detail: 'This address is a WebSocket.' }, 426, { upgrade: 'websocket' });
+        return c.json({ detail: 'This address only accepts WebSocket connections.' }, 426, { upgrade: 'websocket' });
       if (!isOwnPage(c.req.header('origin'), c.req.header('host'), services.config.PUBLIC_URL))
-        return c.json({ detail: 'This line is for the shop’s own pages.' }, 403);
+        return c.json({ detail: "Only the shop's own pages can open this connection." }, 403);
       if (isFromOutside(c.var.ctx) && !hall.hasRoomFor(c.var.ctx.network))
-        return c.json({ detail: 'Too many windows of the shop are open.' }, 429, { 'retry-after': '30' });
+        return c.json({ detail: 'You have too many windows open. Close some and try again.' }, 429, {
+          'retry-after': '30',
+        });
       return next();
     },
     upgradeWebSocket((c) => {

@@ -23,8 +23,8 @@ const join = (who: Caller, id: string, key?: string) =>
 const consent = (who: Caller, id: string, body: object = { consent: true }) =>
   who.post<{ consented_at: string; detail: string }>(`booking/consent/${id}`, body);
 
-describe('who is let in', () => {
-  test('the customer, the guest with the key, and the practitioner; each as who they are', async () => {
+describe('who may join a consultation', () => {
+  test('the customer, the guest with the key and the practitioner, each in their own role', async () => {
     const own = await aMeeting(app, { user_id: customer.user_id });
     const asCustomer = await join(customer, own.id);
     expect(asCustomer.status).toBe(200);
@@ -44,7 +44,7 @@ describe('who is let in', () => {
     expect((await join(own.staff, guests.id, guests.key)).body.role).toBe('customer');
   });
 
-  test('nobody else: stranger, another customer, other staff, the admin, the key of another visit', async () => {
+  test("a stranger, another customer, other staff, the admin and another visit's key get 404", async () => {
     const own = await aMeeting(app, { user_id: customer.user_id });
     const other = await aMeeting(app);
     for (const who of [
@@ -61,18 +61,18 @@ describe('who is let in', () => {
     expect((await join(app.guest, own.id, '')).status).toBe(404);
   });
 
-  test('a practitioner who works here no more is a stranger', async () => {
+  test('a practitioner who no longer works here gets 404', async () => {
     const left = await aMeeting(app);
     await app.db.deleteFrom('user_roles').where('user_id', '=', left.staff.user_id).execute();
     expect((await join(left.staff, left.id)).status).toBe(404);
   });
 });
 
-describe('when', () => {
+describe('when a consultation can be joined', () => {
   test.each([
-    ['16 minutes before', 16, /^The door opens .* South African time\.$/],
+    ['16 minutes before', 16, /^You can join from .* South African time\.$/],
     ['after the end', -30, /^This consultation ended/],
-  ])('%s it is 409 with the time, for both', async (_, starts_in, words) => {
+  ])('%s both get 409 with the time', async (_, starts_in, words) => {
     const wrong = await aMeeting(app, { user_id: customer.user_id, starts_in });
     for (const who of [customer, wrong.staff]) {
       const answer = await join(who, wrong.id);
@@ -84,12 +84,12 @@ describe('when', () => {
   test.each([
     ['15 minutes before', 15],
     ['in its last minute', -29],
-  ])('%s it is open for both', async (_, starts_in) => {
+  ])('%s both may join', async (_, starts_in) => {
     const open = await aMeeting(app, { user_id: customer.user_id, starts_in });
     for (const who of [customer, open.staff]) expect((await join(who, open.id)).status).toBe(200);
   });
 
-  test('after the end only who was inside, for ten minutes', async () => {
+  test('after the end only those who were inside, for ten minutes', async () => {
     const late = await aMeeting(app, { user_id: customer.user_id, starts_in: -35 });
     await app.db
       .insertInto('meeting_seats')
@@ -109,13 +109,13 @@ describe('when', () => {
     app.clock.advance(-5 * MINUTE_MS);
   });
 
-  test.each(['pending', 'cancelled', 'no_show'])('one that is %s has no door', async (booking_status) => {
+  test.each(['pending', 'cancelled', 'no_show'])('a booking that is %s cannot be joined', async (booking_status) => {
     const shut = await aMeeting(app, { user_id: customer.user_id, booking_status });
     expect((await join(customer, shut.id)).status).toBe(409);
     expect((await consent(customer, shut.id)).status).toBe(409);
   });
 
-  test('nor one in person', async () => {
+  test('an in-person booking cannot be joined', async () => {
     const shop = await aMeeting(app, { user_id: customer.user_id });
     await app.db.updateTable('bookings').set({ booking_mode: 'physical' }).where('id', '=', shop.id).execute();
     const answer = await join(customer, shop.id);
@@ -124,14 +124,14 @@ describe('when', () => {
   });
 });
 
-describe('consent', () => {
-  test('is kept with its words and the moment, once, and only the customer gives it', async () => {
+describe('consent to a video consultation', () => {
+  test('is stored once with its wording and time, and only the customer can give it', async () => {
     const asked = await aMeeting(app, { user_id: customer.user_id, starts_in: 600, is_consented: false });
     expect((await consent(customer, asked.id, { consent: false })).status).toBe(422);
-    expect((await consent(customer, asked.id, {})).body.detail).toBe('Please agree first');
+    expect((await consent(customer, asked.id, {})).body.detail).toBe('Please tick the box to give your consent');
     const refused = await consent(asked.staff, asked.id);
     expect(refused.status).toBe(409);
-    expect(refused.body.detail).toBe('Only Thandi Tester can agree to this consultation.');
+    expect(refused.body.detail).toBe('Only Thandi Tester can give consent to this consultation.');
     const first = await consent(customer, asked.id);
     expect(first.status).toBe(200);
     app.clock.advance(1000);
@@ -141,11 +141,11 @@ describe('consent', () => {
       .select(['consent_wording', 'consented_at'])
       .where('id', '=', asked.id)
       .executeTakeFirstOrThrow();
-    expect(kept.consent_wording).toMatch(/^I agree to a consultation by video with Staff Tester\./);
+    expect(kept.consent_wording).toMatch(/^I agree to a video consultation with Staff Tester\./);
     expect(kept.consented_at?.toISOString()).toBe(first.body.consented_at);
   });
 
-  test('a guest agrees with the key of the mail', async () => {
+  test('can be given by a guest with the key from the email', async () => {
     const asked = await aMeeting(app, { is_consented: false });
     expect((await join(app.guest, asked.id, asked.key)).body.is_consented).toBe(false);
     expect((await consent(app.guest, asked.id, { consent: true, key: asked.key })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('consent', () => {
   });
 });
 
-test('a pass to TURN is made as coturn reads it, and is good until the line is cut', async () => {
+test("TURN credentials follow coturn's format and expire when the call is cut off", async () => {
   const open = await aMeeting(app, { user_id: customer.user_id });
   const { ice_servers, over_at } = (await join(customer, open.id)).body;
   expect(ice_servers[0]).toEqual({ urls: ['stun:turn.example:3478'] });
@@ -166,7 +166,7 @@ test('a pass to TURN is made as coturn reads it, and is good until the line is c
   expect(turn?.credential).toBe(createHmac('sha1', SECRET).update(`${turn?.username}`).digest('base64'));
 });
 
-test('a token is for its booking, person and side, and runs out with the line', async () => {
+test('a meeting token is bound to its booking, person and role, and expires when the call is cut off', async () => {
   const open = await aMeeting(app, { user_id: customer.user_id });
   const { token } = (await join(customer, open.id)).body;
   expect(readTicket(app.ctx, token)).toEqual({

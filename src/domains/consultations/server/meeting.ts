@@ -76,7 +76,7 @@ export async function joinMeeting(ctx: Context, { id, key }: Asked): Promise<Joi
 /** May be given as soon as the booking is certain; once given it stands. */
 export async function consentToMeeting(ctx: Context, asked: Asked): Promise<{ consented_at: string }> {
   const { record, side } = await findMine(ctx, asked);
-  if (side.role !== 'customer') throw conflict(`Only ${record.customer_name} can agree to this consultation.`);
+  if (side.role !== 'customer') throw conflict(`Only ${record.customer_name} can give consent to this consultation.`);
   const never = noMeeting(record);
   if (never) throw conflict(never);
   await queries.keepConsent(ctx.db, record.id, consentWording(record.staff_name), ctx.now());

@@ -121,10 +121,3 @@ export async function findPracticeNumber(db: Db, staffId: string): Promise<strin
     .executeTakeFirst();
   return row?.practice_number ?? '';
 }
-
-export async function insertStep(
-  db: Db,
-  step: { id: string; booking_id: string; at: Date; kind: string; by: string; user_id: string; note: string },
-): Promise<void> {
-  await db.insertInto('booking_history').values(step).execute();
-}

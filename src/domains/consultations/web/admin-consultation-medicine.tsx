@@ -55,11 +55,11 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
     >
       <FindProduct
         label="From the catalogue"
-        help="Or write it by hand below."
+        help="Or type it in below."
         chosen={product}
         error={faults.product_id}
         refusal={({ schedule }) =>
-          schedule === 'S7' || schedule === 'S8' ? 'By permit only, never dispensed here' : null
+          schedule === 'S7' || schedule === 'S8' ? 'Needs a permit, so we never dispense it' : null
         }
         onChoose={({ id, name }) => {
           setProduct(name);
@@ -81,7 +81,7 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
       </div>
       <TextArea
         label="Directions"
-        help="As they stand on the label."
+        help="Printed on the label as typed."
         rows={2}
         maxLength={500}
         {...field('directions')}
@@ -97,7 +97,7 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
           Add medicine
         </Button>
         <Button variant="text" size="small" onClick={onDone}>
-          Give up
+          Discard
         </Button>
       </div>
     </form>

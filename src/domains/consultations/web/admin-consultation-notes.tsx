@@ -40,7 +40,7 @@ export function ConsultationNotes({ booking }: { booking: Pick<Booking, 'booking
     <section className="cons-notes">
       <TextArea
         label="Notes"
-        help="Only you can read them. The customer and your colleagues cannot."
+        help="Only you can read these notes. The customer and your colleagues cannot."
         rows={5}
         maxLength={NOTES_MAX}
         value={notes}

@@ -119,17 +119,11 @@ export function ConsultationSend({ bookingId, known, onSent, onCancel }: Consult
         <TextField label="Last name" maxLength={80} autoComplete="off" {...field('last_name')} />
       </div>
       <div className="form-row">
-        <TextField
-          label="Identity number"
-          inputMode="numeric"
-          maxLength={20}
-          autoComplete="off"
-          {...field('id_number')}
-        />
+        <TextField label="ID number" inputMode="numeric" maxLength={20} autoComplete="off" {...field('id_number')} />
         <TextField label="Or passport number" maxLength={20} autoComplete="off" {...field('passport_number')} />
       </div>
       <Segments
-        label="How the patient gets it"
+        label="Collection or delivery"
         value={way}
         options={[
           { value: 'collect', words: 'Collect' },

@@ -35,11 +35,11 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
         <p className="help">
           Sent to the dispensary{sheet.sent_at !== null && ` ${whenWords(sheet.sent_at)}`}.{' '}
           <Link className="link" to={deskHref(sheet.prescription_id)}>
-            Open it
+            Open prescription
           </Link>
         </p>
       )}
-      {sheet.medicines.length === 0 && !isSent && <p className="help">Nothing is prescribed yet.</p>}
+      {sheet.medicines.length === 0 && !isSent && <p className="help">Nothing has been prescribed yet.</p>}
       <ul className="cons-lines">
         {sheet.medicines.map((medicine) => (
           <li key={medicine.medicine_id}>
@@ -53,7 +53,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
                 waiting={remove.isPending && remove.variables === medicine.medicine_id}
                 onClick={() => remove.mutate(medicine.medicine_id)}
               >
-                Take off<span className="sr"> {medicine.data.name}</span>
+                Remove<span className="sr"> {medicine.data.name}</span>
               </Button>
             )}
           </li>
@@ -85,7 +85,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
           known={sheet.known}
           onSent={(number) => {
             setShown(null);
-            toast.success(`${number} is with the dispensary. The patient gets a mail.`);
+            toast.success(`${number} was sent to the dispensary. We'll email the patient.`);
             void client.invalidateQueries({ queryKey: query.bookings.key() });
           }}
           onCancel={() => setShown(null)}

@@ -34,7 +34,7 @@ test.each([
   expect(qualityOf(before, after(change))).toBe(quality);
 });
 
-test('a report is summed up over sound and picture, with the way of the pair in use', () => {
+test('a report is summed over audio and video with the path of the active candidate pair', () => {
   const sample = sampleOf(
     [
       { id: 'a', type: 'inbound-rtp', kind: 'audio', packetsReceived: 100, packetsLost: 2, bytesReceived: 10 },
@@ -66,7 +66,7 @@ test('a report is summed up over sound and picture, with the way of the pair in 
   });
 });
 
-test('Firefox marks the pair itself', () => {
+test("the active candidate pair is found in Firefox's report", () => {
   const sample = sampleOf(
     [
       { id: 'p', type: 'candidate-pair', selected: true, currentRoundTripTime: 0.05, localCandidateId: 'l' },

@@ -43,11 +43,11 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
       <h2 id="mt-check">Camera and microphone</h2>
       <div className="mt-stage is-check print">
         {video ? (
-          <MeetingVideo tracks={[video]} label="Your own picture" own mirrored />
+          <MeetingVideo tracks={[video]} label="Your video" own mirrored />
         ) : (
           <p className="mt-blank">
             <VideoOff className="i i-l" />
-            {hasAsked ? 'Your camera is off. You can go on without it.' : 'Nobody sees or hears you yet.'}
+            {hasAsked ? 'Your camera is off. You can continue without it.' : 'Nobody can see or hear you yet.'}
           </p>
         )}
         {hasAsked && (
@@ -73,7 +73,9 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
       {hasAsked && (
         <p className="mt-sound">
           {audio ? <Mic className="i" /> : <MicOff className="i" />}
-          {audio ? 'Say something: the bar moves when we hear you.' : 'No microphone: the other one will not hear you.'}
+          {audio
+            ? 'Say something. The bar moves when your microphone is working.'
+            : "No microphone. The other person won't hear you."}
           <MicLevel track={audio} />
         </p>
       )}

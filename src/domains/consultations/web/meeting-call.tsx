@@ -88,14 +88,14 @@ function Stage({ session, view, name }: Pick<CallProps, 'session' | 'view'> & { 
       <MeetingVideo
         className={classNames('mt-remote', !hasPicture && 'is-hidden', other_state.screen && 'is-screen')}
         tracks={engine.tracks}
-        label={`Picture of ${name}`}
+        label={`Video of ${name}`}
         speaker={media.chosen.audiooutput}
       />
       {!hasPicture && (
         <p className="mt-blank">
           {isHere && <VideoOff className="i i-l" />}
           <span>
-            {isHere ? `You hear ${name}, without a picture` : otherWords(engine.other, name)}
+            {isHere ? `${name}'s camera is off` : otherWords(engine.other, name)}
             {engine.other !== 'here' && engine.other !== 'left' && <Dots silent />}
           </span>
         </p>
@@ -104,7 +104,7 @@ function Stage({ session, view, name }: Pick<CallProps, 'session' | 'view'> & { 
         <span className="mt-tag is-name">
           {name}
           {isHere && !other_state.mic && <MicOff className="i i-s" aria-label="muted" />}
-          {isHere && other_state.screen && <MonitorUp className="i i-s" aria-label="shares a screen" />}
+          {isHere && other_state.screen && <MonitorUp className="i i-s" aria-label="sharing their screen" />}
         </span>
         {isHere && quality && <Line quality={quality} />}
         {wire !== 'open' && <span className="mt-tag is-short">Reconnecting</span>}
@@ -114,7 +114,7 @@ function Stage({ session, view, name }: Pick<CallProps, 'session' | 'view'> & { 
         <div className="mt-own">
           <MeetingVideo
             tracks={[own]}
-            label={media.screen ? 'The screen you share' : 'Your own picture'}
+            label={media.screen ? 'Your shared screen' : 'Your video'}
             own
             mirrored={!media.screen}
           />
@@ -122,12 +122,12 @@ function Stage({ session, view, name }: Pick<CallProps, 'session' | 'view'> & { 
       )}
       {view.offers_sound_only && (
         <div className="mt-offer" role="alert">
-          <p>The line is very weak. Without pictures you would hear each other better.</p>
+          <p>The connection is very weak. You'll hear each other better without video.</p>
           <Button size="small" variant="white" onClick={() => void session.setSoundOnly(true)}>
-            Sound only
+            Audio only
           </Button>
           <Button size="small" variant="ghost" onClick={() => session.refuseSoundOnly()}>
-            Keep pictures
+            Keep video
           </Button>
         </div>
       )}

@@ -47,7 +47,7 @@ export function MeetingChat({ lines, name, isOpen, onSend, onClose }: ChatProps)
           </p>
         ))}
       </div>
-      {lines.length === 0 && <p className="small muted">Only the two of you read this. It is not kept.</p>}
+      {lines.length === 0 && <p className="small muted">Only the two of you can read this. Messages aren't saved.</p>}
       <form onSubmit={send}>
         <input
           ref={field}
@@ -63,7 +63,7 @@ export function MeetingChat({ lines, name, isOpen, onSend, onClose }: ChatProps)
           <SendHorizontal className="i" />
         </IconButton>
       </form>
-      {!isOpen && <p className="small muted">Messages can be sent once {name} is here.</p>}
+      {!isOpen && <p className="small muted">You can send messages once {name} has joined.</p>}
     </aside>
   );
 }

@@ -61,7 +61,7 @@ interface ControlsProps {
 /** The same for the button and for a link that leads elsewhere. */
 export const goodbyeQuestion = (name: string): Question => ({
   title: 'Leave the consultation?',
-  text: `${name} is told that you have left. Until its end you can come back.`,
+  text: `We'll tell ${name} that you've left. You can rejoin until the consultation ends.`,
   yes: 'Leave',
   no: 'Stay',
 });
@@ -89,7 +89,7 @@ export function MeetingControls({ session, view, name, unread, isChatOpen, onCha
     media.share().catch((error: unknown) => {
       // Whoever closes the browser's question has changed their mind.
       if (!(error instanceof DOMException && error.name === 'NotAllowedError'))
-        toast.error('Your screen could not be shared.');
+        toast.error("We couldn't share your screen.");
     });
   };
   const end = async () => {
@@ -129,12 +129,12 @@ export function MeetingControls({ session, view, name, unread, isChatOpen, onCha
         expanded={isChatOpen}
         onPress={onChat}
       />
-      <Control icon={Settings2} label="Devices and sound only" short="Devices" onPress={() => setIsSetting(true)} />
+      <Control icon={Settings2} label="Devices and audio only" short="Devices" onPress={() => setIsSetting(true)} />
       <Control icon={PhoneOff} label="Leave the consultation" short="Leave" tone="end" onPress={() => void end()} />
       <Dialog open={isSetting} onClose={() => setIsSetting(false)} title="Devices">
         <MeetingDevices media={media} view={view.media} />
         <Switch
-          label="Sound only, for a weak line"
+          label="Audio only, for a weak connection"
           checked={view.is_sound_only}
           onChange={(event) => void session.setSoundOnly(event.target.checked)}
         />

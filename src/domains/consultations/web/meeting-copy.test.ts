@@ -18,22 +18,22 @@ test.each([
   [15 * MINUTE_MS, 'in 15 minutes'],
   [3 * 60 * MINUTE_MS, 'in 3 hours'],
   [72 * 60 * MINUTE_MS, 'in 3 days'],
-])('%i ms to the door: %s', (ms, words) => expect(untilWords(ms)).toBe(words));
+])('%i ms before joining opens: %s', (ms, words) => expect(untilWords(ms)).toBe(words));
 
 test.each([
   [0, '30 min left', false],
   [25 * MINUTE_MS, '5 min left', true],
   [29.5 * MINUTE_MS, 'Less than a minute left', true],
-  [30 * MINUTE_MS, 'Time is up, closes in 10 min', true],
-  [41 * MINUTE_MS, 'Time is up, closes in 0 min', true],
-])('after %i ms: %s', (now, words, is_short) =>
+  [30 * MINUTE_MS, 'Time is up, closing in 10 min', true],
+  [41 * MINUTE_MS, 'Time is up, closing in 0 min', true],
+])('%i ms into the consultation: %s', (now, words, is_short) =>
   expect(leftWords(now, 30 * MINUTE_MS, 40 * MINUTE_MS)).toEqual({ words, is_short }),
 );
 
-test('a change of the other is said once, as what it is', () => {
-  expect(otherChange('joining', 'here', 'Thandi')).toBe('Thandi is here');
+test('a change of the other participant is announced once', () => {
+  expect(otherChange('joining', 'here', 'Thandi')).toBe('Thandi has joined');
   expect(otherChange('lost', 'here', 'Thandi')).toBe('Thandi is back');
-  expect(otherChange('here', 'lost', 'Thandi')).toContain('interrupted');
+  expect(otherChange('here', 'lost', 'Thandi')).toContain('lost the connection');
   expect(otherChange('here', 'left', 'Thandi')).toBe('Thandi has left the consultation.');
   expect(otherChange('not_yet', 'joining', 'Thandi')).toBeNull();
   expect(otherChange('here', 'here', 'Thandi')).toBeNull();
@@ -58,7 +58,7 @@ test.each([
   expect(faultWords('video', 'denied', userAgent)).toMatch(words);
 });
 
-test('the same fault of both is said once', () => {
+test('the same fault of camera and microphone is shown once', () => {
   expect(faultsOf({ audio: 'denied', video: 'denied' })).toEqual([{ thing: 'both', fault: 'denied' }]);
   expect(faultsOf({ audio: 'missing', video: 'busy' })).toEqual([
     { thing: 'video', fault: 'busy' },
@@ -67,7 +67,7 @@ test('the same fault of both is said once', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
-test('a refusal is told in the shop’s own words', () => {
-  expect(closedWords('refused', 'The door opens at noon.').text).toBe('The door opens at noon.');
+test("a refusal shows the server's sentence", () => {
+  expect(closedWords('refused', 'You can join from at noon.').text).toBe('You can join from at noon.');
   expect(closedWords('refused', null).text).not.toBe('');
 });

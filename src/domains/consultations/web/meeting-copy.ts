@@ -28,15 +28,15 @@ export function leftWords(now: number, endsAt: number, overAt: number): { words:
     return { words: minutes === 1 ? 'Less than a minute left' : `${minutes} min left`, is_short: minutes <= 5 };
   }
   const minutes = Math.max(0, Math.ceil((overAt - now) / MINUTE_MS));
-  return { words: `Time is up, closes in ${minutes} min`, is_short: true };
+  return { words: `Time is up, closing in ${minutes} min`, is_short: true };
 }
 
 export function otherWords(other: Other, name: string): string {
   const words: Record<Other, string> = {
-    not_yet: `${name} has not come yet. You stay here until then.`,
-    joining: `Connecting with ${name}`,
-    here: `${name} is here`,
-    lost: `The connection to ${name} is interrupted. It comes back by itself.`,
+    not_yet: `Waiting for ${name} to join.`,
+    joining: `Connecting to ${name}`,
+    here: `${name} has joined`,
+    lost: `We've lost the connection to ${name}. It will reconnect by itself.`,
     left: `${name} has left the consultation.`,
   };
   return words[other];
@@ -45,15 +45,15 @@ export function otherWords(other: Other, name: string): string {
 /** What is said aloud when it changes; null where it needs no word. */
 export function otherChange(before: Other, now: Other, name: string): string | null {
   if (before === now || now === 'not_yet') return null;
-  if (now === 'here') return before === 'lost' || before === 'left' ? `${name} is back` : `${name} is here`;
-  if (now === 'joining') return before === 'left' ? `${name} comes back` : null;
+  if (now === 'here') return before === 'lost' || before === 'left' ? `${name} is back` : `${name} has joined`;
+  if (now === 'joining') return before === 'left' ? `${name} is rejoining` : null;
   return otherWords(now, name);
 }
 
 export const QUALITY_WORDS: Record<Quality, string> = {
-  good: 'Good line',
-  weak: 'Weak line',
-  very_weak: 'Very weak line',
+  good: 'Good connection',
+  weak: 'Weak connection',
+  very_weak: 'Very weak connection',
 };
 
 type Thing = Kind | 'both';
@@ -65,18 +65,18 @@ export function permissionHelp(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent))
     return /CriOS|FxiOS|EdgiOS/.test(userAgent)
       ? 'Open the phone’s Settings, choose this browser in the list, and allow Camera and Microphone. Then come back and try again.'
-      : 'Tap “aA” or the page menu beside the address, choose Website Settings, and allow Camera and Microphone. Then try again.';
+      : 'Tap “aA” or the page menu next to the address, choose Website Settings, and allow Camera and Microphone. Then try again.';
   if (/Firefox\//.test(userAgent))
     return isPhone
-      ? 'Tap the lock beside the address and allow camera and microphone. Then try again.'
-      : 'Click the crossed-out camera or microphone beside the address, remove the block, and try again.';
+      ? 'Tap the lock next to the address and allow the camera and microphone. Then try again.'
+      : 'Click the crossed-out camera or microphone next to the address, remove the block, and try again.';
   if (/Edg\/|Chrome\/|SamsungBrowser/.test(userAgent))
     return isPhone
-      ? 'Tap the sign to the left of the address, then Permissions, and allow Camera and Microphone. Then try again.'
-      : 'Click the sign to the left of the address, switch Camera and Microphone on, and try again.';
+      ? 'Tap the icon to the left of the address, then Permissions, and allow Camera and Microphone. Then try again.'
+      : 'Click the icon to the left of the address, switch Camera and Microphone on, and try again.';
   if (/Safari\//.test(userAgent))
     return 'Choose Safari, then Settings for this Website in the menu bar, and set Camera and Microphone to Allow. Then try again.';
-  return 'Allow camera and microphone for this page in your browser’s settings, and try again.';
+  return 'Allow the camera and microphone for this page in your browser’s settings, and try again.';
 }
 
 /** What is not there, and why; once where it is the same for both. */
@@ -94,32 +94,32 @@ export function faultWords(kind: Thing, fault: MediaFault, userAgent: string): s
   const thing = THINGS[kind];
   switch (fault) {
     case 'denied':
-      return `Your browser keeps the ${thing} from this page. ${permissionHelp(userAgent)}`;
+      return `Your browser is blocking the ${thing} for this page. ${permissionHelp(userAgent)}`;
     case 'missing':
-      return `We found no ${thing}. Plug one in, or go on without it.`;
+      return `We couldn't find a ${thing}. Plug one in, or continue without it.`;
     case 'busy':
-      return `Another program uses the ${thing}. Close it and try again.`;
+      return `Another program is using the ${thing}. Close it and try again.`;
     case 'insecure':
-      return `This browser gives no ${thing} to this page. Open it in a newer browser, with an address that begins with https.`;
+      return `This browser doesn't let this page use the ${thing}. Open it in a newer browser, at an address that starts with https.`;
     case 'unknown':
-      return `The ${thing} did not start. Please try again.`;
+      return `The ${thing} didn't start. Please try again.`;
   }
 }
 
 export function closedWords(why: ClosedWhy | 'me', refusal: string | null): { title: string; text: string } {
   switch (why) {
     case 'me':
-      return { title: 'You have left the consultation', text: 'Nothing of it was recorded.' };
+      return { title: 'You have left the consultation', text: 'Nothing was recorded.' };
     case 'over':
-      return { title: 'The time is up', text: 'The consultation has ended. Nothing of it was recorded.' };
+      return { title: 'Time is up', text: 'The consultation has ended. Nothing was recorded.' };
     case 'taken':
       return {
-        title: 'It goes on in another window',
-        text: 'You opened this consultation somewhere else. Only one window at a time can be in it.',
+        title: 'Continued in another window',
+        text: 'You opened this consultation in another window. You can use only one window at a time.',
       };
     case 'ended':
-      return { title: 'The consultation was closed', text: 'The booking was changed or cancelled meanwhile.' };
+      return { title: 'The consultation was closed', text: 'The booking has been changed or cancelled.' };
     case 'refused':
-      return { title: 'The door is shut', text: refusal ?? 'This link does not open the consultation any more.' };
+      return { title: 'This consultation is closed', text: refusal ?? 'This link no longer opens the consultation.' };
   }
 }

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
     path: '/online-consultation-meeting',
     title: 'Video consultation',
-    description: 'Where you meet your pharmacist, nurse or doctor by video.',
+    description: 'Meet your pharmacist, nurse or doctor by video.',
   });
 
 export default function MeetingPage() {

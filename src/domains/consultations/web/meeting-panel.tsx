@@ -19,7 +19,7 @@ export function MeetingPanel({ booking }: { booking: Booking }) {
         <li>Booking {booking_number}</li>
       </FactLines>
       {message && (
-        <FactLines title="Written when booking">
+        <FactLines title="Message from the customer">
           <li className="whitespace-pre-line">{message}</li>
         </FactLines>
       )}

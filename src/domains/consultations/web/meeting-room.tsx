@@ -51,7 +51,7 @@ function Closed({ view, now, backTo, onAgain }: ClosedProps) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isLater = view.join !== null && now >= new Date(view.join.ends_at).getTime();
-  const again = why === 'taken' ? 'Use this window' : why === 'me' && !isLater ? 'Go back in' : null;
+  const again = why === 'taken' ? 'Use this window' : why === 'me' && !isLater ? 'Rejoin' : null;
   return (
     <div className="mt-closed" ref={heading} tabIndex={-1}>
       <Empty title={title} text={text} heading="h2">
@@ -78,7 +78,7 @@ function Round({ booking, access, backTo, onConsented, onAgain }: Omit<RoomProps
   const closed = closedFor(booking, now);
   if (closed !== null || booking.meeting === null)
     return (
-      <Empty title="The door is shut" text={closed} heading="h2">
+      <Empty title="This consultation is closed" text={closed} heading="h2">
         <ButtonLink to={backTo}>Back to the booking</ButtonLink>
       </Empty>
     );

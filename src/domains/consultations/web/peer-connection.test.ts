@@ -144,7 +144,7 @@ function expectAgreed(): void {
   expect(practitioner.peer().remoteDescription?.type).toBe('answer');
 }
 
-test('alone nobody offers; when two have met, the practitioner does, once', async () => {
+test('only the practitioner sends an offer, once, when both are present', async () => {
   await settle();
   expect(sides.practitioner.peer().offers).toBe(0);
   expect(sides.practitioner.view().other).toBe('not_yet');
@@ -158,7 +158,7 @@ test('alone nobody offers; when two have met, the practitioner does, once', asyn
   expect(sides.customer.view().other).toBe('here');
 });
 
-test.each(['customer', 'practitioner'] as const)('whoever comes first: the %s', async (first) => {
+test.each(['customer', 'practitioner'] as const)('a call connects whoever comes first: the %s', async (first) => {
   sides[first].engine.peerIs(null);
   await settle();
   const second = first === 'customer' ? 'practitioner' : 'customer';
@@ -168,10 +168,10 @@ test.each(['customer', 'practitioner'] as const)('whoever comes first: the %s', 
   expectAgreed();
 });
 
-describe.each(['customer', 'practitioner'] as const)('the %s', (role) => {
+describe.each(['customer', 'practitioner'] as const)('when the %s', (role) => {
   const opposite = role === 'customer' ? 'practitioner' : 'customer';
 
-  test('reloads: a new connection on both sides, and nothing of the old one is taken', async () => {
+  test('reloads, both sides make a new peer connection and ignore the old one', async () => {
     await meet();
     connected();
     const old = sides[role].sent.at(-1) as MeetingSignal;
@@ -193,7 +193,7 @@ describe.each(['customer', 'practitioner'] as const)('the %s', (role) => {
     expect(sides[opposite].view().other).toBe('here');
   });
 
-  test('loses only the line to the shop: sound and picture go on, nothing begins anew', async () => {
+  test('loses only the signaling connection, audio and video continue', async () => {
     await meet();
     connected();
     sides[opposite].engine.peerIs(null);
@@ -205,7 +205,7 @@ describe.each(['customer', 'practitioner'] as const)('the %s', (role) => {
     expect(sides.customer.peer().restarts + sides.practitioner.peer().restarts).toBe(0);
   });
 
-  test('loses the network: ICE is restarted when the two are back', async () => {
+  test('loses the network, ICE restarts when both are back', async () => {
     await meet();
     connected();
     isCut = true;
@@ -223,7 +223,7 @@ describe.each(['customer', 'practitioner'] as const)('the %s', (role) => {
     expect(sides[opposite].view().other).toBe('here');
   });
 
-  test('says goodbye: the other one is told, and a return is a new connection', async () => {
+  test('leaves, the other is told, and returning makes a new connection', async () => {
     await meet();
     connected();
     sides[role].engine.stop();
@@ -238,7 +238,7 @@ describe.each(['customer', 'practitioner'] as const)('the %s', (role) => {
   });
 });
 
-test('both offer at once: the polite one gives way, and both agree', async () => {
+test('simultaneous offers: the polite peer rolls back and both agree', async () => {
   await meet();
   connected();
   sides.customer.peer().restartIce();
@@ -248,7 +248,7 @@ test('both offer at once: the polite one gives way, and both agree', async () =>
   expect(sides.practitioner.peer().signalingState).toBe('stable');
 });
 
-test('what was lost on the way is said again after the line is back', async () => {
+test('lost signals are sent again after reconnecting', async () => {
   isCut = true;
   sides.practitioner.engine.peerIs('c-line');
   await settle();
@@ -267,7 +267,7 @@ test('what was lost on the way is said again after the line is back', async () =
   expect(sides.practitioner.peer().signalingState).toBe('stable');
 });
 
-test('two that do not connect begin anew, and do not chase each other', async () => {
+test('peers that do not connect start again without chasing each other', async () => {
   await meet();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sides.practitioner.peers.length).toBeGreaterThan(1);
@@ -280,7 +280,7 @@ test('two that do not connect begin anew, and do not chase each other', async ()
   expect(sides.practitioner.peers.length).toBe(length);
 });
 
-test('what the other browser says is believed no further than its shape', () => {
+test('malformed messages of the other browser are ignored', () => {
   expect(parsePeerMessage('{"kind":"chat","id":"1","text":"<b>hello</b>"}')).toEqual({
     kind: 'chat',
     id: '1',

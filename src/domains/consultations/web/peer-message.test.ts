@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CHAT_MAX } from '~/domains/bookings/contract-limits.ts';
 import { parsePeerMessage } from './peer-message.ts';
 
-test('what the other browser says is read as what it may say, and no longer than it may be', () => {
+test('a peer message is parsed strictly and limited in length', () => {
   const said = { kind: 'chat', id: 'x'.repeat(100), text: 'y'.repeat(CHAT_MAX + 1), html: '<b>' };
   expect(parsePeerMessage(JSON.stringify(said))).toEqual({
     kind: 'chat',

@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('joins with its token, passes on what it hears, and says goodbye', async () => {
+test('joins with its token, passes on messages and leaves', async () => {
   await begin();
   last().open();
   expect(last().sent).toEqual([{ kind: 'join', token: 'first' }]);
@@ -91,7 +91,7 @@ test('joins with its token, passes on what it hears, and says goodbye', async ()
   expect(sockets).toHaveLength(1);
 });
 
-test('comes back after a lost line, a little later each time, and at once when the network is back', async () => {
+test('reconnects with growing delays, and at once when the network is back', async () => {
   await begin();
   last().open();
   last().hear(JOINED);
@@ -116,7 +116,7 @@ test('comes back after a lost line, a little later each time, and at once when t
   expect(sockets).toHaveLength(5);
 });
 
-test('a line that answers no more is given up', async () => {
+test('a connection that stops answering is closed', async () => {
   await begin();
   last().open();
   last().hear(JOINED);
@@ -129,7 +129,7 @@ test('a line that answers no more is given up', async () => {
   expect(sockets).toHaveLength(2);
 });
 
-test.each(['taken', 'over', 'ended'] as const)('%s is for good', async (why) => {
+test.each(['taken', 'over', 'ended'] as const)('%s ends the connection for good', async (why) => {
   await begin();
   last().open();
   last().hear({ kind: 'closed', why });
@@ -138,7 +138,7 @@ test.each(['taken', 'over', 'ended'] as const)('%s is for good', async (why) => 
   expect(sockets).toHaveLength(1);
 });
 
-test('refused once, it asks for a new token; refused again, that is it', async () => {
+test('requests a new token after the first refusal and stops after the second', async () => {
   await begin();
   last().open();
   last().hear({ kind: 'closed', why: 'refused' });
@@ -150,7 +150,7 @@ test('refused once, it asks for a new token; refused again, that is it', async (
   expect(closed).toEqual(['refused']);
 });
 
-test('no token is the end; a shop that does not answer is asked again', async () => {
+test('stops without a token, and retries when the server does not answer', async () => {
   tokens = [new Error('offline'), null];
   await begin();
   expect(states).toEqual(['connecting', 'waiting']);

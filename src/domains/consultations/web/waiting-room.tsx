@@ -13,7 +13,7 @@ import { MeetingCheck } from './device-check.tsx';
 import type { MeetingSession, SessionView } from './meeting-session.ts';
 import { untilWords } from './meeting-copy.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
-import { PayButton } from '~/domains/bookings/web/pay-button.tsx';
+import { PayVisit } from '~/domains/bookings/web/pay-button.tsx';
 import type { BookingAccess } from '~/domains/bookings/web/use-booking.ts';
 import { useSecond } from './use-meeting.ts';
 
@@ -40,11 +40,11 @@ function WhatHappens({ booking, isCustomer }: { booking: Booking; isCustomer: bo
       </li>
       <li>
         <EyeOff className="i" />
-        <span>Picture and sound go from your browser to {other} and are encrypted. Nothing is recorded.</span>
+        <span>Your video and sound go straight to {other} and are encrypted. Nothing is recorded.</span>
       </li>
       <li>
         <PhoneOff className="i" />
-        <span>If the line breaks, stay on this page: it comes back by itself.</span>
+        <span>If the connection drops, stay on this page. It will reconnect by itself.</span>
       </li>
     </ul>
   );
@@ -57,15 +57,15 @@ function Door({ meeting, now }: { meeting: LobbyProps['meeting']; now: number })
       <p className="note">
         <DoorClosed className="i" />
         <span>
-          The door opens at {clockBoth(meeting.opens_at, ownZone(), shopDate(new Date(now)))},{' '}
-          <b>{untilWords(opens - now)}</b>. You can check your camera until then.
+          You can join from {clockBoth(meeting.opens_at, ownZone(), shopDate(new Date(now)))},{' '}
+          <b>{untilWords(opens - now)}</b>. You can check your camera in the meantime.
         </span>
       </p>
     );
   return (
     <p className="note good">
       <DoorOpen className="i" />
-      <span>The door is open.</span>
+      <span>You can join now.</span>
     </p>
   );
 }
@@ -81,12 +81,12 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
   const isOpen = now >= new Date(meeting.opens_at).getTime();
   const wasShut = useRef(!isOpen);
   useEffect(() => {
-    if (isOpen && wasShut.current) announce('The door is open. You can join the consultation.');
+    if (isOpen && wasShut.current) announce('You can join the consultation now.');
     wasShut.current = !isOpen;
   }, [isOpen]);
 
   const enter = async () => {
-    if (isCustomer && !hasAgreed) return setFault('Please agree first');
+    if (isCustomer && !hasAgreed) return setFault('Please tick the box to give your consent');
     setFault(undefined);
     setRefusal(null);
     setIsEntering(true);
@@ -132,7 +132,7 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
             <span>
               {isCustomer
                 ? PAY_TO_JOIN
-                : `Not paid yet. ${booking.customer_name} can join once the booking is paid or marked as paid.`}
+                : `Not paid yet. ${booking.customer_name} can join once the booking is paid online or marked as paid.`}
             </span>
           </p>
         )}
@@ -142,7 +142,7 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
           </p>
         )}
         {isCustomer && meeting.must_pay ? (
-          <PayButton booking={booking} access={access} wide onStale={onConsented} />
+          <PayVisit booking={booking} access={access} wide onStale={onConsented} />
         ) : (
           <Button size="big" wide waiting={isEntering} disabled={!isOpen} onClick={() => void enter()}>
             {hasCamera ? 'Join the consultation' : 'Join without camera'}

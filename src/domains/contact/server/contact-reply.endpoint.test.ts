@@ -31,7 +31,7 @@ const reply = (id: string, data: FormData, who = staff, headers = {}) =>
   who.call<Contact & Refusal>('POST', `business/contact-us-reply/${id}`, data, headers);
 
 describe('replyToMessage', () => {
-  test('is mailed with its files and kept with who and when', async () => {
+  test('is emailed with its files and stored with author and time', async () => {
     const id = await aMessage(app, { email: 'asks@example.com' });
     const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], '../shelf.exe');
     const answer = await reply(id, form('We are open.\n<b>Welcome</b>', [pdf(), png]));
@@ -66,7 +66,7 @@ describe('replyToMessage', () => {
     expect(entry).toEqual([{ actor_id: staff.user_id, object_id: id }]);
   });
 
-  test('files are opened by staff who read messages, under their own name', async () => {
+  test('lets staff who may read messages open files under their original name', async () => {
     const id = await aMessage(app);
     const file = (await reply(id, form('See the file', [pdf('café')]))).body.replies[0]?.files[0];
     const answer = await reader.get(`business/contact-us-files/${file?.id}`);
@@ -79,7 +79,7 @@ describe('replyToMessage', () => {
     expect((await reader.get(`business/contact-us-files/${id}`)).status).toBe(404);
   });
 
-  test('needs words, takes JSON too, and refuses files of another kind, too many or too large', async () => {
+  test('needs text, accepts JSON, and refuses files of other types, too many or too large', async () => {
     const id = await aMessage(app);
     const refused = async (data: FormData) => {
       const { status, body } = await reply(id, data);
@@ -120,7 +120,7 @@ describe('replyToMessage', () => {
     expect((await reply('0190a2b4-0000-7000-8000-000000000000', form('x'))).status).toBe(404);
   });
 
-  test('the same key twice is one reply; another reply under it is refused', async () => {
+  test('sends one reply for a repeated Idempotency-Key and refuses another reply with it', async () => {
     const id = await aMessage(app, { email: 'twice@example.com' });
     const headers = { 'idempotency-key': 'reply-once' };
     const first = await reply(id, form('Once', [pdf()]), staff, headers);

@@ -32,7 +32,7 @@ const unread = async (who: Caller) =>
 const mailsTo = (to: string) => app.mails.filter((mail) => mail.to === to);
 
 describe('sendMessage', () => {
-  test('is kept unread and mailed to the shop, an answer to which reaches the writer', async () => {
+  test('stores the message unread and emails it to the shop with the writer as reply address', async () => {
     const before = await unread(reader);
     const id = await aMessage(app, { email: 'Writer@Example.com', message: 'First line\nsecond line' });
     expect(await open(id)).toMatchObject({
@@ -58,7 +58,7 @@ describe('sendMessage', () => {
     expect(mailsTo('Writer@Example.com')).toEqual([]);
   });
 
-  test('says all that is wrong at once', async () => {
+  test('names every wrong field at once', async () => {
     const { status, body } = await app.guest.post<Refusal>('business/contact-us', {
       name: ' ',
       email: 'nomsa@',
@@ -85,7 +85,7 @@ describe('sendMessage', () => {
     expect((await app.guest.post('business/contact-us', '{"name":')).status).toBe(415);
   });
 
-  test('HTML and line breaks in a name stay words, in the mail and in its head', async () => {
+  test('treats HTML and line breaks in a name as text, in the email and its headers', async () => {
     const id = await aMessage(app, {
       name: '<img src=x onerror=alert(1)>\r\nBcc: all@example.com',
       message: `O'Neill "asks" <script>alert(1)</script> & more`,
@@ -98,7 +98,7 @@ describe('sendMessage', () => {
     expect((await open(id)).message).toBe(`O'Neill "asks" <script>alert(1)</script> & more`);
   });
 
-  test('a filled hidden field is answered alike, set aside without a mail, and can be brought back', async () => {
+  test('marks a message with a filled hidden field as spam without an email, and staff can restore it', async () => {
     const before = await unread(reader);
     const id = await aMessage(app, { website: 'https://buy.example', name: 'Robot' });
     await app.drain();
@@ -111,7 +111,7 @@ describe('sendMessage', () => {
     expect((await list('?q=robot')).items.map((row) => row.id)).toEqual([id]);
   });
 
-  test('the same key twice is one message', async () => {
+  test('stores one message for a repeated Idempotency-Key', async () => {
     const body = { name: 'Once', email: 'once@example.com', phone: '0825550147', message: 'Only once' };
     const headers = { 'idempotency-key': 'contact-once' };
     const first = await app.guest.post<{ id: string }>('business/contact-us', body, headers);
@@ -120,7 +120,7 @@ describe('sendMessage', () => {
     expect((await list('?q=once@example.com')).total).toBe(1);
   });
 
-  test('too many from one e-mail are 429 with Retry-After, and others still get through', async () => {
+  test('answers 429 with Retry-After to too many messages from one email address, while others get through', async () => {
     const body = { name: 'Flood', email: 'flood@example.com', phone: '0825550147', message: 'Again' };
     const send = () => app.guest.post<Refusal>('business/contact-us', body);
     for (let index = 0; index < 10; index += 1) expect((await send()).status).toBe(201);
@@ -136,7 +136,7 @@ describe('sendMessage', () => {
 });
 
 describe('listMessages', () => {
-  test('is for whoever may read messages', async () => {
+  test('needs the permission to read messages', async () => {
     expect((await app.guest.get('business/contact-us')).status).toBe(401);
     expect((await (await app.asCustomer()).get('business/contact-us')).status).toBe(403);
     const other = await app.asStaff('order.read');
@@ -149,7 +149,7 @@ describe('listMessages', () => {
     expect((await open(id)).is_read).toBe(false);
   });
 
-  test('finds by name, e-mail, phone and words, pages without a gap, and sorts', async () => {
+  test('searches name, email, phone and text, pages without gaps, and sorts', async () => {
     const ids = [];
     for (const name of ["Zoë O'Neill", 'Anele Zuma', 'Bheki Cele']) {
       ids.push(await aMessage(app, { name, message: `Needle 100%_of ${name}`, phone: '0115550199' }));
@@ -176,7 +176,7 @@ describe('listMessages', () => {
 });
 
 describe('markMessageRead', () => {
-  test('takes the mark off, twice as well as once', async () => {
+  test('marks as read, and may be repeated', async () => {
     const id = await aMessage(app);
     const before = await unread(staff);
     for (let index = 0; index < 2; index += 1)

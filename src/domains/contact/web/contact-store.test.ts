@@ -16,7 +16,7 @@ function aStore(send: () => Promise<unknown> = async () => {}) {
 }
 
 describe('a message to the shop', () => {
-  test('is checked first; an error goes as soon as its field is edited', async () => {
+  test('is validated first, and an error clears when its field is edited', async () => {
     const { store, sent } = aStore();
     await store.submit('');
     expect(store.read()).toMatchObject({ errors: { name: 'Name is required' }, isSending: false });
@@ -27,7 +27,7 @@ describe('a message to the shop', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('thanks by name and begins anew', async () => {
+  test('thanks the sender by name and resets the form', async () => {
     const { store, say, sent } = aStore();
     store.suggest(typed);
     await store.submit('');
@@ -38,7 +38,7 @@ describe('a message to the shop', () => {
     expect(store.read()).toMatchObject({ values: { name: '', message: '' }, sent: 1 });
   });
 
-  test('is not lost when it fails: the server’s sentence, else the shop’s own', async () => {
+  test("stays when sending fails, with the server's sentence or a default one", async () => {
     const answers: unknown[] = [
       new ApiError({ kind: 'HTTP_ERROR', status: 429, detail: 'Please phone us.' }),
       new TypeError('Failed to fetch'),
@@ -64,7 +64,7 @@ describe('a message to the shop', () => {
     expect(store.read()).toMatchObject({ values: typed, errors: { email: 'Invalid email format' }, sent: 0 });
   });
 
-  test('goes once, however often it is pressed', async () => {
+  test('is sent once, however often the button is clicked', async () => {
     let answer = () => {};
     const { store, sent } = aStore(() => new Promise<void>((resolve) => (answer = resolve)));
     store.suggest(typed);
@@ -78,7 +78,7 @@ describe('a message to the shop', () => {
     expect(store.read()).toMatchObject({ isSending: false, values: { message: 'Something else' } });
   });
 
-  test('closing takes errors and the toast away and keeps what was typed', async () => {
+  test('closing clears errors and the toast and keeps what was typed', async () => {
     const { store, say } = aStore(async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -91,7 +91,7 @@ describe('a message to the shop', () => {
     expect(store.read().values.message).toBe('');
   });
 
-  test('suggests only what is empty', () => {
+  test('fills in only empty fields', () => {
     const { store } = aStore();
     store.type('name', 'Own name');
     store.suggest(typed);

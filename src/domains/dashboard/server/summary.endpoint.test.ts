@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('today begins at midnight in Johannesburg and is held against last Wednesday until half past', async () => {
+test('compares today since midnight in Johannesburg with last Wednesday until the same time', async () => {
   const body = await summary(admin);
   expect([body.from, body.to, body.before_from]).toEqual(['2026-11-25', '2026-11-25', '2026-11-18']);
   expect(body.sales?.total).toEqual({ now: 265, before: 265 });
@@ -69,7 +69,7 @@ test('today begins at midnight in Johannesburg and is held against last Wednesda
   ]);
 });
 
-test('seven days are held against the seven before them', async () => {
+test('compares seven days with the seven days before', async () => {
   const body = await summary(admin, '7d');
   expect(body.sales?.total).toEqual({ now: 465 + 265, before: 165 + 265 });
   expect(body.orders?.count).toEqual({ now: 2, before: 2 });
@@ -80,7 +80,7 @@ test('seven days are held against the seven before them', async () => {
   expect(best).toContainEqual({ name: 'Cough syrup', quantity: 4, total: 200 });
 });
 
-test('the orders by state, what waits and what failed', async () => {
+test('counts orders by status, those waiting and failed payments', async () => {
   const body = await summary(admin);
   const counts = Object.fromEntries((body.orders?.by_status ?? []).map((one) => [one.order_status, one.count]));
   expect(counts).toMatchObject({ paid: 5, pending_payment: 1 });
@@ -94,7 +94,7 @@ test('the orders by state, what waits and what failed', async () => {
   expect(body.failed_payments?.items[0]).toMatchObject({ who: 'Nomsa Dlamini', amount: 165 });
 });
 
-test('low stock: what sells comes first, what nobody asks for last', async () => {
+test('lists low stock by sales, best sellers first', async () => {
   const { stock } = await summary(admin);
   expect(stock).toMatchObject({ low_at: 5, low: 1, none: 1 });
   expect(stock?.items.map(({ name, quantity, sold_this_week }) => [name, quantity, sold_this_week])).toEqual([
@@ -103,7 +103,7 @@ test('low stock: what sells comes first, what nobody asks for last', async () =>
   ]);
 });
 
-test('new customers are those without a role', async () => {
+test('counts new customers without a role', async () => {
   const before = (await summary(admin)).new_customers?.now ?? 0;
   await app.db
     .insertInto('users')
@@ -124,7 +124,7 @@ const parts = (body: Summary) =>
     (part) => body[part] !== undefined,
   );
 
-test('each part is there for its permission only', async () => {
+test('includes each part only with its permission', async () => {
   app.clock.now = new Date('2026-11-25T08:00:00Z');
   const none = await summary(await app.asStaff('notification.read'));
   expect(parts(none)).toEqual([]);
@@ -148,7 +148,7 @@ test('each part is there for its permission only', async () => {
   ]);
 });
 
-test('an order to release waits for a pharmacist, not for whoever packs', async () => {
+test('shows orders to release to pharmacists only', async () => {
   app.clock.now = new Date('2026-11-25T09:00:00Z');
   const s1 = await aProduct(app, { name: 'Ibuprofen', schedule: 'S1', quantity: 5 });
   await settle(app, await anOrder(app.guest, [[s1, 1]], { id_number: AN_IDENTITY }));
@@ -160,7 +160,7 @@ test('an order to release waits for a pharmacist, not for whoever packs', async 
   expect(await kinds('shop_assistant')).toEqual(['orders_to_pack']);
 });
 
-test('what waits of prescriptions, and how long the oldest has, for whoever may read them', async () => {
+test('shows waiting prescriptions and the age of the oldest to staff who may read them', async () => {
   const sent = new Date('2026-11-25T08:10:00Z');
   app.clock.now = sent;
   await aPrescription(app.guest);
@@ -172,7 +172,7 @@ test('what waits of prescriptions, and how long the oldest has, for whoever may 
   expect(others.your_turn.map(({ kind }) => kind)).not.toContain('prescriptions_to_read');
 });
 
-test('an unknown period is told, and a customer is refused', async () => {
+test('refuses an unknown period and customers', async () => {
   const staff = await app.asStaff('order.read');
   expect((await staff.get<{ errors: unknown }>('business/summary?period=year')).body.errors).toEqual([
     { field: 'period', message: 'period must be one of today, 7d, 30d, 90d' },
@@ -184,7 +184,7 @@ test('an unknown period is told, and a customer is refused', async () => {
 const told = async (caller: Caller) =>
   (await caller.get<{ items: Activity[] }>('business/recent-activity?limit=50')).body.items;
 
-test('recent activity is newest first, in words, and only what one may see', async () => {
+test('lists recent activity newest first, limited by permission', async () => {
   const all = await told(await app.asStaff('admin'));
   expect(all.map((item) => item.at)).toEqual(
     all

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('delivery charges', () => {
-  test('are read by anybody and changed in part by who may', async () => {
+  test('can be read by anyone and changed in part with permission', async () => {
     expect((await app.guest.get('business/delivery-charges')).body).toEqual({
       base_fee: 65,
       free_from: 600,
@@ -40,7 +40,7 @@ describe('delivery charges', () => {
     await staff.put('business/delivery-charges', { free_from: 600, provinces: [] });
   });
 
-  test('tell the second of two editors who changed what, and keep what was before in the audit log', async () => {
+  test('answer 409 to the second editor with what changed, and record old values in the audit log', async () => {
     const staff = await app.asStaff('delivery_charges.update');
     type Kept = { version: number; base_fee: number; detail?: string };
     const { body: seen } = await staff.get<Kept>('business/delivery-charges');
@@ -65,7 +65,7 @@ describe('delivery charges', () => {
     await staff.put('business/delivery-charges', { base_fee: 65 });
   });
 
-  test('take no half cents', async () => {
+  test('refuse fractions of a cent', async () => {
     const staff = await app.asStaff('delivery_charges.update');
     const answer = await staff.put<{ errors: { field: string }[] }>('business/delivery-charges', {
       base_fee: 65.001,

@@ -3,7 +3,7 @@ import { PROVINCES } from '~/shared/schemas.ts';
 import { chargesForm, valuesOfCharges } from './charges-form-values.ts';
 import { changeWords } from './charges-copy.ts';
 
-it('says what a change was from the audit log', () => {
+it('describes a change recorded in the audit log', () => {
   const detail = {
     before: { base_fee: 65, free_from: 600, provinces: [{ province: 'Gauteng', fee: 80 }] },
     after: { base_fee: 70.5, free_from: null, provinces: [{ province: 'Limpopo', fee: 0 }] },
@@ -17,7 +17,7 @@ it('says what a change was from the audit log', () => {
   expect(changeWords({})).toEqual([]);
 });
 
-it('reads what people type, and leaves a province without a fee of its own to the base fee', () => {
+it('parses typed amounts, and an empty province uses the base fee', () => {
   const kept = { base_fee: 65, free_from: 1250.5, provinces: [{ province: 'Limpopo' as const, fee: 99.5 }] };
   const values = valuesOfCharges(kept);
   expect(values.provinces).toHaveLength(PROVINCES.length);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('fills an empty shop once', async () => {
+it('seeds an empty shop once', async () => {
   const count = async () => (await get<ProductPage>('product/product')).total;
   const before = await count();
   expect(before).toBeGreaterThanOrEqual(240);
@@ -27,7 +27,7 @@ it('fills an empty shop once', async () => {
   expect(await get<Slide[]>('business/slider')).toEqual([]);
 });
 
-it('holds medicines of S0 to S4, pieces 0 and 1, and nothing scheduled that is discounted or featured', async () => {
+it('seeds medicines of S0 to S4, stock of 0 and 1, and no discounted or featured scheduled medicine', async () => {
   const rows = await app.db
     .selectFrom('products')
     .select(['schedule', 'quantity', 'discount', 'is_featured'])
@@ -39,7 +39,7 @@ it('holds medicines of S0 to S4, pieces 0 and 1, and nothing scheduled that is d
   expect(scheduled.filter((row) => Number(row.discount) > 0 || (row.is_featured && row.schedule !== 'S0'))).toEqual([]);
 });
 
-it('listSlides answers them in their order, with pictures that are served', async () => {
+it('listSlides answers in order, with pictures that can be loaded', async () => {
   const fresh = await startApp();
   await seedDemoShop(fresh.shop.services);
   const slides = (await fresh.guest.get<Slide[]>('business/slider')).body;
@@ -56,7 +56,7 @@ it('listSlides answers them in their order, with pictures that are served', asyn
   await fresh.close();
 });
 
-it('listLocations answers the shop where orders are collected', async () => {
+it('listLocations answers with the pharmacy where orders are collected', async () => {
   const [location] = await get<BusinessLocation[]>('business/business_location');
   expect(location).toMatchObject({
     suburb: 'Mouille Point',
@@ -70,7 +70,7 @@ it('listLocations answers the shop where orders are collected', async () => {
   expect(location?.hours[7]).toEqual({ weekday: 8, opens: '09:00', closes: '15:00' });
 });
 
-it('shows a product of the demo with its label', async () => {
+it('answers a demo product with its label', async () => {
   const { items } = await get<ProductPage>('product/product?schedule=S2');
   const product = await get<Product>(`product/product/${items[0]?.id}`);
   expect(product.active_ingredients.length).toBeGreaterThan(0);

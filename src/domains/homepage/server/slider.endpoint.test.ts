@@ -43,7 +43,7 @@ const change = (slide: Slide, fields: object, file: Blob | null = null) =>
   admin.put<Slide & Refusal>(`business/slider/${slide.image_id}`, form(fields, file));
 const shown = async () => (await app.guest.get<Slide[]>('business/slider')).body;
 
-test('a slide is added behind the others with its picture in all widths, changed, and deleted', async () => {
+test('a slide is added last with its picture in all widths, changed and deleted', async () => {
   const { status, body: first } = await add();
   expect(status).toBe(201);
   expect(first).toMatchObject({ ...WORDS, second_link: null, second_link_text: null, position: 0, version: 1 });
@@ -64,7 +64,7 @@ test('a slide is added behind the others with its picture in all widths, changed
   expect((await change(first, { title: 'Gone' })).status).toBe(404);
 });
 
-test('an older version is told what differs, and nothing is overwritten', async () => {
+test('an older version gets 409 with what differs, and nothing is overwritten', async () => {
   const { body: slide } = await add();
   await change(slide, { title: 'Hers', version: 1 });
   const late = await change(slide, { title: 'His', version: 1 });
@@ -73,7 +73,7 @@ test('an older version is told what differs, and nothing is overwritten', async 
   expect((await shown())[0]?.title).toBe('Hers');
 });
 
-test('all wrong fields are told at once', async () => {
+test('names every wrong field of a slide at once', async () => {
   const { status, body } = await add({
     title: '',
     link: 'javascript:alert(1)',
@@ -91,7 +91,7 @@ test('all wrong fields are told at once', async () => {
   expect(await shown()).toEqual([]);
 });
 
-test('a medicine of S1 to S6 is not shown off, whichever way it is linked to', async () => {
+test('a slide cannot link to an S1 to S6 medicine in any form of link', async () => {
   const syrup = await aProduct(app, { name: 'Codeine syrup', schedule: 'S2' });
   const lotion = await aProduct(app, { name: 'Calamine lotion', schedule: 'S0' });
   for (const link of [
@@ -113,7 +113,7 @@ test('a medicine of S1 to S6 is not shown off, whichever way it is linked to', a
   expect((await change(slide, { link: `/product/${syrup.slug}` })).status).toBe(422);
 });
 
-test('the order is that of the list, and of all slides there are', async () => {
+test('reordering needs the complete list of slides', async () => {
   const ids: string[] = [];
   for (const title of ['One', 'Two', 'Three']) ids.push((await add({ title })).body.image_id);
   const [one = '', two = '', three = ''] = ids;
@@ -124,7 +124,7 @@ test('the order is that of the list, and of all slides there are', async () => {
   expect((await put([three, three, one])).status).toBe(422);
 });
 
-test('at most eight, also when several come at once', async () => {
+test('limits slides to eight, even when added at once', async () => {
   for (let made = 0; made < 6; made += 1) await add();
   const answers = onServer
     ? await Promise.all([1, 2, 3, 4, 5].map(() => add()))
@@ -134,7 +134,7 @@ test('at most eight, also when several come at once', async () => {
   expect((await shown()).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('each act is its own permission’s', async () => {
+test('each slider endpoint checks its own permission', async () => {
   const { body: slide } = await add();
   const reader = await app.asStaff('slider.read');
   expect((await reader.post('business/slider', form(WORDS))).status).toBe(403);

@@ -4,23 +4,23 @@ import { MOST_EMPTY_ROWS, readCsvRows, withoutEmptyEnds } from './csv-rows.ts';
 const MOST = { rows: 100, columns: 10, cells: 500 };
 const read = (text: string) => readCsvRows(withoutEmptyEnds(text), { delimiter: ',' }, MOST);
 
-test('empty rows before, between and after are left out, and every row keeps its number', () => {
+test('empty rows are skipped, and every row keeps its number', () => {
   expect(read('\r\n,,,\r\nName,Price\r\n\r\n,\r\nSalt,5\r\n,,\r\n\n\n')).toEqual([
     { row: 3, cells: ['Name', 'Price'] },
     { row: 6, cells: ['Salt', '5'] },
   ]);
 });
 
-test('empty lines inside a quoted text at the end stay', () => {
+test('empty lines inside quoted text are kept', () => {
   expect(read('Name\n"a\n\n\n"\n\n\n').at(-1)).toEqual({ row: 2, cells: ['a\n\n\n'] });
 });
 
-test('a million empty rows cost nothing, and do not count as rows', () => {
+test('a million empty rows do not count and cost nothing', () => {
   const products = Array.from({ length: 100 }, (_, n) => `Product ${n},5`).join('\r\n');
   expect(read(`${products}\r\n${',,,,,,,\r\n'.repeat(1_000_000)}`)).toHaveLength(100);
 });
 
-test('more rows, columns or cells than allowed end at the first row beyond', () => {
+test('reading stops at the first row beyond the limits', () => {
   const bound = (text: string) => {
     try {
       return read(text).length;
@@ -38,7 +38,7 @@ test('empty cells at the end of a row do not count as columns', () => {
   expect(read(`a,b${','.repeat(16_000)}\n`)[0]?.cells.slice(0, 3)).toEqual(['a', 'b', '']);
 });
 
-test('nothing but separators is nothing', () => {
+test('a row of separators only is empty', () => {
   expect(read(','.repeat(9_000_000))).toEqual([]);
   expect(read('\n'.repeat(9_000_000))).toEqual([]);
 });

@@ -28,7 +28,7 @@ const products = (count: number) =>
   HEADINGS + Array.from({ length: count }, (_, n) => `Product ${n},SKU-${n},${n + 5}.50,Vitamins\r\n`).join('');
 const EMPTY_ROW = ',,,\r\n';
 
-describe('while a file that takes long is read, others are answered', () => {
+describe('other requests are answered while a large file is read', () => {
   // More turns than the parts in which such a file could be read beside everything else.
   const OTHERS = 120;
 
@@ -56,7 +56,7 @@ describe('while a file that takes long is read, others are answered', () => {
   });
 });
 
-test('500 products followed by a million empty rows, as a spreadsheet writes them, are read and imported', async () => {
+test('500 products followed by a million empty spreadsheet rows are imported', async () => {
   const text = products(500) + EMPTY_ROW.repeat(1_000_000);
   expect(await preview(text)).toMatchObject({ status: 200, body: { rows: 500, products: 500 } });
   const form = new FormData();
@@ -65,7 +65,7 @@ test('500 products followed by a million empty rows, as a spreadsheet writes the
   expect(await office.post('product/import', form)).toMatchObject({ status: 200, body: { total: 500 } });
 });
 
-test('empty rows between products do not count, and rows keep their numbers', async () => {
+test('empty rows between products are skipped, and rows keep their numbers', async () => {
   const text = `${HEADINGS}Salt,S-1,5,Food\r\n${EMPTY_ROW.repeat(250_000)}Sugar,S-2,6,Food\r\n`;
   const { status, body } = await preview(text);
   expect([status, body.rows, body.products]).toEqual([200, 2, 2]);

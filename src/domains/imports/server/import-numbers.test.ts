@@ -13,7 +13,7 @@ import {
 
 const cents = (text: string, decimal: Decimal | null = null) => readCents('Price', text, decimal);
 
-describe('a price', () => {
+describe('a price in an import', () => {
   test.each([
     ['33.61', 3361],
     ['33,61', 3361],
@@ -46,14 +46,14 @@ describe('a price', () => {
     ['99999999999.00', 'too large'],
   ])('%s is refused', (text, why) => expect(cents(text)).toEqual({ fault: expect.stringContaining(why) }));
 
-  test('that reads two ways is refused until the file or a person says which', () => {
+  test('that is ambiguous is refused until the file or the user decides', () => {
     expect(cents('1,234')).toEqual({ fault: expect.stringContaining('could be 1234 or 1.234') });
     expect(cents('1,234', 'point')).toEqual({ value: 123_400 });
     expect(cents('1.234', 'comma')).toEqual({ value: 123_400 });
     expect(cents('1,234', 'comma')).toEqual({ fault: expect.stringContaining('more than two decimals') });
   });
 
-  test('is the same in every way of writing it', () => {
+  test('reads the same in every notation', () => {
     const amount = fc.integer({ min: 1, max: 100_000_000 });
     fc.assert(
       fc.property(
@@ -68,7 +68,7 @@ describe('a price', () => {
   });
 });
 
-test('case 36: a weight of "1,800" g is 1800 or refused, never 1', () => {
+test('case 36: a weight of "1,800" g reads as 1800 or is refused, never as 1', () => {
   expect(readGrams('1,800', 'g', null)).toEqual({ fault: expect.stringContaining('1800 or 1.800') });
   expect(readGrams('1,800', 'g', 'point')).toEqual({ value: 1800 });
   expect(readGrams('1,800 g', '', 'point')).toEqual({ value: 1800 });
@@ -79,7 +79,7 @@ test('case 36: a weight of "1,800" g is 1800 or refused, never 1', () => {
   expect(unitOf('Variant Grams')).toBe('g');
 });
 
-test('a file shows by its certain numbers how the others are meant', () => {
+test('unambiguous numbers decide how the others are read', () => {
   expect(findDecimal(['9.99', '1,234'])).toEqual({ decimal: 'point', is_mixed: false, two_ways: ['1,234'] });
   expect(findDecimal(['9,99', '1,234']).decimal).toBe('comma');
   expect(findDecimal(['1,234,567']).decimal).toBe('point');
@@ -87,7 +87,7 @@ test('a file shows by its certain numbers how the others are meant', () => {
   expect(findDecimal(['9.99', '9,99'])).toMatchObject({ decimal: null, is_mixed: true });
 });
 
-test('pieces are whole; a mark before three digits parts thousands', () => {
+test('quantities are whole, and a separator before three digits marks thousands', () => {
   expect(readWhole('Stock', '1,234', null)).toEqual({ value: 1234 });
   expect(readWhole('Stock', '12.0', null)).toEqual({ value: 12 });
   expect(readWhole('Stock', '-3', null)).toEqual({ value: -3 });
@@ -95,12 +95,12 @@ test('pieces are whole; a mark before three digits parts thousands', () => {
   expect(readWhole('Stock', 'many', null)).toHaveProperty('fault');
 });
 
-test('percentages', () => {
+test('percentages are read', () => {
   expect(readPercent('12,5 %', null)).toEqual({ value: 12.5 });
   for (const text of ['101', '-1', '1.234', 'half']) expect(readPercent(text, null)).toHaveProperty('fault');
 });
 
-test('what is no number is none', () => {
+test('text without a number is refused', () => {
   for (const text of ['', 'a', '1.', ',', '1 2', '12 34', '1..2'])
     expect(readNumber(text), text).toEqual({ kind: 'none' });
 });

@@ -77,8 +77,8 @@ const SOAP: ShopProduct = {
   images: ['/media/products/soap-480.webp'],
 };
 
-describe('a new product', () => {
-  test('takes what the row says and is ordinary in the rest', () => {
+describe('a new product in an import', () => {
+  test("takes the row's values and defaults for the rest", () => {
     const made = plan({ name: ' Comb ', sku: 'C1', price: 'R 1 234,50', category: 'Skin', quantity: '1,200' });
     expect(made).toMatchObject({
       kind: 'create',
@@ -93,7 +93,7 @@ describe('a new product', () => {
     });
   });
 
-  test('without a price is refused, never free', () => {
+  test('without a price is rejected, never free', () => {
     for (const cells of [
       { name: 'Comb' },
       { name: 'Comb', price: '' },
@@ -103,13 +103,13 @@ describe('a new product', () => {
       expect(plan(cells)).toMatchObject({ kind: 'refused', notes: [expect.stringMatching(/price/i)] });
   });
 
-  test('tells every fault at once', () => {
+  test('names every fault at once', () => {
     const { notes } = plan({ name: '', price: '1,234', quantity: 'many', schedule: 'S9' });
     for (const word of ['no name', '1234 or 1.234', 'Stock “many”', '“S9” is not a schedule'])
       expect(notes.join()).toContain(word);
   });
 
-  test('of a medicine without a schedule is refused where a NAPPI code says that it may be one', () => {
+  test('without a schedule is rejected if a NAPPI code shows that it may be medicine', () => {
     expect(plan({ name: 'Pill', price: '10', nappi_code: '990501-001' })).toMatchObject({ kind: 'refused' });
     expect(plan({ name: 'Pill', price: '10', nappi_code: '990501-001', schedule: 'S2' })).toMatchObject({
       kind: 'create',
@@ -117,7 +117,7 @@ describe('a new product', () => {
     });
   });
 
-  test('keeps to the form’s own rules', () => {
+  test('follows the rules of the product form', () => {
     expect(plan({ name: 'x'.repeat(301), price: '1' }).notes.join()).toContain('at most 300');
     expect(plan({ name: 'x', price: '1', sku: 'A B' }).notes.join()).toContain('SKU cannot have spaces');
     expect(plan({ name: 'x', price: '1', barcode: '8.7206E+12' }).notes.join()).toContain('rounded by a spreadsheet');
@@ -126,7 +126,7 @@ describe('a new product', () => {
     });
   });
 
-  test('names a category of the shop, else makes it or is refused', () => {
+  test('uses an existing category, or creates it or is rejected', () => {
     expect(plan({ name: 'x', price: '1', category: 'Bath > Skin' })).toMatchObject({
       product: { category: { id: SKIN.id } },
     });
@@ -140,7 +140,7 @@ describe('a new product', () => {
     });
   });
 
-  test('takes no picture from elsewhere, and tells', () => {
+  test('takes no picture from other sites, and says so', () => {
     const url = '/media/products/a-480.webp';
     const cells = { name: 'x', price: '1', images: `https://cdn.example/a.jpg, https://shop.example${url}` };
     expect(plan(cells, null, {}, { hasPicture: (one) => one === url })).toMatchObject({
@@ -151,7 +151,7 @@ describe('a new product', () => {
   });
 });
 
-describe('the law', () => {
+describe('legal limits in an import', () => {
   test.each(SCHEDULES)('%s', (schedule) => {
     const base = { name: 'Pill', price: '10', schedule };
     const scheduled = schedule !== 'none' && schedule !== 'S0';
@@ -164,13 +164,13 @@ describe('the law', () => {
     }
   });
 
-  test('a discount that the shop has is refused when the file makes it a medicine', () => {
+  test('an existing discount is rejected when the file makes the product medicine', () => {
     expect(plan({ sku: 'S1', schedule: 'S2' }, { ...SOAP, discount: 10 }).kind).toBe('refused');
   });
 });
 
-describe('an update', () => {
-  test('says what it changes, and changes nothing where nothing differs', () => {
+describe('an update in an import', () => {
+  test('names its changes, and changes nothing without differences', () => {
     expect(plan({ sku: 'S1', price: '33.61', brand: 'Velmed' }, SOAP)).toEqual({ kind: 'unchanged', notes: [] });
     expect(plan({ sku: 'S1', price: '35', quantity: '7' }, SOAP)).toMatchObject({
       kind: 'update',
@@ -180,12 +180,12 @@ describe('an update', () => {
     });
   });
 
-  test('with an empty price is refused; other empty cells keep what the shop has', () => {
+  test('with an empty price is rejected, and other empty cells keep the current value', () => {
     expect(plan({ sku: 'S1', price: '' }, SOAP).kind).toBe('refused');
     expect(plan({ sku: 'S1', brand: '', description: '', category: '' }, SOAP).kind).toBe('unchanged');
   });
 
-  test('of our own file takes an emptied cell out', () => {
+  test("from the shop's own export clears emptied cells", () => {
     expect(plan({ id: SOAP.id, brand: '', barcode: '' }, SOAP, { kind: 'apteek' })).toMatchObject({
       product: { brand: '', barcode: null },
     });
@@ -198,14 +198,14 @@ describe('an update', () => {
     expect(plan({ name: 'Comb', price: '5', sku: 'C9' }, null, { mode: 'update' }).kind).toBe('skipped');
   });
 
-  test('never takes another product’s code', () => {
+  test("never takes another product's code", () => {
     const holderOf: Surroundings['holderOf'] = (field) => (field === 'barcode' ? { id: 'other', name: 'Comb' } : null);
     expect(plan({ sku: 'S1', barcode: '6009999999999' }, SOAP, {}, { holderOf }).notes).toEqual([
       'The barcode “6009999999999” belongs to “Comb”.',
     ]);
   });
 
-  test('adds a weight to the facts of the label', () => {
+  test("adds a weight to the description's facts", () => {
     const facts: [string, string][] = [
       ['Origin', 'Paarl'],
       ['Weight', '1 g'],
@@ -222,8 +222,8 @@ describe('an update', () => {
   });
 });
 
-describe('sales', () => {
-  test('a price before a sale makes the discount', () => {
+describe('sale prices in an import', () => {
+  test('a regular and a sale price give the discount', () => {
     expect(plan({ name: 'x', price: '49.90', compare_at: '60.00' })).toMatchObject({
       product: { price_cents: 6000, discount: 16.83 },
     });
@@ -238,7 +238,7 @@ describe('sales', () => {
     });
   });
 
-  test('the discount never asks more than the sale price', () => {
+  test('the discount never makes the price higher than the sale price', () => {
     const price = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
       fc.property(price, price, (a, b) => {
@@ -253,7 +253,7 @@ describe('sales', () => {
   });
 });
 
-test('categories of shop systems', () => {
+test('categories of other shop systems are read', () => {
   expect(categoryNames('Clothing, Clothing > Tees', 'woocommerce')).toEqual(['Clothing > Tees', 'Tees', 'Clothing']);
   expect(categoryNames('Uncategorized, Synths > Roland', 'woocommerce')).toEqual(['Synths > Roland', 'Roland']);
   expect(categoryNames('Salt, pepper', 'other')).toEqual(['Salt, pepper']);
@@ -290,7 +290,7 @@ const shopProduct: fc.Arbitrary<ShopProduct> = fc.record({
   images: fc.array(fc.webUrl(), { maxLength: 3 }),
 });
 
-test('case 31: whatever the shop has, exporting it and importing that changes nothing', () => {
+test('case 31: importing an unchanged export changes nothing', () => {
   fc.assert(
     fc.property(shopProduct, (product) => {
       const cells = Object.fromEntries(exportRow(product).map((cell, at) => [EXPORT_FIELDS[at], unshieldCell(cell)]));

@@ -42,7 +42,7 @@ const linesOf = async (id: string, outcome?: string) =>
 const csv = (...rows: string[]) => rows.join('\r\n');
 
 describe('importing products', () => {
-  test('a dry run tells and writes nothing; the run writes; a second run finds nothing to do', async () => {
+  test('a dry run writes nothing, the run writes, and a second run finds no changes', async () => {
     const file = csv(
       'name,sku,price,category,stock,description',
       'Comb,DR-1,19.90,Hair care,12,<p>Fine</p><script>x</script>',
@@ -81,7 +81,7 @@ describe('importing products', () => {
     expect(audits).toEqual([{ actor_id: staff.user_id }]);
   });
 
-  test('an update leaves what the file does not say, raises the version, tells editors and keeps the old link', async () => {
+  test('an update keeps fields not in the file, raises the version and redirects the old slug', async () => {
     const product = await aProduct(app, {
       name: 'Old balm',
       sku: 'UP-1',
@@ -105,7 +105,7 @@ describe('importing products', () => {
     expect(stale.body.detail).toContain('changed name and price of');
   });
 
-  test('case 29: decimal commas are set, or refused with the reason', async () => {
+  test('case 29: decimal commas are read, or rejected with the reason', async () => {
     const done = await importFile(staff, csv('name;sku;price', 'A;H29-1;12,50', 'B;H29-2;1.234,00', 'C;H29-3;zwölf'));
     expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 2, refused: 1 });
     expect([(await productOf('H29-1'))?.price, (await productOf('H29-2'))?.price]).toEqual(['12.50', '1234.00']);
@@ -117,7 +117,7 @@ describe('importing products', () => {
     expect((await productOf('H29-4'))?.price).toBe('1234.00');
   });
 
-  test('case 30: updating by SKU skips and counts rows without one; no empty product appears', async () => {
+  test('case 30: updating by SKU skips and counts rows without one, and creates no empty product', async () => {
     await aProduct(app, { sku: 'H30-1', price: '5.00' });
     const before = await howMany();
     const done = await importFile(
@@ -129,7 +129,7 @@ describe('importing products', () => {
     expect(await howMany()).toBe(before);
   });
 
-  test('case 31: export, then import unchanged: nothing moves, 33.61 stays 33.61', async () => {
+  test('case 31: importing an unchanged export changes nothing, and 33.61 stays 33.61', async () => {
     await aProduct(app, {
       name: '=HYPERLINK("x") | +salt',
       sku: 'H31-1',
@@ -165,7 +165,7 @@ describe('importing products', () => {
     expect(countsOf((await importFile(staff, comma)).body)).toEqual({ ...NOTHING, unchanged: await howMany() });
   });
 
-  test('case 36: a weight of "1,800" g is 1800 or refused', async () => {
+  test('case 36: a weight of "1,800" g is 1800 or rejected', async () => {
     const done = await importFile(staff, csv('name,sku,price,Weight (g)', 'A,H36-1,9.99,"1,800"'));
     expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 1 });
     expect((await productOf('H36-1'))?.facts).toEqual([['Weight', '1800 g']]);
@@ -173,7 +173,7 @@ describe('importing products', () => {
     expect(countsOf(doubt.body)).toEqual({ ...NOTHING, refused: 1 });
   });
 
-  test('the mapping is corrected by hand', async () => {
+  test('the column mapping can be corrected by hand', async () => {
     const file = csv('Kode;Wat;Bedrag', 'MAP-1;Kam;12,00');
     const preview = await staff.post<ImportPreview>('product/import/preview', aForm(aFile(file)));
     expect(preview.body).toMatchObject({ kind: 'other', separator: ';', rows: 1, products: 1, mapping: {} });
@@ -190,7 +190,7 @@ describe('importing products', () => {
     expect([broken.status, broken.body.errors[0]?.field]).toEqual([422, 'mapping']);
   });
 
-  test('refused rows come back as a file to mend; mended, they go in', async () => {
+  test('rejected rows come as a file that can be corrected and imported', async () => {
     const done = await importFile(
       staff,
       csv(
@@ -216,7 +216,7 @@ describe('importing products', () => {
     expect(await productOf('MEND-1')).toMatchObject({ name: '=Sum', price: '1.00' });
   });
 
-  test('several rows of one product are mended together', async () => {
+  test('rejected rows of one product come and are imported together', async () => {
     const done = await importFile(
       staff,
       csv('Handle,Title,Vendor,Option1 Value,Variant SKU,Variant Price', 'oil,Oil,Velmed,S,OIL-S,10', 'oil,,,L,OIL-L,'),
@@ -228,7 +228,7 @@ describe('importing products', () => {
     expect(await productOf('OIL-L')).toMatchObject({ name: 'Oil - L', brand: 'Velmed' });
   });
 
-  test('goods without a SKU are found again by what their shop calls them, and never by their name', async () => {
+  test("products without a SKU are matched by the other shop's id, never by name", async () => {
     const file = csv('Handle,Title,Variant SKU,Variant Price', 'no-sku,Nameless thing,,10');
     expect(countsOf((await importFile(staff, file)).body)).toEqual({ ...NOTHING, created: 1 });
     expect(countsOf((await importFile(staff, file)).body)).toEqual({ ...NOTHING, unchanged: 1 });
@@ -236,7 +236,7 @@ describe('importing products', () => {
     expect(other.body.errors[0]?.message).toContain('the shop already has a product with this name');
   });
 
-  test('medicines S1 to S8: no discount, no featuring, S7 and S8 not at all', async () => {
+  test('S1 to S8 medicines are never discounted or featured, and S7 and S8 not imported', async () => {
     const done = await importFile(
       staff,
       csv(
@@ -252,7 +252,7 @@ describe('importing products', () => {
     expect(done.body.errors.slice(0, 2).every(({ message }) => message.includes('Act 101 of 1965'))).toBe(true);
   });
 
-  test('categories: made, refused, or one that is chosen', async () => {
+  test('unknown categories are created, rejected or replaced by a chosen one', async () => {
     const chosen = await aCategory(app, { category_name: 'Chosen shelf' });
     const file = csv('name,sku,price,category', 'A,CAT-1,10,Unheard of', 'B,CAT-2,10,');
     const refused = await importFile(staff, file, {
@@ -274,7 +274,7 @@ describe('importing products', () => {
     expect((await importFile(staff, file, { category_id: '00000000-0000-7000-8000-000000000000' })).status).toBe(422);
   });
 
-  test('bad input is told at its field', async () => {
+  test('wrong input is named at its field', async () => {
     const none = await staff.post<ImportRefusal>('product/import', aForm(null));
     expect([none.status, none.body.errors[0]]).toEqual([422, { field: 'file', message: 'Please choose a file' }]);
     const all = await importFile(staff, 'name,price\nA,1', { mode: 'maybe', decimal: 'dot', dry_run: 'perhaps' });
@@ -286,7 +286,7 @@ describe('importing products', () => {
     expect([sheet.status, sheet.body.errors[0]?.field]).toEqual([422, 'file']);
   });
 
-  test('who may', async () => {
+  test('imports need permission', async () => {
     const file = 'name,price\nA,1';
     expect((await importFile(app.guest, file)).status).toBe(401);
     expect((await importFile(await app.asCustomer(), file)).status).toBe(403);
@@ -298,7 +298,7 @@ describe('importing products', () => {
     expect((await staff.get('product/import/00000000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  test('past imports are listed, newest first; what was only tried is forgotten', async () => {
+  test('past imports are listed newest first, without dry runs', async () => {
     const { body } = await staff.get<{ items: ImportReport[]; total: number }>('product/import?page_size=100');
     expect(body.total).toBe(body.items.length);
     expect(body.items[0]?.by).toBe('Staff Tester');
@@ -309,7 +309,7 @@ describe('importing products', () => {
   });
 });
 
-describe('a large file', () => {
+describe('a large import', () => {
   const LARGE = csv('name,sku,price', ...Array.from({ length: 2100 }, (_, at) => `Thing ${at},BIG-${at},${at + 1}.50`));
   const bigOnes = async () =>
     Number(
@@ -334,7 +334,7 @@ describe('a large file', () => {
     });
   };
 
-  test('is a job, ended in the middle it goes on from there, and nothing is done twice', async () => {
+  test('resumes as a job where it stopped, and does nothing twice', async () => {
     const kept = await importFile(staff, LARGE);
     expect(kept.body).toMatchObject({ status: 'running', total: 2100, done: 0 });
     const dying = endedAfter(3);
@@ -355,7 +355,7 @@ describe('a large file', () => {
     expect((await linesOf(kept.body.import_id)).total).toBe(2100);
   });
 
-  test('that cannot go on is given up and says so', async () => {
+  test('that cannot continue ends as failed with the reason', async () => {
     const kept = await importFile(staff, LARGE);
     const ctx = { ...app.ctx, db: endedAfter(0) };
     for (let time = 0; time < 5; time += 1)
@@ -394,7 +394,7 @@ describe('files of shop systems and suppliers', () => {
     expect(FILES.map(([name]) => name).toSorted()).toEqual(readdirSync(FOLDER).toSorted());
   });
 
-  test.each(FILES)('%s: previewed, tried and taken in', async (name, counts) => {
+  test.each(FILES)('%s is previewed, tried and imported', async (name, counts) => {
     const file = new File([readFileSync(path.join(FOLDER, name))], path.basename(name));
     const preview = await staff.post<ImportPreview>('product/import/preview', aForm(file));
     expect(preview.status).toBe(200);
@@ -409,7 +409,7 @@ describe('files of shop systems and suppliers', () => {
   });
 });
 
-test.skipIf(!onServer)('one file sent three times at once makes its products and its category once', async () => {
+test.skipIf(!onServer)('a file sent three times at once creates its products and category once', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => `TWIN-${at},Twin ${at},${at + 1}.00,Twins`).join('\n');
   const answers = await Promise.all([1, 2, 3].map(() => importFile(staff, `sku,name,price,category\n${rows}`)));
   expect(answers.map(({ status, body }) => [status, body.status, body.refused])).toEqual(

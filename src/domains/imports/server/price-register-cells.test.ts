@@ -20,11 +20,11 @@ describe('a NAPPI code', () => {
     ['722712-001', '722712001'],
     ['0099100-001', '0099100001'],
     ['722712001.0', '722712001'],
-  ])('%s is %s', (written, code) => {
+  ])('%s reads as %s', (written, code) => {
     expect(readNappi(written)).toMatchObject({ value: code });
   });
 
-  it('says that zeros were put back', () => {
+  it('reports restored leading zeros', () => {
     expect(readNappi('71669601')).toHaveProperty(
       'note',
       'NAPPI code 71669601 was read as 071669601, because a number loses its leading zeros.',
@@ -42,7 +42,7 @@ describe('a NAPPI code', () => {
     expect(readNappi(written)).toEqual({ refused });
   });
 
-  it('is found again whatever zeros a number has lost', () => {
+  it('is matched despite lost leading zeros', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000, max: 9_999_999_999 }), fc.constantFrom(9, 10), (number, length) => {
         const original = String(number).padStart(length, '0');
@@ -65,7 +65,7 @@ describe('a schedule', () => {
     ['none', 'none'],
     ['Unscheduled', 'none'],
     ['S8', 'S8'],
-  ])('%s is %s', (written, schedule) => {
+  ])('%s reads as %s', (written, schedule) => {
     expect(readSchedule(written.trim())).toEqual({ value: schedule });
   });
 
@@ -75,7 +75,7 @@ describe('a schedule', () => {
     ['S2/S3', 'S3'],
     ['S4 (NS2)', 'S4'],
     ['S3 and S2', 'S3'],
-  ])('of several, as in %s, the strictest holds and is told', (written, schedule) => {
+  ])('uses and reports the strictest of several, as in %s', (written, schedule) => {
     expect(readSchedule(written)).toEqual({
       value: schedule,
       note: `The schedule is “${written}”. We used the strictest, ${schedule}.`,
@@ -86,7 +86,7 @@ describe('a schedule', () => {
     expect(readSchedule(written)).toEqual({ refused: `“${written}” is not a schedule from S0 to S8.` });
   });
 
-  it('is never guessed: a medicine without one is refused, not sold freely', () => {
+  it('is never guessed, and a medicine without one is rejected', () => {
     expect(readSchedule('')).toEqual({ refused: 'Schedule is missing. Every medicine needs one.' });
   });
 });
@@ -104,7 +104,7 @@ describe('a price', () => {
     ['2.29467', 2_29],
     ['64.7390252559469', 64_74],
     ['1.005', 1_01],
-  ])('%s is %i cents', (written, cents) => {
+  ])('%s reads as %i cents', (written, cents) => {
     expect(readSep(written)).toEqual({ value: cents });
   });
 
@@ -121,7 +121,7 @@ describe('a price', () => {
     });
   });
 
-  it('comes back the same from every way of writing it that is not two-faced', () => {
+  it('reads the same in every unambiguous notation', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_00, max: 999_999_99 }).filter((cents) => !/^9{4,}/.test(String(cents))),
@@ -141,13 +141,13 @@ describe('a price', () => {
     );
   });
 
-  it('reads plain numbers of packs', () => {
+  it('reads plain numbers of pack sizes', () => {
     expect(['24', '0.5', '30.0', '', 'x'].map(readNumber)).toEqual([24, 0.5, 30, null, null]);
   });
 });
 
 describe('ingredients', () => {
-  it('have a strength only when one is stated', () => {
+  it('have a strength only if one is stated', () => {
     expect(strengthText('5', 'mg/ 5 ml')).toBe('5 mg/5 ml');
     expect(strengthText('1', 'ZZZ')).toBe('');
     expect(strengthText('', 'mg')).toBe('');
@@ -171,11 +171,11 @@ describe('ingredients', () => {
     ['Carvedilol 12.5 Mg  mg', 'Carvedilol', '12.5 Mg'],
     ['Manganese So4  mg', 'Manganese So4', ''],
     ['Hydrochlorothiazide', 'Hydrochlorothiazide', ''],
-  ])('“%s” of the joined layout', (text, name, strength) => {
+  ])('are read from “%s” of the joined layout', (text, name, strength) => {
     expect(joinedIngredients(text)).toEqual([{ name, strength }]);
   });
 
-  it('stand there once, with their strength where one is known', () => {
+  it('are listed once, with their strength if known', () => {
     const lines = joinedIngredients(
       'Diptheria Toxoid  lf | Tetanus Toxoid 5.0 lf | Diptheria Toxoid 2.5 lf | tetanus toxoid 5.0 LF',
     );

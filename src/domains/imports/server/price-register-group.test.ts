@@ -20,7 +20,7 @@ describe('medicines of a register', () => {
   const register = group(FIXTURES, 'register.csv');
   const byCode = (code: string) => register.medicines.find((medicine) => medicine.nappi_code === code);
 
-  it('are made of the row that names them and the ingredient rows below it', () => {
+  it('are grouped from the naming row and the ingredient rows below it', () => {
     expect(byCode('990701001')).toEqual({
       row: 4,
       reg_no: '90/2.7/0001',
@@ -62,7 +62,7 @@ describe('medicines of a register', () => {
     ]);
   });
 
-  it('say what was read with care', () => {
+  it('report uncertain readings', () => {
     expect(byCode('099070301')).toMatchObject({
       sep_cents: 31_25,
       active_ingredients: [{ name: 'Bergwaterine', strength: '' }],
@@ -84,7 +84,7 @@ describe('medicines of a register', () => {
     expect(byCode('990713001')?.active_ingredients.map((one) => one.name)).toEqual(['Olwazol', 'Olwazide']);
   });
 
-  it('leave a sentence for every row that is none', () => {
+  it('give a sentence for every row that is not a medicine', () => {
     expect(told(register)).toEqual([
       [
         15,
@@ -111,7 +111,7 @@ describe('medicines of a register', () => {
     expect(register.medicines).toHaveLength(9);
   });
 
-  it('come from the joined layout as well', () => {
+  it('are read from the joined layout too', () => {
     const joined = group(FIXTURES, 'joined.csv');
     expect(
       joined.medicines.map((one) => [one.nappi_code, one.name, one.schedule, one.pack_size, one.sep_cents]),
@@ -128,7 +128,7 @@ describe('medicines of a register', () => {
 describe('a workbook of 200 rows in the layout of 2016', () => {
   const register = group(FIXTURES, 'register-200.xls');
 
-  it('is 143 medicines and 9 rows that are none', () => {
+  it('gives 143 medicines and 9 other rows', () => {
     expect(register.medicines).toHaveLength(143);
     expect(count(register.medicines, (one) => one.schedule)).toEqual({
       S0: 14,
@@ -152,7 +152,7 @@ describe('a workbook of 200 rows in the layout of 2016', () => {
     ).toBe(true);
   });
 
-  it('says which medicines are no longer made, whatever the spelling of the rest', () => {
+  it('marks discontinued medicines in any spelling', () => {
     expect(register.medicines.filter((one) => one.discontinued)).toHaveLength(8);
     expect(count(register.medicines, (one) => one.originator_or_generic ?? 'unsaid')).toEqual({
       originator: 29,
@@ -171,7 +171,7 @@ describe('a workbook of 200 rows in the layout of 2016', () => {
 });
 
 describe('a joined file of 200 rows', () => {
-  it('is 196 medicines, three without a price and one code that is none', () => {
+  it('gives 196 medicines, three without a price and one invalid code', () => {
     const register = group(FIXTURES, 'joined-200.csv');
     expect(register.medicines).toHaveLength(196);
     expect(count(register.problems, (one) => one.code)).toEqual({ no_price: 3, bad_nappi: 1 });

@@ -37,14 +37,14 @@ const product = async (code: string) =>
 const total = async () => (await rows(sql<{ count: number }>`select count(*) as count from products`))[0]?.count;
 
 describe('importing a price register', () => {
-  it('tells what it would do and writes nothing in a dry run', async () => {
+  it('reports changes and writes nothing in a dry run', async () => {
     const report = await run(bytesOf(fixture), { dry_run: true });
     expect(counts(report)).toEqual({ created: 9, updated: 0, unchanged: 0, refused: 10, skipped: 1 });
     expect(await total()).toBe(0);
     expect(await rows(sql`select 1 from categories`)).toEqual([]);
   });
 
-  it('creates one product a medicine, without stock, and a line for every row', async () => {
+  it('creates one product per medicine, without stock, and a result for every row', async () => {
     // A link that leads to another product, now or formerly, stays that product's.
     await sql`insert into categories (id, category_name, slug) values ('00000000-0000-7000-8000-000000000001', 'Ask the Pharmacist', 'ask')`.execute(
       database.db,
@@ -118,7 +118,7 @@ describe('importing a price register', () => {
     expect(await rows(sql`select * from products order by id`)).toEqual(before);
   });
 
-  it('keeps what staff made of a product and takes what the register owns', async () => {
+  it("keeps staff's changes and updates the register's fields", async () => {
     await sql`update products set name = 'Our own name', description = '<p>Our text</p>', quantity = 7, price = 99, images = '["/media/a"]'
       where nappi_code = '990701001'`.execute(database.db);
     const dearer = fixture.replace('61.50499', '70').replace('S 3,KOELTE', 'S4,KOELTE');
@@ -154,7 +154,7 @@ describe('importing a price register', () => {
     expect(await total()).toBe(9);
   });
 
-  it('takes registers of the published size: 12 000 medicines within a minute, then nothing to do', async () => {
+  it('imports 12 000 medicines within a minute, and then finds no changes', async () => {
     await sql`delete from products`.execute(database.db);
     const joined = bytesOf(joinedRegister(madeMedicines(12_000)));
     const started = performance.now();

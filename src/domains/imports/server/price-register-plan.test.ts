@@ -49,7 +49,7 @@ const fieldsAfter = (changes: Partial<RegisterMedicine>, before: Partial<Existin
 };
 
 describe('a medicine that the shop does not have', () => {
-  it('is created from published facts alone, at the ceiling of the day', () => {
+  it('is created from published facts at the ceiling of the day', () => {
     expect(planMedicine(medicine, null, settings)).toEqual({
       kind: 'create',
       product: {
@@ -79,7 +79,7 @@ describe('a medicine that the shop does not have', () => {
   });
 
   it.each([{ schedule: 'S7' as const }, { schedule: 'S8' as const }, { discontinued: true }])(
-    'does not show when %o',
+    'is hidden when %o',
     (changes) => {
       expect(planMedicine({ ...medicine, ...changes }, null, settings)).toMatchObject({
         kind: 'create',
@@ -88,7 +88,7 @@ describe('a medicine that the shop does not have', () => {
     },
   );
 
-  it('is refused with a name that no product can have', () => {
+  it('is rejected with a name that no product can have', () => {
     expect(planMedicine({ ...medicine, name: 'x'.repeat(301) }, null, settings)).toEqual({
       kind: 'refused',
       message: 'The name has more than 300 characters.',
@@ -136,7 +136,7 @@ describe('a medicine that the shop has', () => {
     expect(fieldsAfter({}, { price_cents: 99_00, sep_cents: null })).toMatchObject({ changed: ['sep_cents'] });
   });
 
-  it('loses discount and promotion with a stricter schedule, and moves to its shelf', () => {
+  it('loses discount and promotion with a stricter schedule, and moves to its category', () => {
     const before = { schedule: 'none' as const, category_id: 'shelf-rx', discount: 10, is_featured: true };
     expect(fieldsAfter({ schedule: 'S3' }, before)).toMatchObject({
       changed: ['schedule', 'discount', 'is_featured'],
@@ -152,13 +152,13 @@ describe('a medicine that the shop has', () => {
     });
   });
 
-  it('is taken off the site but never put back', () => {
+  it('is hidden if required, but never shown again automatically', () => {
     expect(fieldsAfter({ schedule: 'S7' })).toMatchObject({ fields: { is_active: false } });
     expect(fieldsAfter({ discontinued: true })).toMatchObject({ changed: ['is_active'], fields: { is_active: false } });
     expect(fieldsAfter({}, { is_active: false })).toBe('unchanged');
   });
 
-  it('is unchanged by a second look, whatever the first one found', () => {
+  it('is unchanged by a second run', () => {
     const cents = fc.integer({ min: 1_00, max: 90_000_000 });
     const schedule = fc.constantFrom(...SCHEDULES);
     fc.assert(
@@ -196,6 +196,6 @@ it.each([
   ['Mylan ((Pty) Ltd', 'Mylan'],
   ['Thebe Medicare', 'Thebe Medicare'],
   ['', ''],
-])('“%s” is the maker %s', (applicant, maker) => {
+])('“%s” is the manufacturer %s', (applicant, maker) => {
   expect(makerName(applicant)).toBe(maker);
 });

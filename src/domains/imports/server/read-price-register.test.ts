@@ -71,7 +71,7 @@ describe('reading a register', () => {
     expect(file.rows.map((row) => row.row).filter((row) => row > 13 && row < 19)).toEqual([14, 15, 17, 18]);
   });
 
-  it('knows the joined layout, and takes the schedule as really written', () => {
+  it('recognises the joined layout, and reads schedules as written', () => {
     const file = readPriceRegister(fixture('joined.csv'), 'joined.csv');
     expect(file).toMatchObject({ layout: 'joined', heading_row: 1 });
     expect(file.rows[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('reading a register', () => {
     expect(file.rows[1]?.ingredient).toContain('Hydrochloride  mg/5ml');
   });
 
-  it.each(['biff8', 'xlsx'] as const)('decides by the bytes that a file is %s, whatever its name', (bookType) => {
+  it.each(['biff8', 'xlsx'] as const)('recognises a %s file by its bytes', (bookType) => {
     const file = readPriceRegister(workbook(bookType, [['Title'], HEADINGS, MEDICINE], 'A3'), 'register.csv');
     expect(file).toMatchObject({ kind: bookType === 'biff8' ? 'xls' : 'xlsx', heading_row: 4 });
     expect(file.rows).toEqual([
@@ -99,7 +99,7 @@ describe('reading a register', () => {
     ['Applicant Name as Registered with MCC\\SAHPRA', 'applicantnameasregisteredwith'],
     [' NAPPI_code ', 'nappicode'],
     ['originator_or_generic_2016', 'originatororgeneric'],
-  ])('“%s” is the heading %s', (heading, key) => {
+  ])('“%s” is recognised as the heading %s', (heading, key) => {
     expect(headingKey(heading)).toBe(key);
   });
 
@@ -123,14 +123,14 @@ describe('reading a register', () => {
     }
   });
 
-  it('names the columns that are missing', () => {
+  it('names missing columns', () => {
     expect(refusal(without('SEP'))).toBe('The column “SEP” is missing from the heading row (row 1) of register.csv.');
     expect(refusal(without('Nappi Code', 'SEP', 'Strength'))).toBe(
       'The columns “Nappi Code”, “SEP” and “Strength” are missing from the heading row (row 1) of register.csv.',
     );
   });
 
-  it('says in one sentence what is wrong with a file that is no register', () => {
+  it('refuses a file that is not a register with one sentence', () => {
     expect(refusal(new Uint8Array())).toBe('register.csv is empty.');
     expect(refusal(bytesOf('id,name\n1,Soap\n'))).toContain('register.csv has no heading row');
     expect(refusal(bytesOf(HEADINGS.join(',')))).toBe('register.csv has headings but no medicine below them.');

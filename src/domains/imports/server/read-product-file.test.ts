@@ -11,7 +11,7 @@ const read = async (content: string | Uint8Array, more: Partial<ReadOptions> = {
 const names = async (content: string | Uint8Array) => (await read(content)).items.map(({ cells }) => cells.name);
 const refusal = (content: string | Uint8Array) => expect(read(content)).rejects;
 
-describe('the letters', () => {
+describe('the encoding of an import', () => {
   const text = 'name,sku,price\nCrème brûlée “Ünï”,A1,10.50\nRooibos é,A2,12.00\n';
   test.each([
     ['UTF-8', bytes(text), 'utf-8'],
@@ -35,7 +35,7 @@ describe('the letters', () => {
     expect(file.warnings.some((warning) => warning.includes('text encoding'))).toBe(encoding === 'windows-1252');
   });
 
-  test('what is no text is refused in one sentence', async () => {
+  test('a file that is not text is refused with a sentence', async () => {
     await refusal('').toThrow('The file is empty.');
     await refusal('\n\n').toThrow('The file has no rows.');
     await refusal('name,sku\n').toThrow('headings but no rows');
@@ -47,8 +47,8 @@ describe('the letters', () => {
   });
 });
 
-describe('the rows', () => {
-  test.each([';', '\t', '|', ','])('parted by %j', async (mark) => {
+describe('the rows of an import', () => {
+  test.each([';', '\t', '|', ','])('are separated by %j', async (mark) => {
     const rows = [
       ['Name', 'SKU', 'Price'],
       ['Soap', 'S1', '10.00'],
@@ -59,13 +59,13 @@ describe('the rows', () => {
     expect(file.items.map(({ cells }) => cells.price)).toEqual(['10.00', '8.50']);
   });
 
-  test('a comma in texts does not part a semicolon file', async () => {
+  test('are not split at commas in a semicolon file', async () => {
     const file = await read('Name;SKU;Price\nSoap, mild, 100 g;S1;10,50\nComb, fine, small;S2;8,50\n');
     expect(file.table.separator).toBe(';');
     expect(file.decimal).toBe('comma');
   });
 
-  test('mixed line ends are told; line breaks inside quotes stay', async () => {
+  test('report mixed line ends and keep line breaks in quotes', async () => {
     const file = await read('name,sku,price\r\nA,1,1.50\nB,2,2.50\r"C\nof two lines",3,3.50\r\n');
     expect(file.items.map(({ row, cells }) => [row, cells.name])).toEqual([
       [2, 'A'],
@@ -76,16 +76,16 @@ describe('the rows', () => {
     expect((await read('name,sku,price\r\n"A\nB",1,1.50\r\n')).warnings.join()).not.toContain('line ends');
   });
 
-  test('blank lines and a mark of order before the headings', async () => {
+  test('skip blank lines and a byte order mark before the headings', async () => {
     expect(await names('\n\t\n\ufeffname,sku,price\nA,1,1\n\nB,2,2\n')).toEqual(['A', 'B']);
   });
 
-  test('a row with more cells than headings is refused', async () => {
+  test('are rejected with more cells than headings', async () => {
     const { items } = await read('name,sku,price\nSoap, mild,S1,10\nComb,S2,8\n');
     expect(items.map(({ verdict }) => verdict?.outcome)).toEqual(['refused', undefined]);
   });
 
-  test('without headings the columns are numbered and nothing is guessed', async () => {
+  test('have numbered columns without headings, and nothing is guessed', async () => {
     const file = await read('Soap\tS1\t10.00\nComb\tS2\t8.50\n');
     expect(file.table.headings).toEqual(['Column 1', 'Column 2', 'Column 3']);
     expect(file.mapping).toEqual({});
@@ -99,14 +99,14 @@ describe('the rows', () => {
   });
 });
 
-describe('the columns', () => {
-  test('what is not known stays unmapped and is told', async () => {
+describe('the columns of an import', () => {
+  test('leave unknown headings unmapped and report them', async () => {
     const file = await read('Name,SKU,Price,Shelf life,Price excl. VAT\nA,1,11.50,2 years,10\n');
     expect(file.mapping).toEqual({ name: 'Name', sku: 'SKU', price: 'Price' });
     expect(file.warnings.join()).toContain('2 columns are not imported: “Shelf life”, “Price excl. VAT”');
   });
 
-  test('a hand puts right what was guessed', async () => {
+  test('can be corrected by hand', async () => {
     const text = 'Artikel;Zeile1;Preis\n100;Milk;1,29\n';
     expect((await read(text)).mapping).toEqual({ name: 'Artikel', price: 'Preis' });
     expect((await read(text, { mapping: { name: 'zeile1', sku: 'Artikel' } })).mapping).toEqual({
@@ -118,7 +118,7 @@ describe('the columns', () => {
     await expect(read(text, { mapping: { name: 'Nowhere' } satisfies Mapping })).rejects.toThrow('no column “Nowhere”');
   });
 
-  test('the same heading twice is two names', async () => {
+  test('get two names for a repeated heading', async () => {
     expect((await read('name,price,price\nA,1,2\n')).table.headings).toEqual(['name', 'price', 'price (2)']);
   });
 });
@@ -131,8 +131,8 @@ comb,Comb,,Velmed,Hair,false,Title,Default Title,C1,0.0,-1,19.00,,,,active
 card,Gift card,,Velmed,Gift,true,Title,10,,0,,100.00,,,,active
 `;
 
-describe('Shopify', () => {
-  test('is one product over several rows: variants, pictures, what the first row says for all', async () => {
+describe('a Shopify export', () => {
+  test('joins rows of one product with variants, pictures and shared values', async () => {
     const file = await read(SHOPIFY);
     expect(file.kind).toBe('shopify');
     expect(file.items.map(({ row, rows, cells }) => [row, rows, cells.name, cells.sku, cells.price])).toEqual([
@@ -167,8 +167,8 @@ const WOO = `ID,Type,SKU,Name,Published,Description,Date sale price ends,Stock,S
 7,simple,s,Soap,1,,2020-01-01,9,5,10,Bath,,,
 `;
 
-describe('WooCommerce', () => {
-  test('simple, variable, variation, grouped, external', async () => {
+describe('a WooCommerce export', () => {
+  test('reads simple, variable, variation, grouped and external products', async () => {
     const file = await read(WOO);
     expect(file.kind).toBe('woocommerce');
     expect(file.items.map(({ cells, verdict }) => [cells.name, verdict?.outcome ?? null])).toEqual([
@@ -192,8 +192,8 @@ describe('WooCommerce', () => {
   });
 });
 
-describe('what stands twice', () => {
-  test('is taken once, and the others are told which row has it', async () => {
+describe('a product that occurs twice', () => {
+  test('is imported once, and other rows name the row that was used', async () => {
     const { items } = await read('name,sku,barcode,price\nA,X1,111,1\nB,x1,222,1\nC,X3,111,1\nD,,,1\nd,,,1\n');
     expect(items.map(({ verdict }) => verdict?.message ?? null)).toEqual([
       null,
@@ -205,13 +205,13 @@ describe('what stands twice', () => {
   });
 });
 
-test('a cell that a spreadsheet would run is shielded and read back', () => {
+test('a cell that a spreadsheet would run is escaped in exports and read back', () => {
   for (const text of ['=1+1', '+27 82', '-5', '@SUM', '\tx', "'=a", "''-b", "'plain", 'plain', ''])
     expect(unshieldCell(shieldCell(text))).toBe(text);
   expect(shieldCell('=cmd|x')).toBe("'=cmd|x");
 });
 
-test('pairs are read as they were written', () => {
+test('pairs are read back as written', () => {
   const pairs: [string, string][] = [
     ['Paracetamol', '500 mg'],
     ['A|B\\', 'x'],
@@ -222,7 +222,7 @@ test('pairs are read as they were written', () => {
   expect(readPairs('|x')).toBeNull();
 });
 
-test('descriptions are cleaned; plain words become paragraphs', () => {
+test('descriptions are sanitised, and plain text becomes paragraphs', () => {
   expect(cleanDescription('One < two & three\n\nNew\nline')).toBe(
     '<p>One &lt; two &amp; three</p><p>New<br />line</p>',
   );

@@ -22,7 +22,7 @@ const send = (name: string, fields: Record<string, string> = {}, who = staff, by
 const LAW = { created: 9, updated: 0, unchanged: 0, refused: 10, skipped: 1 };
 const pills = () => app.db.selectFrom('products').select('id').execute();
 
-test('the day of a register is read from its name', () => {
+test("a register's date is read from its file name", () => {
   expect(registerDateOf('price-register-2016-12-21.xls')).toBe('2016-12-21');
   expect(registerDateOf('mpr_2025-06-03_products.csv')).toBe('2025-06-03');
   expect(registerDateOf('register 20250603.xls')).toBe('2025-06-03');
@@ -30,7 +30,7 @@ test('the day of a register is read from its name', () => {
   expect(registerDateOf('register.xls')).toBeNull();
 });
 
-test('is tried without its day, and asked for it before it is taken in', async () => {
+test('a register can be tried without its date, which is needed to import it', async () => {
   const tried = await send('register.csv', { dry_run: 'true' });
   expect(countsOf(tried.body)).toEqual(LAW);
   expect(tried.body.warnings.join()).toContain("We don't know the date of this register");
@@ -41,7 +41,7 @@ test('is tried without its day, and asked for it before it is taken in', async (
   expect([future.status, future.body.errors[0]?.field]).toEqual([422, 'register_date']);
 });
 
-test('is taken in, a line for every medicine that changed and every row refused', async () => {
+test('an import reports every changed medicine and every rejected row', async () => {
   const done = await send('register-2026-06-01.csv');
   expect(done.body).toMatchObject({ status: 'done', kind: 'price_register', register_date: '2026-06-01', ...LAW });
   expect(await pills()).toHaveLength(9);
@@ -55,7 +55,7 @@ test('is taken in, a line for every medicine that changed and every row refused'
   );
 });
 
-test('an older one after a newer one only when somebody says so', async () => {
+test('an older register after a newer one must be confirmed', async () => {
   const refused = await send('register-2016-12-21.csv');
   expect([refused.status, refused.body.errors[0]?.field]).toEqual([409, 'confirm_older']);
   expect(refused.body.detail).toContain('Prices would go back');
@@ -67,7 +67,7 @@ test('an older one after a newer one only when somebody says so', async () => {
   expect((await send('register-2017-01-01.csv')).status).toBe(409);
 });
 
-test('what is no register is told at the file, and who may', async () => {
+test('a file that is not a register is refused at its field, and imports need permission', async () => {
   const wrong = await send('x-2026-06-01.csv', {}, staff, new TextEncoder().encode('name,price\nA,1'));
   expect([wrong.status, wrong.body.errors[0]?.field]).toEqual([422, 'file']);
   expect((await send('x.csv', {}, app.guest)).status).toBe(401);

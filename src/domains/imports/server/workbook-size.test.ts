@@ -35,7 +35,7 @@ function swelling(size: number): Uint8Array {
   return new Uint8Array(Buffer.concat([local, packed, entry, end]));
 }
 
-test('what an archive unpacks to is counted, not believed', () => {
+test('the unpacked size of an archive is counted, not taken from its header', () => {
   const small = book([['Nappi Code', 'SEP']]);
   expect(unpacksWithin(small, 100_000)).toBe(true);
   expect(unpacksWithin(small, 1000)).toBe(false);
@@ -50,7 +50,7 @@ test('what an archive unpacks to is counted, not believed', () => {
   expect(() => unpacksWithin(small.slice(0, 200), 1000)).toThrow(RangeError);
 });
 
-test('a small spreadsheet that swells is refused before it is read', () => {
+test('a small spreadsheet that unpacks to a huge size is refused before it is read', () => {
   const bomb = swelling(150 * 1024 * 1024);
   expect(bomb.length).toBeLessThan(200_000);
   expect(() => readPriceRegister(bomb, 'bomb.xlsx')).toThrow(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countWords, importHome, importHref, kindWords, parseImportState, things } from './admin-import-state.ts';
 
-test('the address says which view, which import and which of its rows', () => {
+test('the URL holds the view, the import and the row filter', () => {
   const state = parseImportState(new URLSearchParams('view=register&import=abc&outcome=refused&page=2'));
   expect(state).toMatchObject({ view: 'register', import: 'abc', outcome: 'refused', page: 2 });
   expect(importHref(state, { outcome: 'all' })).toBe('?view=register&import=abc');
@@ -9,7 +9,7 @@ test('the address says which view, which import and which of its rows', () => {
   expect(parseImportState(new URLSearchParams('view=nowhere&page=x'))).toMatchObject({ view: 'products', page: 1 });
 });
 
-test('counts in words', () => {
+test('import counts in words', () => {
   const none = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
   expect(countWords(none)).toBe('Nothing');
   expect(countWords({ ...none, created: 3, refused: 1 })).toBe('3 created, 1 rejected');
@@ -17,7 +17,7 @@ test('counts in words', () => {
   expect(things(0, 'product', 'products')).toBe('0 products');
 });
 
-test('what was done', () => {
+test('the result of an import in words', () => {
   expect(kindWords({ kind: 'price_register', mode: 'create_or_update', dry_run: false })).toBe('Price register');
   expect(kindWords({ kind: 'products', mode: 'update', dry_run: true })).toBe('Products, update only, check only');
 });

@@ -45,8 +45,8 @@ const remove = (id: string) => staff.delete<Refusal>(`business/business_location
 const shown = async () => (await app.guest.get<BusinessLocation[]>('business/business_location')).body;
 const all = async () => (await staff.get<StaffLocation[]>('business/business_location/all')).body;
 
-describe('a place', () => {
-  test('is added with its week in order, and visitors see it at once', async () => {
+describe('a business location', () => {
+  test('is added with its week in order and is visible at once', async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
     expect(body).toMatchObject({ version: 1, phone: '0215550199', line2: null, collection: true, is_active: true });
@@ -54,7 +54,7 @@ describe('a place', () => {
     expect((await shown()).some(({ id }) => id === body.id)).toBe(true);
   });
 
-  test('tells every mistake at once, at its field', async () => {
+  test('names every wrong field at once', async () => {
     const { status, body } = await add({
       name: ' ',
       postal_code: '80',
@@ -72,7 +72,7 @@ describe('a place', () => {
     ]);
   });
 
-  test('that is switched off is gone for visitors and stays for staff', async () => {
+  test('is hidden from visitors but not from staff when switched off', async () => {
     const { body } = await add({ name: 'Apteek Green Point' });
     expect((await change(body.id, { is_active: false })).body).toMatchObject({
       is_active: false,
@@ -83,7 +83,7 @@ describe('a place', () => {
     expect((await all()).some(({ id }) => id === body.id)).toBe(true);
   });
 
-  test('changed by two at once: the second one is told what', async () => {
+  test('answers 409 with what changed to the second of two editors', async () => {
     const { body } = await add();
     expect((await change(body.id, { name: 'Apteek One', version: 1 })).status).toBe(200);
     const late = await change(body.id, { collection: false, version: 1 });
@@ -92,7 +92,7 @@ describe('a place', () => {
     expect((await change('0190a0a0-0000-7000-8000-000000000000', { name: 'X' })).status).toBe(404);
   });
 
-  test('moves in the list; the others close up', async () => {
+  test('moves in the list, and the others close up', async () => {
     const { body } = await add({ name: 'Last' });
     const before = (await all()).map(({ id }) => id);
     expect(before.at(-1)).toBe(body.id);
@@ -105,10 +105,10 @@ describe('a place', () => {
   });
 });
 
-describe('collection', () => {
+describe('collection at a location', () => {
   const collect = (id: string) => ({ delivery_method: 'collect', business_location_id: id });
 
-  test('is off at once when staff switch it off', async () => {
+  test('is unavailable at once when staff switch it off', async () => {
     const { body } = await add();
     const cart = await aCart(app.guest, [await aProduct(app), 1]);
     await change(body.id, { collection: false });
@@ -118,7 +118,7 @@ describe('collection', () => {
     expect((await checkOut(app.guest, cart.cart_id, collect(body.id))).status).toBe(201);
   });
 
-  test('a place with an order to collect stays; afterwards it goes and the order keeps its copy', async () => {
+  test('prevents deletion while an order is to be collected, and the order keeps its copy afterwards', async () => {
     const { body } = await add({ name: 'Apteek Bo-Kaap' });
     const order = await anOrder(app.guest, [[await aProduct(app), 1]], collect(body.id));
     const refused = await remove(body.id);
@@ -135,7 +135,7 @@ describe('collection', () => {
     expect((await remove(body.id)).status).toBe(404);
   });
 
-  test('a place with bookings to come or hours at it stays: neither is moved anywhere by itself', async () => {
+  test('prevents deletion while there are upcoming bookings or working hours', async () => {
     const { body } = await add({ name: 'Apteek Kalk Bay' });
     const clinic = await aClinic(app, { business_location_ids: [body.id] });
     const booked = await book(app.guest, [choiceOf(clinic, '10:00')]);
@@ -154,7 +154,7 @@ describe('collection', () => {
     expect((await remove(body.id)).status).toBe(200);
   });
 
-  test.skipIf(!onServer)('deleted while orders are being placed: none of them loses its place', async () => {
+  test.skipIf(!onServer)('never leaves an order without its location when deleted during checkouts', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body } = await add();
       const product = await aProduct(app);
@@ -172,7 +172,7 @@ describe('collection', () => {
   });
 });
 
-test('each call asks for its own permission', async () => {
+test('each location endpoint checks its own permission', async () => {
   const { body } = await add();
   const reader = await app.asStaff('business_location.read');
   expect((await reader.post('business/business_location', place)).status).toBe(403);

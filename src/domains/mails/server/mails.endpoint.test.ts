@@ -51,8 +51,8 @@ const idOf = async (name: string) => {
   return row;
 };
 
-describe('the log', () => {
-  test('tells what became of every mail, the newest first, and never what it says', async () => {
+describe('the email log', () => {
+  test('lists the delivery status of every email, newest first, without content', async () => {
     refused.add('gone@example.com');
     await write('ann');
     await write('gone');
@@ -70,7 +70,7 @@ describe('the log', () => {
     expect(JSON.stringify(log)).not.toContain('secret words');
   });
 
-  test('is searched by recipient, filtered and paged', async () => {
+  test('can be searched by recipient, filtered and paged', async () => {
     for (const name of ['ann', 'anna', 'ben', 'carl', 'dan']) await write(name, { kind: name === 'ben' ? 'b' : 'a' });
     await app.drain();
     expect((await list('?q=ANN')).items.map(({ to }) => to)).toEqual(['anna@example.com', 'ann@example.com']);
@@ -84,7 +84,7 @@ describe('the log', () => {
   });
 });
 
-test('mails about what somebody may not see are not there for them: not listed, counted nor sent again', async () => {
+test('emails about records that staff may not read are not listed, counted or resent', async () => {
   const kinds = [
     'order-paid',
     'prescription-quoted',
@@ -132,8 +132,8 @@ async function actorWith(resource: 'notification') {
   };
 }
 
-describe('resend', () => {
-  test('what arrived goes once more, as a message of its own', async () => {
+describe('resending an email', () => {
+  test('sends a delivered email again as a new message', async () => {
     await write('ann');
     await app.drain();
     const answer = await resend(await idOf('ann'));
@@ -153,7 +153,7 @@ describe('resend', () => {
     expect(entries).toEqual([{ actor_id: staff.user_id }]);
   });
 
-  test('what was refused goes as the same message', async () => {
+  test('sends a refused email again as the same message', async () => {
     refused.add('ann@example.com');
     await write('ann');
     await app.drain();
@@ -165,7 +165,7 @@ describe('resend', () => {
     ]);
   });
 
-  test('not a link that opens an account, not what is no longer kept, not what nobody knows', async () => {
+  test('refuses emails with account links, with deleted content, and unknown ids', async () => {
     await write('ann', { holds_secret: true });
     await write('ben');
     await app.drain();
@@ -181,7 +181,7 @@ describe('resend', () => {
 });
 
 // The clock goes a month on: the sessions are over then.
-test('counts for the dashboard what somebody should look at', async () => {
+test('counts emails that need attention for the dashboard', async () => {
   refused.add('gone@example.com');
   await write('gone');
   await app.drain();

@@ -4,7 +4,7 @@ import { decodeWords, parseMail } from './parse-email.ts';
 
 const post = nodemailer.createTransport({ streamTransport: true, buffer: true });
 
-test('a mail reads back as it was written', async () => {
+test('a multipart email is parsed', async () => {
   const { message } = await post.sendMail({
     from: '"Apteek" <sales@apteek.example>',
     to: 'thandi@apteek.example',
@@ -20,13 +20,13 @@ test('a mail reads back as it was written', async () => {
   expect(mail.links).toEqual(['http://localhost/order/1?key=a&b=2']);
 });
 
-test('a mail of one part only', () => {
+test('a single-part email is parsed', () => {
   const mail = parseMail('Subject: Plain\r\nTo: a@b.example\r\n\r\nJust words.\r\n');
   expect(mail).toMatchObject({ subject: 'Plain', to: 'a@b.example', html: '', links: [] });
   expect(mail.text.trim()).toBe('Just words.');
 });
 
-test('encoded words', () => {
+test('encoded words in headers are decoded', () => {
   expect(decodeWords('=?UTF-8?Q?Goudre=C3=ABn_oil?=')).toBe('Goudreën oil');
   expect(decodeWords('=?UTF-8?B?R291ZHJlw6tu?= =?UTF-8?Q?_oil?=')).toBe('Goudreën oil');
   expect(decodeWords('plain')).toBe('plain');

@@ -3,7 +3,7 @@ import { FIRST_STATE, kindWords, listInput, mailsHref, parseMailsState } from '.
 
 const parse = (query: string) => parseMailsState(new URLSearchParams(query));
 
-test('reads what the address says; another list begins at its first page', () => {
+test("reads the list's state from the URL, and a new filter starts at the first page", () => {
   expect(parse('')).toEqual(FIRST_STATE);
   const state = parse('view=failed&kind=contact-reply&page=3&mail=m1');
   expect(state).toEqual({ ...FIRST_STATE, view: 'failed', kind: 'contact-reply', page: 3, mail: 'm1' });
@@ -13,7 +13,7 @@ test('reads what the address says; another list begins at its first page', () =>
   expect(listInput(FIRST_STATE)).toEqual({ page: 1, page_size: 16 });
 });
 
-test('a kind that is not known is readable all the same', () => {
+test('an unknown kind of email still has a readable label', () => {
   expect(kindWords('order-paid')).toBe('Receipt');
   expect(kindWords('order-refund_made')).toBe('Order refund made');
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { sweepUnpaid } from '../../orders/server/service.ts';
+import { orderPayable } from '../../orders/server/payable.ts';
 import { aProduct } from '../../../../tests/support/builders.ts';
 import { aMessage } from '../../../../tests/support/contact.ts';
 import { aLocation, anOrder, noticeOf, settle } from '../../../../tests/support/shopping.ts';
@@ -39,7 +39,7 @@ async function aNewcomer(...permissions: Parameters<TestApp['asStaff']>): Promis
   return person;
 }
 
-test('staff are told by permission, buyers of their own orders, once however often the job runs', async () => {
+test('notifies staff by permission and customers of their own orders, once even if the job runs again', async () => {
   const [seller, clerk, assistant] = [
     await aNewcomer('order.read'),
     await aNewcomer('contact_us.read'),
@@ -81,7 +81,7 @@ test('staff are told by permission, buyers of their own orders, once however oft
   expect(await titlesOf(other)).toEqual([]);
 });
 
-test('a buyer is told of each step, and not of what is no step of theirs', async () => {
+test('notifies a customer of each step of the order, but not of internal ones', async () => {
   const { id } = await aLocation(app);
   const buyer = await app.asCustomer();
   const staff = await app.asStaff('order.read', 'order.update');
@@ -112,14 +112,14 @@ test('a buyer is told of each step, and not of what is no step of theirs', async
   ]);
 });
 
-test('what went wrong with a payment is told to whoever may read payments', async () => {
+test('notifies staff with payment.read of payment problems', async () => {
   const cashier = await aNewcomer('payment.read');
   const failed = await anOrder(app.guest, [[product, 1]]);
   await settle(app, failed, 'FAILED');
   const late = await anOrder(app.guest, [[product, 1]]);
   const notice = await noticeOf(app, late);
   app.clock.advance(61 * MINUTE_MS);
-  await sweepUnpaid(app.ctx);
+  await orderPayable.sweepUnpaid(app.ctx);
   await app.db.updateTable('products').set({ quantity: 0 }).where('id', '=', product.id).execute();
   expect((await notice()).status).toBe(200);
   await app.db.updateTable('products').set({ quantity: 500 }).where('id', '=', product.id).execute();
@@ -136,7 +136,7 @@ test('what went wrong with a payment is told to whoever may read payments', asyn
   ]);
 });
 
-test('a part that was paid back is told to the buyer, and the end of an order once', async () => {
+test("notifies the customer of a partial refund, and once of the order's end", async () => {
   const buyer = await app.asCustomer();
   const cashier = await app.asStaff('payment.read', 'refund.create');
   const order = await anOrder(buyer, [[product, 1]]);
@@ -154,7 +154,7 @@ test('a part that was paid back is told to the buyer, and the end of an order on
   ]);
 });
 
-test('who looks after the stock is told when few are left, and when none are', async () => {
+test('notifies stock managers of low stock and of none left', async () => {
   const buyer = await aNewcomer('product.update');
   const scarce = await aProduct(app, { name: 'Marula oil', quantity: 7 });
   for (let sold = 0; sold < 7; sold += 1) await anOrder(app.guest, [[scarce, 1]]);
@@ -167,7 +167,7 @@ test('who looks after the stock is told when few are left, and when none are', a
   expect(notifications[0]).toMatchObject({ related_to: 'other', related_id: scarce.id, subject: 'product' });
 });
 
-test('reading is each one’s own; twice is 200, somebody else’s is 404', async () => {
+test("marks a notification read per user, answers 200 when repeated and 404 for another user's", async () => {
   const [one, two] = [await aNewcomer('order.read'), await aNewcomer('order.read')];
   const buyer = await app.asCustomer();
   await anOrder(buyer, [[product, 1]]);
@@ -195,7 +195,7 @@ test('reading is each one’s own; twice is 200, somebody else’s is 404', asyn
   }
 });
 
-test('all at once, for oneself, and what comes after is unread', async () => {
+test("marks all of one's own as read, and later ones are unread", async () => {
   const [one, two] = [await aNewcomer('order.read'), await aNewcomer('order.read')];
   for (let times = 0; times < 3; times += 1) {
     await anOrder(app.guest, [[product, 1]]);
@@ -212,7 +212,7 @@ test('all at once, for oneself, and what comes after is unread', async () => {
   expect((await listOf(one)).unread_count).toBe(1);
 });
 
-test('what was told before somebody joined is there, and read', async () => {
+test('shows a new colleague older notifications as read', async () => {
   const admin = await app.asStaff('admin');
   await anOrder(app.guest, [[product, 1]]);
   await app.drain();
@@ -229,7 +229,7 @@ test('what was told before somebody joined is there, and read', async () => {
   expect((await listOf(person)).unread_count).toBe(1);
 });
 
-test('pages and the unread filter', async () => {
+test('pages notifications and filters unread ones', async () => {
   const person = await app.asCustomer();
   const rows = Array.from({ length: 7 }, (_, index) => ({
     id: newId(),
@@ -266,7 +266,7 @@ test('pages and the unread filter', async () => {
   }
 });
 
-test('after 90 days it is forgotten', async () => {
+test('deletes notifications after 90 days', async () => {
   const person = await app.asStaff('order.read');
   await anOrder(app.guest, [[product, 1]]);
   await app.drain();

@@ -28,7 +28,7 @@ const NOTHING = {
   changed: [],
 };
 
-test('the counts come at once, and again with every change that this person may see', async () => {
+test('sends the unread counts at once and after every change that the user may see', async () => {
   const seller = await app.asStaff('order.read', 'order.update');
   const stream = await openStream(app.shop, seller);
   expect(stream.status).toBe(200);
@@ -57,7 +57,7 @@ test('the counts come at once, and again with every change that this person may 
   await stream.close();
 });
 
-test('a buyer hears of their own order alone', async () => {
+test('sends a customer only events of their own orders', async () => {
   const [buyer, other] = [await app.asCustomer(), await app.asCustomer('Sipho')];
   const order = await anOrder(buyer, [[product, 1]]);
   await app.drain();
@@ -87,7 +87,7 @@ test('a buyer hears of their own order alone', async () => {
   await others.close();
 });
 
-test('what is rolled back is told to nobody', async () => {
+test('sends nothing for a transaction that is rolled back', async () => {
   const staff = await app.asStaff('order.read');
   const stream = await openStream(app.shop, staff);
   const before = (await stream.next())?.data.order_unread_count ?? 0;
@@ -103,7 +103,7 @@ test('what is rolled back is told to nobody', async () => {
   await stream.close();
 });
 
-test('it ends with the session, wherever that is ended', async () => {
+test('closes the stream when the session ends anywhere', async () => {
   const staff = await app.asStaff('order.read');
   const stream = await openStream(app.shop, staff);
   await stream.next();
@@ -112,7 +112,7 @@ test('it ends with the session, wherever that is ended', async () => {
   expect((await openStream(app.shop, staff)).status).toBe(401);
 });
 
-test('it ends when a permission is taken away, and the next one knows nothing of it', async () => {
+test('closes the stream when a permission is removed, and the next one leaves its events out', async () => {
   const staff = await app.asStaff('order.read', 'contact_us.read');
   const stream = await openStream(app.shop, staff);
   expect((await stream.next())?.data.order_unread_count).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ test('it ends when a permission is taken away, and the next one knows nothing of
   expect(await again.next()).toBeNull();
 });
 
-test('whoever comes back is told that all they may see may have changed', async () => {
+test('tells a reconnecting client to refresh everything', async () => {
   const staff = await app.asStaff('order.read');
   const first = await openStream(app.shop, staff);
   const event = await first.next();
@@ -152,7 +152,7 @@ test('whoever comes back is told that all they may see may have changed', async 
   }
 });
 
-test('ten a person; closed ones make room', async () => {
+test('limits streams to ten per user, not counting closed ones', async () => {
   const person = await app.asCustomer();
   const open = await Promise.all(Array.from({ length: 10 }, () => openStream(app.shop, person)));
   expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -167,12 +167,12 @@ test('ten a person; closed ones make room', async () => {
   expect((await openStream(app.shop, person)).status).toBe(200);
 });
 
-test('signed out there is none', async () => {
+test('refuses a stream without a session', async () => {
   expect((await openStream(app.shop, app.guest)).status).toBe(401);
 });
 
 test.skipIf(!onServer)(
-  'an order placed on one process reaches a stream on another, also after its line was cut',
+  'delivers events between processes, even after a reconnect of the database listener',
   async () => {
     const { services } = app.shop;
     const other = await createShop({
@@ -202,7 +202,7 @@ test.skipIf(!onServer)(
   },
 );
 
-test('a process that stops ends its streams', async () => {
+test('closes all streams when the process stops', async () => {
   const own = await startApp();
   const stream = await openStream(own.shop, await own.asCustomer());
   await stream.next();
@@ -211,7 +211,7 @@ test('a process that stops ends its streams', async () => {
   await own.close();
 });
 
-test('one address holds three hundred streams at most, and another one does not feel it', async () => {
+test('limits streams to 300 per network without affecting others', async () => {
   const actor = (await authenticate(app.shop.services, (await app.asCustomer()).token ?? '')) as Actor;
   const from = (ip: string) =>
     holdStream(createContext(app.shop.services, { request_id: 'test', actor: { ...actor, user_id: newId() }, ip }));

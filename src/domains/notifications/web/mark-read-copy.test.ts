@@ -5,12 +5,12 @@ import { allFailed, oneFailed } from './mark-read-copy.ts';
 const refused = (status: number, errors: { field: string; message: string }[] = []) =>
   new ApiError({ kind: 'HTTP_ERROR', status, detail: 'In words.', errors });
 
-test('one that could not be marked says why, where there was an answer', () => {
+test("a failed mark-as-read shows the server's sentence if there is one", () => {
   expect(oneFailed(refused(404))).toEqual({ title: 'Failed!', text: 'In words.' });
   expect(oneFailed(new TypeError('Failed to fetch')).text).toBe('Could not mark the notification as read.');
 });
 
-test('all: 400 and 404 in the answer’s words, 422 a line a field, anything else is ours', () => {
+test('marking all as read shows 400 and 404 as answered, 422 by field, and a default otherwise', () => {
   expect(allFailed(refused(400)).text).toBe('In words.');
   expect(allFailed(refused(404)).text).toBe('In words.');
   const fields = [

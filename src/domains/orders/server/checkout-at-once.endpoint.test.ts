@@ -16,7 +16,7 @@ const ordersOf = async (cartId: string) =>
   app.db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).execute();
 
 describe('Idempotency-Key', () => {
-  test('20 requests at once with one key place one order; another body is 409', async () => {
+  test('20 requests at once with one key place one order, and another body gets 409', async () => {
     const product = await aProduct(app, { quantity: 50 });
     const cart = await aCart(app.guest, [product, 3]);
     const key = { 'idempotency-key': 'one-order-please' };
@@ -29,7 +29,7 @@ describe('Idempotency-Key', () => {
     expect((await checkOut(app.guest, cart.cart_id, {}, { 'idempotency-key': 'x'.repeat(256) })).status).toBe(400);
   });
 
-  test('20 requests at once without one: the cart still becomes one order', async () => {
+  test('20 requests at once without a key place one order', async () => {
     const product = await aProduct(app, { quantity: 50 });
     const cart = await aCart(app.guest, [product, 1]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => checkOut(app.guest, cart.cart_id)));
@@ -37,7 +37,7 @@ describe('Idempotency-Key', () => {
     expect(await stockOf(app, product)).toBe(49);
   });
 
-  test('a refused request may be sent again with the same key', async () => {
+  test('a refused request may be repeated with the same key', async () => {
     const product = await aProduct(app, { quantity: 1 });
     const cart = await aCart(app.guest, [product, 1]);
     await change(product.id, { quantity: 0 });
@@ -48,8 +48,8 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('case 13: buyers at the same moment', () => {
-  test('stock 5, two buyers of 3: one is served, the other is told, 2 are left', async () => {
+describe('case 13: customers at the same moment', () => {
+  test('stock of 5 and two customers of 3: one order, one 409, 2 left', async () => {
     const product = await aProduct(app, { name: 'Test kit', quantity: 5 });
     const carts = [await aCart(app.guest, [product, 3]), await aCart(app.guest, [product, 3])];
     const answers = await Promise.all(carts.map((cart) => checkOut(app.guest, cart.cart_id)));
@@ -58,7 +58,7 @@ describe('case 13: buyers at the same moment', () => {
     expect(await stockOf(app, product)).toBe(2);
   });
 
-  test.skipIf(!onServer)('50 buyers of the last 10 pieces, two products each: 10 orders, never below 0', async () => {
+  test.skipIf(!onServer)('50 customers for the last 10 of two products: 10 orders, stock never below 0', async () => {
     const [one, two] = [await aProduct(app, { quantity: 10 }), await aProduct(app, { quantity: 1000 })];
     // Half of them chose in the other order: locks are taken in the order of the ids all the same.
     const carts = await Promise.all(
@@ -82,7 +82,7 @@ describe('case 13: buyers at the same moment', () => {
     expect(Number(held?.pieces)).toBe(10);
   });
 
-  test('case 15: one product on two lines of an order is one amount', async () => {
+  test('case 15: one product on two lines counts as one quantity', async () => {
     // A cart cannot hold it twice; whoever takes stock is asked straight.
     const { takeStock } = await import('~/domains/catalogue/server/stock.ts');
     const { inTransaction } = await import('~/platform/context.ts');

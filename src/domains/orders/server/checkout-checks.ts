@@ -24,18 +24,18 @@ export function checkGoods(
   const byId = new Map(products.map((product) => [product.id, product]));
   return lines.map(({ product_id, quantity }) => {
     const product = byId.get(product_id);
-    if (!product) throw conflict('A product in your cart is no longer sold. Please look at your cart again.');
+    if (!product) throw conflict('We no longer sell one of the products in your cart. Please check your cart.');
     if (product.is_active && needsPrescription(product.schedule)) {
       throw conflict(
-        `${product.name} needs a prescription. Please take it out of your cart and send us your prescription.`,
+        `${product.name} needs a prescription. Please remove it from your cart and send us your prescription.`,
       );
     }
     if (!product.is_active || !maySell(product.schedule)) {
-      throw conflict(`${product.name} is no longer sold. Please look at your cart again.`);
+      throw conflict(`We no longer sell ${product.name}. Please check your cart.`);
     }
     const { max_per_order } = product;
     if (max_per_order !== null && quantity > max_per_order && mostPerOrder(product) === max_per_order) {
-      throw conflict(`At most ${max_per_order} of ${product.name} in one order.`);
+      throw conflict(`You can order at most ${max_per_order} of ${product.name} at a time.`);
     }
     return { product, quantity };
   });
@@ -63,19 +63,19 @@ function checkIdentity(
   const minimumAge = Math.max(0, ...rules.map((rule) => rule.minimum_age ?? 0));
 
   const births = body.id_number ? birthDatesOf(body.id_number, today) : [];
-  if (body.id_number && births.length === 0) refuse('id_number', 'This is not a valid South African identity number');
+  if (body.id_number && births.length === 0) refuse('id_number', 'Enter a valid South African ID number');
   if (isNeeded && !body.id_number && !body.passport_number)
-    refuse('id_number', 'We need an identity or passport number for Schedule 2 medicine');
+    refuse('id_number', 'Enter an ID number or a passport number. By law we need one for Schedule 2 medicine');
   const told = body.date_of_birth;
-  if (told && told > today) refuse('date_of_birth', 'A date of birth cannot lie in the future');
+  if (told && told > today) refuse('date_of_birth', "Date of birth can't be in the future");
   else if (told && births.length > 0 && !births.includes(told))
-    refuse('date_of_birth', 'This is not the date of birth in the identity number');
+    refuse('date_of_birth', "Date of birth doesn't match the ID number");
   // Two digits leave the century open: the younger date counts unless the buyer gives the other.
   const born = told ?? births[0];
   if (born && born <= today && ageOn(born, today) < minimumAge) {
     refuse(
       told ? 'date_of_birth' : 'id_number',
-      `Schedule 2 medicine is not sold to anybody under ${minimumAge} without a prescription`,
+      `We may not sell Schedule 2 medicine to anyone under ${minimumAge} without a prescription`,
     );
   }
   const kept = isNeeded
@@ -109,11 +109,11 @@ export async function checkBuyer(
     if (!collectFrom)
       errors.push({
         field: 'business_location_id',
-        message: 'Orders cannot be collected there. Please choose another place',
+        message: "You can't collect orders there. Please choose another pharmacy",
       });
   } else {
     address = await addressOf(ctx, body);
-    if (!address) errors.push({ field: 'address_id', message: 'We do not know this address. Please type it in' });
+    if (!address) errors.push({ field: 'address_id', message: "We couldn't find this address. Please type it in" });
   }
   if (errors.length > 0) throw invalid(errors);
   return { collectFrom, address, identity };

@@ -13,8 +13,8 @@ const ordersOf = async (cartId: string) =>
   app.db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).execute();
 const fieldsOf = (body: { errors?: { field: string }[] }) => (body.errors ?? []).map((error) => error.field);
 
-describe('rules 3 and 12: Schedule 2 wants to know who buys', () => {
-  test('an identity or passport number is asked for, checked and kept where nobody reads it', async () => {
+describe("rules 3 and 12: Schedule 2 needs the buyer's identity", () => {
+  test('an ID or passport number is required, checked and stored out of sight', async () => {
     const product = await aProduct(app, { schedule: 'S2', quantity: 50 });
     const cart = await aCart(app.guest, [product, 1], [await aProduct(app), 1]);
     const asked = await checkOut(app.guest, cart.cart_id);
@@ -35,7 +35,7 @@ describe('rules 3 and 12: Schedule 2 wants to know who buys', () => {
     for (const answer of answers) expect(JSON.stringify(answer)).not.toContain(AN_IDENTITY);
   });
 
-  test('under 14 is refused, by the identity number or the date of birth', async () => {
+  test('a buyer under 14 is refused by ID number or date of birth', async () => {
     const product = await aProduct(app, { schedule: 'S2', quantity: 50 });
     const cart = await aCart(app.guest, [product, 1]);
     // The clock of the tests stands at 25 November 2026; this one is of 2015.
@@ -59,7 +59,7 @@ describe('rules 3 and 12: Schedule 2 wants to know who buys', () => {
     ).toBeTruthy();
   });
 
-  test('a passport alone is enough, and tells whoever lets it go to ask the age', async () => {
+  test('a passport alone is enough, and reminds the pharmacist to check the age', async () => {
     const placed = await anOrder(app.guest, [[await aProduct(app, { schedule: 'S2' }), 1]], {
       passport_number: 'A1234567',
     });
@@ -70,7 +70,7 @@ describe('rules 3 and 12: Schedule 2 wants to know who buys', () => {
     expect((await orderOf(app, placed)).history[0]?.note).toBeNull();
   });
 
-  test('what the law does not ask for is not kept', async () => {
+  test('identity data that the law does not require is not stored', async () => {
     const placed = await anOrder(app.guest, [[await aProduct(app, { schedule: 'S1' }), 1]], {
       id_number: AN_IDENTITY,
       date_of_birth: '1980-01-01',

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('one connection without an account may try a hundred checkouts an hour; accounts and this machine are free', async () => {
+test('limits signed-out checkouts to 100 an hour per network, but not accounts or the local machine', async () => {
   const tries = Array.from({ length: 100 }, () => checkOut(app.guest, newSecretId(), {}, from('203.0.113.7')));
   expect(new Set((await Promise.all(tries)).map((answer) => answer.status))).toEqual(new Set([404]));
   const refused = await checkOut(app.guest, newSecretId(), {}, from('203.0.113.7'));

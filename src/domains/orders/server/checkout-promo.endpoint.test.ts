@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/shopping.ts';
 import { onServer, PASSWORD, startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 import { PAYMENT_MINUTES } from '../rules.ts';
-import { sweepUnpaid } from './service.ts';
+import { orderPayable } from './payable.ts';
 import type { CheckoutAnswer, Order } from '../contract.ts';
 
 let app: TestApp;
@@ -27,8 +27,8 @@ const usesOf = async (code: { id: string }) =>
 const cancel = (placed: CheckoutAnswer) => app.guest.put(`order/cancel/${placed.order_id}`, { key: placed.key });
 const cents = (rand: number) => Math.round(rand * 100);
 
-describe('an order with a code', () => {
-  test('is charged what its cart showed, with the code and each line’s share frozen', async () => {
+describe('an order with a promo code', () => {
+  test("charges what the cart showed, and freezes the code and each line's share", async () => {
     await aPromoCode(app, { code: 'Frozen', value: 33.33 });
     const goods = [
       [await aProduct(app, { price: '19.99', discount: '10.00' }), 3],
@@ -60,7 +60,7 @@ describe('an order with a code', () => {
     expect(await orderOf(app, placed)).toMatchObject({ promo_code: 'Frozen', promo_discount: shown.promo_discount });
   });
 
-  test('takes a code typed at checkout, none for an empty one, and refuses an unknown or wrong one', async () => {
+  test('accepts a code typed at checkout, no code when empty, and refuses unknown or invalid ones', async () => {
     const code = await aPromoCode(app, { code: 'TYPED', kind: 'fixed', value: 15 });
     await aPromoCode(app, { code: 'BIG', min_spend: 5000 });
     const product = await aProduct(app, { quantity: 50 });
@@ -69,7 +69,7 @@ describe('an order with a code', () => {
       const { status, body } = await checkOut(app.guest, cart.cart_id, { promo_code });
       return [status, body.detail];
     };
-    expect(await tried('WHAT')).toEqual([404, 'We do not know this code.']);
+    expect(await tried('WHAT')).toEqual([404, "We don't recognise this code."]);
     expect(await tried('BIG')).toEqual([
       409,
       'Code BIG needs a minimum spend of R5\u00a0000.00. Add R4\u00a0900.00 more to use it.',
@@ -86,7 +86,7 @@ describe('an order with a code', () => {
     expect((await orderOf(app, without.body)).promo_code).toBeNull();
   });
 
-  test('is refused where its cart showed a code that no longer applies, and placed without one that the cart said takes nothing', async () => {
+  test('gets 409 if the code stopped applying since the cart, and is placed if the cart already said so', async () => {
     const code = await aPromoCode(app, { code: 'WANES', min_spend: 100 });
     const product = await aProduct(app, { quantity: 50 });
     const cart = await aCart(app.guest, [product, 1]);
@@ -101,7 +101,7 @@ describe('an order with a code', () => {
     expect(await orderOf(app, placed.body)).toMatchObject({ promo_code: null, promo_discount: 0 });
   });
 
-  test('may take all of the goods: delivery is still paid, for what is charged for goods is nothing', async () => {
+  test('may reduce the items to zero, and delivery is still charged', async () => {
     const code = await aPromoCode(app, { code: 'ALLFREE', value: 100, usage_limit: 1 });
     const product = await aProduct(app, { price: '700.00' });
     const cart = await aCart(app.guest, [product, 1]);
@@ -111,8 +111,8 @@ describe('an order with a code', () => {
   });
 });
 
-describe('a use', () => {
-  test('case 10: counts once from the placing on, through a payment in two steps and a repeated notice', async () => {
+describe('a use of a promo code', () => {
+  test('case 10: counts once from checkout, through a two-step payment and a repeated notice', async () => {
     const code = await aPromoCode(app, { code: 'B10', usage_limit: 5 });
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]], { promo_code: 'B10' });
     expect(await usesOf(code)).toBe(1);
@@ -122,7 +122,7 @@ describe('a use', () => {
     expect([await usesOf(code), (await orderOf(app, placed)).payment_status]).toEqual([1, 'paid']);
   });
 
-  test('of a checkout that fails is none', async () => {
+  test('does not count for a failed checkout', async () => {
     const code = await aPromoCode(app, { code: 'FAILS' });
     const product = await aProduct(app, { quantity: 1 });
     const cart = await aCart(app.guest, [product, 1]);
@@ -135,7 +135,7 @@ describe('a use', () => {
     ).toEqual([]);
   });
 
-  test('is given back once when the order is cancelled unpaid: by the buyer, by the failed payment, by time', async () => {
+  test('is given back once when an unpaid order is cancelled by the customer, a failed payment or expiry', async () => {
     const code = await aPromoCode(app, { code: 'BACK', usage_limit: 1 });
     const product = await aProduct(app, { quantity: 50 });
     const buy = () => anOrder(app.guest, [[product, 1]], { promo_code: 'BACK' });
@@ -151,11 +151,11 @@ describe('a use', () => {
 
     await buy();
     app.clock.advance((PAYMENT_MINUTES + 1) * 60_000);
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     expect(await usesOf(code)).toBe(0);
   });
 
-  test('stays with a paid order that staff cancel, and comes back with late money', async () => {
+  test('stays with a paid order that staff cancel, and counts again after a late payment', async () => {
     const code = await aPromoCode(app, { code: 'LATE', usage_limit: 1 });
     const product = await aProduct(app, { quantity: 50 });
     const placed = await anOrder(app.guest, [[product, 1]], { promo_code: 'LATE' });
@@ -169,7 +169,7 @@ describe('a use', () => {
     expect([await usesOf(code), (await orderOf(app, placed)).order_status]).toEqual([1, 'cancelled']);
   });
 
-  test('case 11: a guest’s counts for the account with the same e-mail, and the account’s own e-mail always', async () => {
+  test('case 11: counts by email address for guest and account together', async () => {
     await aPromoCode(app, { code: 'B11', per_customer_limit: 1 });
     const product = await aProduct(app, { quantity: 50 });
     const reason = 'Code B11 has already been used with this email address.';
@@ -212,7 +212,7 @@ describe('a use', () => {
 });
 
 test.skipIf(!onServer)(
-  'a one-use code under 20 parallel checkouts is used once, and given back by a cancel',
+  'a single-use code is used once in 20 parallel checkouts, and given back on cancellation',
   async () => {
     const code = await aPromoCode(app, { code: 'ONEUSE', usage_limit: 1 });
     const product = await aProduct(app, { quantity: 500 });
@@ -236,18 +236,21 @@ test.skipIf(!onServer)(
   },
 );
 
-test.skipIf(!onServer)('a once-per-customer code under 20 parallel checkouts of one e-mail is used once', async () => {
-  const code = await aPromoCode(app, { code: 'ONCEEACH', per_customer_limit: 1 });
-  const product = await aProduct(app, { quantity: 500 });
-  const carts = await Promise.all(Array.from({ length: 20 }, () => aCart(app.guest, [product, 1])));
-  const answers = await Promise.all(
-    carts.map((cart, at) =>
-      checkOut(app.guest, cart.cart_id, {
-        promo_code: 'onceeach',
-        email: at % 2 ? 'ONE@example.com' : 'one@example.com',
-      }),
-    ),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
-  expect(await usesOf(code)).toBe(1);
-});
+test.skipIf(!onServer)(
+  'a once-per-customer code is used once in 20 parallel checkouts of one email address',
+  async () => {
+    const code = await aPromoCode(app, { code: 'ONCEEACH', per_customer_limit: 1 });
+    const product = await aProduct(app, { quantity: 500 });
+    const carts = await Promise.all(Array.from({ length: 20 }, () => aCart(app.guest, [product, 1])));
+    const answers = await Promise.all(
+      carts.map((cart, at) =>
+        checkOut(app.guest, cart.cart_id, {
+          promo_code: 'onceeach',
+          email: at % 2 ? 'ONE@example.com' : 'one@example.com',
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+    expect(await usesOf(code)).toBe(1);
+  },
+);

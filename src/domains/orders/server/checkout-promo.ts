@@ -34,8 +34,8 @@ export async function promoForOrder(ctx: Context, asked: Asked, goods: readonly 
   const lines = goods.map((item) => ({ ...toPromoLine(totalsLineOf(item)), product: item.product }));
   const locked = await lockPromoForOrder(ctx, code, lines, email);
   if (!locked) {
-    if (typed !== undefined) throw notFound('We do not know this code.');
-    if (isExpected) throw conflict(`Code ${code} is not in use any more. Please look at your order again.`);
+    if (typed !== undefined) throw notFound("We don't recognise this code.");
+    if (isExpected) throw conflict(`Code ${code} is no longer valid. Please check your order.`);
     return null;
   }
   if (locked.promo.reason === null) return locked;

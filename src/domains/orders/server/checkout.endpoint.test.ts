@@ -17,7 +17,7 @@ const ordersOf = async (cartId: string) =>
 const fieldsOf = (body: { errors?: { field: string }[] }) => (body.errors ?? []).map((error) => error.field);
 
 describe('checkout', () => {
-  test('places the order of a signed-out buyer: frozen, numbered, its stock taken, its payment open', async () => {
+  test("places a guest's order with frozen prices, a number, its stock taken and an open payment", async () => {
     const product = await aProduct(app, {
       name: 'Sunscreen SPF 50',
       price: '180.00',
@@ -73,7 +73,7 @@ describe('checkout', () => {
     // The cart became the order.
     expect((await app.guest.get(`order/cart/${cart.cart_id}`)).status).toBe(404);
     const again = await checkOut(app.guest, cart.cart_id);
-    expect([again.status, again.body.detail]).toEqual([409, 'This cart was already checked out.']);
+    expect([again.status, again.body.detail]).toEqual([409, 'This cart has already been checked out.']);
   });
 
   test('charges the province its own delivery fee, and collection none', async () => {
@@ -96,7 +96,7 @@ describe('checkout', () => {
     });
   });
 
-  test('says every mistake at once, at its field', async () => {
+  test('names every wrong field at once', async () => {
     const cart = await aCart(app.guest, [await aProduct(app), 1]);
     const empty = await app.guest.post<{ errors: { field: string }[] }>(`order/checkout/${cart.cart_id}`, {});
     expect(empty.status).toBe(422);
@@ -133,7 +133,7 @@ describe('checkout', () => {
     expect(await ordersOf(cart.cart_id)).toEqual([]);
   });
 
-  test('takes only a place that is open for collection, and pays in the shop only there', async () => {
+  test('accepts only locations with collection, and payment in store only for collection', async () => {
     const product = await aProduct(app);
     const cart = await aCart(app.guest, [product, 1]);
     const counterless = await aLocation(app, { collection: false });
@@ -153,12 +153,12 @@ describe('checkout', () => {
     });
     expect([unknown.status, ...fieldsOf(unknown.body)]).toEqual([422, 'address_id']);
     expect((await checkOut(app.guest, cart.cart_id, { promo_code: 'SPRING' })).body.detail).toBe(
-      'We do not know this code.',
+      "We don't recognise this code.",
     );
     expect(await stockOf(app, product)).toBe(10);
   });
 
-  test('pay in the shop: no payment, no expiry, straight to work', async () => {
+  test('places an order paid in store without payment or expiry, ready to process', async () => {
     const { id } = await aLocation(app);
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]], {
       delivery_method: 'collect',
@@ -175,7 +175,7 @@ describe('checkout', () => {
     expect((await app.guest.get(`order/pay-now/${placed.order_id}?key=${placed.key}`)).status).toBe(409);
   });
 
-  test('an order that costs nothing is paid at once', async () => {
+  test('marks a free order as paid at once', async () => {
     const { id } = await aLocation(app);
     const product = await aProduct(app, { discount: '100' });
     const placed = await anOrder(app.guest, [[product, 1]], { delivery_method: 'collect', business_location_id: id });
@@ -183,7 +183,7 @@ describe('checkout', () => {
     expect(await orderOf(app, placed)).toMatchObject({ order_status: 'paid', payment_status: 'paid', total: 0 });
   });
 
-  test('refuses an empty cart, an unknown one and one that is no id', async () => {
+  test('refuses an empty cart, an unknown one and an invalid id', async () => {
     const cart = await aCart(app.guest);
     expect((await checkOut(app.guest, cart.cart_id)).body).toMatchObject({ detail: 'Your cart is empty.' });
     expect((await checkOut(app.guest, '3f1d1c1e-0000-4000-8000-000000000000')).status).toBe(404);
@@ -191,8 +191,8 @@ describe('checkout', () => {
   });
 });
 
-describe('what changed since the cart was last seen', () => {
-  test('the price: the order is charged the shop’s', async () => {
+describe('changes since the cart was last seen', () => {
+  test('a changed price is charged when no expected total is sent', async () => {
     const product = await aProduct(app, { price: '100.00' });
     const cart = await aCart(app.guest, [product, 1]);
     await change(product.id, { price: '120.00' });
@@ -200,14 +200,14 @@ describe('what changed since the cart was last seen', () => {
   });
 
   // ECT Act s43(2): nobody is bound to another price than the one they could review.
-  test('the price: who says what they saw is asked again instead of charged something else', async () => {
+  test('a changed price gets 409 when the expected total differs', async () => {
     const product = await aProduct(app, { price: '100.00', quantity: 1 });
     const cart = await aCart(app.guest, [product, 1]);
     await change(product.id, { price: '120.00' });
     const refused = await checkOut(app.guest, cart.cart_id, { expected_total: 165 });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'Your order now costs R185.00 instead of R165.00. Please look at it again before you order.',
+      'The total of your order has changed from R165.00 to R185.00. Please check it before you order.',
     ]);
     expect(await ordersOf(cart.cart_id)).toEqual([]);
     expect(await stockOf(app, product)).toBe(1);
@@ -216,18 +216,18 @@ describe('what changed since the cart was last seen', () => {
     expect((await checkOut(app.guest, cart.cart_id, { expected_total: 185 })).body.total).toBe(185);
   });
 
-  test('a sum that no payment can hold is refused in words', async () => {
+  test('a total too large for a payment is refused with a sentence', async () => {
     const product = await aProduct(app, { price: '1000000.00', quantity: 10_000 });
     const cart = await aCart(app.guest, [product, 10_000]);
     const refused = await checkOut(app.guest, cart.cart_id);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'That is more than we can sell at once. Please take some of it out of your cart.',
+      "That's more than we can sell in one order. Please remove some items from your cart.",
     ]);
     expect(await stockOf(app, product)).toBe(10_000);
   });
 
-  test('case 14: stock set to 0 meanwhile is found when it is taken', async () => {
+  test('case 14: stock set to 0 in the meantime gets 409', async () => {
     const product = await aProduct(app, { name: 'Thermometer', quantity: 2 });
     const cart = await aCart(app.guest, [product, 2]);
     await change(product.id, { quantity: 0 });
@@ -237,7 +237,7 @@ describe('what changed since the cart was last seen', () => {
     expect(await stockOf(app, product)).toBe(0);
   });
 
-  test('case 16: a step that fails after the stock was taken gives it back', async () => {
+  test('case 16: a failure after stock was taken restores it', async () => {
     const product = await aProduct(app, { price: '1.00' });
     const { id } = await aLocation(app);
     const cart = await aCart(app.guest, [product, 1]);
@@ -251,7 +251,7 @@ describe('what changed since the cart was last seen', () => {
     expect((await app.guest.get<Cart>(`order/cart/${cart.cart_id}`)).body.total_items).toBe(1);
   });
 
-  test('withdrawn, limited or put on prescription: refused with the reason', async () => {
+  test('a withdrawn, limited or prescription-only product is refused with the reason', async () => {
     const [gone, limited, scheduled] = [
       await aProduct(app),
       await aProduct(app, { name: 'Syrup' }),
@@ -268,8 +268,8 @@ describe('what changed since the cart was last seen', () => {
     const answers = [];
     for (const cart of carts) answers.push(await checkOut(app.guest, cart.cart_id));
     expect(answers.map((answer) => answer.status)).toEqual([409, 409, 409]);
-    expect(answers[0]?.body.detail).toContain('no longer sold');
-    expect(answers[1]?.body.detail).toBe('At most 2 of Syrup in one order.');
+    expect(answers[0]?.body.detail).toContain('We no longer sell');
+    expect(answers[1]?.body.detail).toBe('You can order at most 2 of Syrup at a time.');
     expect(answers[2]?.body.detail).toContain('prescription');
   });
 });

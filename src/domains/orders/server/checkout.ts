@@ -1,6 +1,7 @@
 import { cartTotals } from '~/domains/cart/rules.ts';
 import { closeCart, lockCartForCheckout } from '~/domains/cart/server/service.ts';
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
+import { BY_CUSTOMER } from '~/domains/payments/server/payable/history.ts';
 import { createPayment } from '~/domains/payments/server/service.ts';
 import { strictestSchedule } from '~/domains/catalogue/rules.ts';
 import { lockProducts, sellStock, takeStock } from '~/domains/catalogue/server/stock.ts';
@@ -13,10 +14,11 @@ import { conflict } from '~/shared/errors.ts';
 import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { MOST_RAND } from '~/shared/schemas.ts';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
-import { nextAfterPayment, orderPath, PAYMENT_MINUTES } from '../rules.ts';
+import { nextAfterPayment, PAYMENT_MINUTES } from '../rules.ts';
 import { checkBuyer, checkGoods, type Goods } from './checkout-checks.ts';
 import { promoForOrder, sharesOf, totalsLineOf } from './checkout-promo.ts';
-import { BY_CUSTOMER, note, paidEvent } from './order-history.ts';
+import { note, paidEvent } from './order-history.ts';
+import { paymentFor } from './payable.ts';
 import * as queries from './queries.ts';
 import type { NewLine, NewOrder } from './queries.ts';
 
@@ -68,7 +70,7 @@ function freeze(goods: Goods, promoDiscount: number): NewLine {
 function checkSeen(total: number, seen: number | undefined): void {
   if (seen === undefined || toCents(seen) === toCents(total)) return;
   const [now, before] = [total, seen].map(formatRand);
-  throw conflict(`Your order now costs ${now} instead of ${before}. Please look at it again before you order.`);
+  throw conflict(`The total of your order has changed from ${before} to ${now}. Please check it before you order.`);
 }
 
 /** Locks go cart, then products in the order of their ids, then the promo code: two checkouts never wait for each other in a ring. */
@@ -90,7 +92,7 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
     province: address?.province,
   });
   if (Math.max(totals.sub_total, totals.total) > MOST_RAND)
-    throw conflict('That is more than we can sell at once. Please take some of it out of your cart.');
+    throw conflict("That's more than we can sell in one order. Please remove some items from your cart.");
   checkSeen(totals.total, input.expected_total);
   const shares = sharesOf(goods, promo);
   const lines = goods.map((item) => freeze(item, shares.get(item.product.id) ?? 0));
@@ -144,18 +146,7 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
     order.id,
     goods.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
   );
-  const payment = isAwaiting
-    ? await createPayment(ctx, {
-        purpose: 'order',
-        purpose_id: order.id,
-        purpose_url: orderPath(order.id, order.access_key),
-        amount_cents: toCents(order.total),
-        description: `Order ${order.order_number}`,
-        first_name: order.first_name,
-        last_name: order.last_name,
-        email: order.email,
-      })
-    : null;
+  const payment = isAwaiting ? await createPayment(ctx, paymentFor(order)) : null;
   await closeCart(ctx, cart.id, order.id);
   await emit(ctx, 'order.placed', { order_id: order.id });
   if (isFree) {

@@ -1,9 +1,12 @@
 import { getRefund } from '~/domains/payments/server/refunds.ts';
-import { findOpenPayment, moneyOf } from '~/domains/payments/server/service.ts';
+import { findPayUrl } from '~/domains/payments/server/payable/pay-url.ts';
+import { NO_LIMIT } from '~/domains/payments/server/payable/viewer.ts';
+import { moneyOf } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
 import { toRand } from '~/shared/money.ts';
 import { MAIL_KINDS, orderMail, type MailKind, type OrderMail } from './emails.tsx';
+import { listHistory } from './order-history.ts';
 import { listNumbers } from './queries-invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
@@ -17,13 +20,12 @@ async function send(
   isStillRight: (order: OrderRecord) => boolean = () => true,
   refund: OrderMail['refund'] = null,
 ): Promise<void> {
-  const order = await queries.findOrder(ctx.db, orderId, { user_id: null, key: null, sees_all: true });
+  const order = await queries.findOrder(ctx.db, orderId, NO_LIMIT);
   if (!order || !isStillRight(order)) return;
   const lines = await queries.listLines(ctx.db, orderId);
-  const payment = order.order_status === 'pending_payment' ? await findOpenPayment(ctx, 'order', orderId) : null;
-  // Behind the hash it reaches no server: the page keeps it for the way back.
-  const payment_url = payment && `${ctx.config.PUBLIC_URL}${payment.url}#key=${order.access_key}`;
-  const history = await queries.listHistory(ctx.db, orderId);
+  const isToPay = order.order_status === 'pending_payment';
+  const payment_url = isToPay ? await findPayUrl(ctx, 'order', orderId, order.access_key) : null;
+  const history = await listHistory(ctx, orderId);
   const money = await moneyOf(ctx, 'order', orderId);
   const { invoice_number } = await listNumbers(ctx.db, orderId);
   await ctx.services.mailer.send({

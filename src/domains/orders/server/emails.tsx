@@ -53,7 +53,7 @@ interface Words {
   hasGoods: boolean;
 }
 
-const REVIEW = 'A pharmacist looks at your order before it leaves and may phone you first.';
+const REVIEW = 'A pharmacist will check your order before we send it and may phone you.';
 
 function placedWords({ order, payment_url, shop }: OrderMail): Words {
   const number = order.order_number;
@@ -61,24 +61,24 @@ function placedWords({ order, payment_url, shop }: OrderMail): Words {
     const until = order.expires_at ? formatDateTime(order.expires_at, SHOP_ZONE) : '';
     return {
       subject: `Order ${number}: please pay to complete it`,
-      title: 'We have your order',
-      preview: `Your goods are set aside until ${until}.`,
+      title: "We've received your order",
+      preview: `We're holding your items until ${until}.`,
       body: (
         <>
-          <MailText>{`Your goods are set aside until ${until}. Have you paid already? Then the receipt is on its way and there is nothing left to do.`}</MailText>
+          <MailText>{`We're holding your items until ${until}. Already paid? Your receipt is on its way and there's nothing more to do.`}</MailText>
           <MailButton href={payment_url}>{`Pay ${formatRand(order.total)}`}</MailButton>
         </>
       ),
       hasGoods: true,
     };
   }
-  const pays = order.payment_method === 'inperson' ? ` You pay ${formatRand(order.total)} there.` : '';
+  const pays = order.payment_method === 'inperson' ? ` Please pay ${formatRand(order.total)} when you collect it.` : '';
   return {
-    subject: `Order ${number}: we have it`,
-    title: 'We have your order',
+    subject: `Order ${number}: received`,
+    title: "We've received your order",
     preview: `${shop.SHOP_SHORT_NAME} is getting order ${number} ready.`,
     body: (
-      <MailText>{`We tell you as soon as it is ready.${pays}${needsReview(order.schedule) ? ` ${REVIEW}` : ''}`}</MailText>
+      <MailText>{`We'll let you know as soon as it's ready.${pays}${needsReview(order.schedule) ? ` ${REVIEW}` : ''}`}</MailText>
     ),
     hasGoods: true,
   };
@@ -93,24 +93,24 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
     case 'paid':
       return {
         subject: `Order ${number}: receipt for ${formatRand(order.total)}`,
-        title: 'Thank you, your order is paid',
-        preview: `We received ${formatRand(order.total)} for order ${number}.`,
+        title: "Thank you, we've received your payment",
+        preview: `We received your payment of ${formatRand(order.total)} for order ${number}.`,
         body: (
-          <MailText>{`We received ${formatRand(order.total)}.${needsReview(order.schedule) && order.order_status === 'pharmacist_review' ? ` ${REVIEW}` : ''}`}</MailText>
+          <MailText>{`We received your payment of ${formatRand(order.total)}.${needsReview(order.schedule) && order.order_status === 'pharmacist_review' ? ` ${REVIEW}` : ''}`}</MailText>
         ),
         hasGoods: true,
       };
     case 'processing':
       return {
-        subject: `Order ${number}: we are packing it`,
-        title: 'We are packing your order',
-        preview: `Order ${number} is being packed.`,
+        subject: `Order ${number}: we're packing it`,
+        title: "We're packing your order",
+        preview: `We're packing order ${number}.`,
         body: (
           <MailText>
             {`${needsReview(order.schedule) ? 'A pharmacist has checked your order. ' : ''}${
               order.delivery_method === 'collect'
-                ? 'We tell you when you can collect it.'
-                : 'We tell you when it leaves.'
+                ? "We'll email you when it's ready for collection."
+                : "We'll email you when it's on its way."
             }`}
           </MailText>
         ),
@@ -118,13 +118,13 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
       };
     case 'ready_for_collection':
       return {
-        subject: `Order ${number}: ready to collect`,
-        title: 'Your order is ready to collect',
-        preview: `Order ${number} waits for you.`,
+        subject: `Order ${number}: ready for collection`,
+        title: 'Your order is ready for collection',
+        preview: `Order ${number} is ready for collection.`,
         body: (
           <>
-            <MailText>{`It waits for you at ${collectedFrom(order)}. Please bring the order number, ${number}.`}</MailText>
-            {isUnpaid(order) && <MailNote>{`You pay ${formatRand(order.total)} when you collect it.`}</MailNote>}
+            <MailText>{`You can collect it from ${collectedFrom(order)}. Please bring your order number, ${number}.`}</MailText>
+            {isUnpaid(order) && <MailNote>{`Please pay ${formatRand(order.total)} when you collect it.`}</MailNote>}
           </>
         ),
         hasGoods: false,
@@ -141,8 +141,8 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
             )}
             {/* Good Pharmacy Practice on delivery: handed over and signed for, never left behind. */}
             <MailNote>
-              Somebody older than 14 must be there to take the parcel and sign for it. It is never left at the door or
-              in a post box.
+              Someone over 14 must be there to receive the parcel and sign for it. The driver won't leave it at the door
+              or in a post box.
             </MailNote>
           </>
         ),
@@ -151,13 +151,13 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
     case 'delivered':
       return {
         subject: `Order ${number}: ${order.delivery_method === 'collect' ? 'collected' : 'delivered'}`,
-        title: order.delivery_method === 'collect' ? 'You have your order' : 'Your order was delivered',
+        title: order.delivery_method === 'collect' ? "You've collected your order" : 'Your order has been delivered',
         preview: `Order ${number} is complete.`,
         body: (
           <>
-            <MailText>{`Please read the leaflet before you use a medicine. Questions? Our pharmacist is there on ${shop.SHOP_PHONE}.`}</MailText>
+            <MailText>{`Please read the leaflet before you use any medicine. If you have a question, phone our pharmacist on ${shop.SHOP_PHONE}.`}</MailText>
             <MailText quiet>
-              {`Something not right? Write to ${shop.SHOP_EMAIL} within 7 days. Medicine comes back only where it is faulty or was recalled: ${shop.PUBLIC_URL}/shipping-return-policy`}
+              {`Is something wrong? Email us at ${shop.SHOP_EMAIL} within 7 days. You can return medicine only if it's faulty or has been recalled: ${shop.PUBLIC_URL}/shipping-return-policy`}
             </MailText>
           </>
         ),
@@ -166,15 +166,15 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
     case 'cancelled':
       return {
         subject: `Order ${number}: cancelled`,
-        title: 'Your order was cancelled',
-        preview: `Order ${number} was cancelled.`,
+        title: 'Your order has been cancelled',
+        preview: `Order ${number} has been cancelled.`,
         body: (
           <MailText>
             {isUnpaid(order)
-              ? 'Nothing was charged, and the goods are back on the shelf. You are welcome to order again.'
+              ? "You haven't been charged, and we've released the items. You're welcome to order again."
               : mail.due > 0
-                ? `We pay back ${formatRand(mail.due)} the way it was paid.`
-                : 'What you paid has been paid back.'}
+                ? `We'll refund ${formatRand(mail.due)} to your original payment method.`
+                : "We've refunded what you paid."}
           </MailText>
         ),
         hasGoods: false,
@@ -182,15 +182,15 @@ function wordsFor(kind: MailKind, mail: OrderMail): Words {
     case 'refunded': {
       const amount = formatRand(mail.refund?.amount ?? 0);
       return {
-        subject: `Order ${number}: ${amount} paid back`,
-        title: 'We have paid you back',
-        preview: `${amount} of order ${number} is on its way back to you.`,
+        subject: `Order ${number}: ${amount} refunded`,
+        title: "We've refunded you",
+        preview: `We've refunded ${amount} for order ${number}.`,
         body: (
           <>
-            <MailText>{`${amount} is on its way back to you, the way you paid. Your bank may take a few days to show it.`}</MailText>
+            <MailText>{`We've refunded ${amount} to your original payment method. It may take a few days to show in your account.`}</MailText>
             <MailFacts
               facts={[
-                { label: 'Why', value: mail.refund?.reason ?? '' },
+                { label: 'Reason', value: mail.refund?.reason ?? '' },
                 ...(mail.refund && mail.refund.removed.length > 0
                   ? [{ label: 'Refunded and not sent', value: mail.refund.removed.join('\n') }]
                   : []),
@@ -233,7 +233,7 @@ export async function orderMail(
       shop={shop}
       preview={preview}
       title={title}
-      reason={`You get this mail because you placed order ${order.order_number} at ${shop.SHOP_SHORT_NAME}.`}
+      reason={`You're receiving this email because you placed order ${order.order_number} at ${shop.SHOP_SHORT_NAME}.`}
     >
       <MailText>{`Hello ${order.first_name},`}</MailText>
       {body}
@@ -241,10 +241,10 @@ export async function orderMail(
       {hasGoods && <Goods {...mail} />}
       {mail.payment_url ? (
         <MailText>
-          <MailLink href={link}>See your order</MailLink>
+          <MailLink href={link}>View your order</MailLink>
         </MailText>
       ) : (
-        <MailButton href={link}>See your order</MailButton>
+        <MailButton href={link}>View your order</MailButton>
       )}
       {paper && (
         <MailText>

@@ -6,7 +6,7 @@ import { onServer, startApp, type TestApp } from '../../../../tests/support/star
 import { statementsOf } from '../../../../tests/support/statements.ts';
 import { beforeCommit, inTransaction } from '../../../platform/context.ts';
 import type { CheckoutAnswer } from '../contract.ts';
-import { onPaymentSettled } from './order-lifecycle.ts';
+import { orderPayable } from './payable.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const serialsOf = async (series: string) =>
 
 describe('the tax invoice', () => {
   // VAT Act 89 of 1991 s20(4).
-  test('says all that the law asks for, as it was when it was issued', async () => {
+  test('has everything the law requires, as it was when issued', async () => {
     const product = await aProduct(app, {
       name: 'Zinc oxide cream 50 g',
       price: '57.50',
@@ -81,7 +81,7 @@ describe('the tax invoice', () => {
     expect(text).not.toContain('Renamed');
   });
 
-  test('a long order goes over several pages, each with the table’s head', async () => {
+  test("spreads a long order over pages that repeat the table's head", async () => {
     const products = await Promise.all(
       Array.from({ length: 45 }, (_, index) => aProduct(app, { name: `Article ${index + 1}`, price: '10.00' })),
     );
@@ -97,7 +97,7 @@ describe('the tax invoice', () => {
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
   });
 
-  test('medicine shows its schedule, NAPPI, SEP and dispensing fee', async () => {
+  test('shows schedule, NAPPI, SEP and dispensing fee of medicine', async () => {
     const product = await aProduct(app, { name: 'Paracetamol 500 mg', schedule: 'S0', price: '40.00' });
     await app.db
       .updateTable('products')
@@ -112,13 +112,13 @@ describe('the tax invoice', () => {
   });
 });
 
-describe('whose it is', () => {
-  test('owner, holder of the key and staff with order.read; 404 for all others, 409 before it is paid', async () => {
+describe('access to the tax invoice', () => {
+  test('is given to the owner, holders of the key and staff with order.read, 404 to others, and 409 before payment', async () => {
     const owner = await app.asCustomer();
     const placed = await anOrder(owner, [[await aProduct(app), 1]]);
     const path = `order/${placed.order_id}/invoice.pdf`;
     expect((await app.guest.get(`${path}?key=${placed.key}`)).body).toEqual({
-      detail: 'The tax invoice is issued when the order is paid.',
+      detail: 'We issue the tax invoice once the order has been paid.',
     });
     await settle(app, placed);
     const statusFor = async (token: string | null, query = '') => (await pdf(`${path}${query}`, token)).status;
@@ -133,8 +133,8 @@ describe('whose it is', () => {
   });
 });
 
-describe('numbers', () => {
-  test('have no gaps: one an order, however often its notice comes', async () => {
+describe('invoice numbers', () => {
+  test('have no gaps: one per order, however often its notice comes', async () => {
     const before = (await serialsOf('invoice')).length;
     const product = await aProduct(app, { quantity: 100 });
     const placed = await Promise.all(
@@ -149,7 +149,7 @@ describe('numbers', () => {
     expect(new Set(numbers).size).toBe(placed.length);
   });
 
-  test.skipIf(!onServer)('of twenty orders paid at the same moment have no gap, and none twice', async () => {
+  test.skipIf(!onServer)('of twenty orders paid at once have no gaps and no repeats', async () => {
     const before = (await serialsOf('invoice')).length;
     const product = await aProduct(app, { quantity: 100 });
     const placed = await Promise.all(Array.from({ length: 20 }, () => anOrder(app.guest, [[product, 1]])));
@@ -159,7 +159,7 @@ describe('numbers', () => {
     expect(await serialsOf('invoice')).toEqual(Array.from({ length: before + 20 }, (_, index) => index + 1));
   });
 
-  test('are taken by the last statement before the commit, so that no payment waits for the work of another', async () => {
+  test('are taken by the last statement before commit, so payments do not wait for each other', async () => {
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
     const send = await noticeOf(app, placed);
     const statements = await statementsOf(send);
@@ -167,7 +167,7 @@ describe('numbers', () => {
     expect(statements.slice(at).filter((text) => !text.includes('update tax_series'))).toEqual(['commit']);
   });
 
-  test('is not taken by a payment that is rolled back', async () => {
+  test('are not used up by a payment that is rolled back', async () => {
     const [failing, paid] = [
       await anOrder(app.guest, [[await aProduct(app), 1]]),
       await anOrder(app.guest, [[await aProduct(app), 1]]),
@@ -178,7 +178,7 @@ describe('numbers', () => {
         beforeCommit(trx, async () => {
           throw new Error('The disk is full.');
         });
-        await onPaymentSettled(trx, {
+        await orderPayable.onSettled(trx, {
           payment_uuid: failing.payment?.uuid ?? '',
           purpose: 'order',
           purpose_id: failing.order_id,
@@ -191,7 +191,7 @@ describe('numbers', () => {
     expect(await serialsOf('invoice')).toEqual(Array.from({ length: before + 1 }, (_, index) => index + 1));
   });
 
-  test('an order paid before invoices were there gets one when it is asked for, once', async () => {
+  test('are given once, on request, to orders paid before invoices existed', async () => {
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
     await settle(app, placed);
     const last = (await serialsOf('invoice')).length;
@@ -209,7 +209,7 @@ describe('numbers', () => {
 
 describe('the credit note', () => {
   // VAT Act 89 of 1991 s21(3).
-  test('names its invoice, the reason, what is credited and the VAT in it', async () => {
+  test('names its invoice, the reason, the amount credited and its VAT', async () => {
     const staff = await app.asStaff('refund.create', 'payment.read');
     const placed = await anOrder(app.guest, [[await aProduct(app, { price: '100.00' }), 1]]);
     await settle(app, placed);

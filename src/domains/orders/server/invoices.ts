@@ -1,5 +1,5 @@
-import { getRefund } from '~/domains/payments/server/refunds.ts';
-import { moneyOf } from '~/domains/payments/server/service.ts';
+import type { RefundRow } from '~/domains/payments/server/refunds.ts';
+import { isOwner } from '~/domains/payments/server/payable/viewer.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { beforeCommit, inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
@@ -48,25 +48,28 @@ export async function issueInvoiceNow(ctx: Context, order: OrderRecord): Promise
  * When money of an invoiced order went back, with the order locked. Only what lowers the price of the order is credited:
  * giving back a second payment changes nothing about the sale.
  */
-export async function issueCreditNote(ctx: Context, order: OrderRecord, refundId: string): Promise<void> {
+export async function issueCreditNote(
+  ctx: Context,
+  order: OrderRecord,
+  { id, reason }: RefundRow,
+  kept_cents: number,
+): Promise<void> {
   const all = await documents.listDocuments(ctx.db, order.id);
   const invoice = invoiceAmong(all);
   if (!invoice) return;
-  const money = await moneyOf(ctx, 'order', order.id);
-  const lowered = invoice.document.cents - (money.paid_cents - money.refunded_cents);
+  const lowered = invoice.document.cents - kept_cents;
   const credited = all
     .filter(({ series }) => series === 'credit_note')
     .reduce((sum, { document }) => sum + document.cents, 0);
   const cents = Math.min(lowered, invoice.document.cents) - credited;
   if (cents <= 0) return;
-  const { reason } = await getRefund(ctx, refundId);
   const at = ctx.now();
   const credit = { cents, reason, invoice_number: invoice.number };
   const note: NewDocument = {
     id: newId(),
     series: 'credit_note',
     order_id: order.id,
-    refund_id: refundId,
+    refund_id: id,
     issued_at: at,
     document: { ...creditNoteOf(ctx.config, order, credit, at), cents },
   };
@@ -77,7 +80,7 @@ async function seenOrder(ctx: Context, id: string, key: string | undefined): Pro
   const viewer = viewerOf(ctx, key);
   const order = await queries.findOrder(ctx.db, id, viewer);
   if (!order) throw unknownOrder();
-  if (viewer.sees_all && order.user_id !== viewer.user_id && order.access_key !== key)
+  if (viewer.sees_all && !isOwner(order, viewer))
     await audit(ctx, { action: 'order.invoice_opened', object_kind: 'order', object_id: order.id });
   return order;
 }
@@ -96,7 +99,7 @@ export async function getInvoice(ctx: Context, { id, key }: Asked): Promise<File
   const order = await seenOrder(ctx, id, key);
   let invoice = invoiceAmong(await documents.listDocuments(ctx.db, order.id));
   if (!invoice) {
-    if (isUnpaid(order)) throw conflict('The tax invoice is issued when the order is paid.');
+    if (isUnpaid(order)) throw conflict('We issue the tax invoice once the order has been paid.');
     if (order.order_status === 'cancelled' || order.order_status === 'refunded')
       throw conflict('This order was cancelled before an invoice was issued.');
     // Paid before the shop issued invoices.

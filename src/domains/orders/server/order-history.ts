@@ -1,13 +1,21 @@
-import type { Context } from '~/platform/context.ts';
-import { newId } from '~/platform/ids.ts';
+import { defineHistory, type HistoryRow, type Note } from '~/domains/payments/server/payable/history.ts';
 import type { Events } from '~/shared/events.ts';
-import * as queries from './queries.ts';
-import type { HistoryRow, OrderRecord } from './queries.ts';
+import type { OrderStatus } from '../contract.ts';
+import type { OrderRecord } from './queries.ts';
 
-/** Who did it where no person of the staff did. */
-export const BY_CUSTOMER = 'Customer';
-export const BY_PAYMENT = 'Payment provider';
-export const BY_SHOP = 'Shop';
+export interface OrderHistoryRow extends HistoryRow {
+  status: OrderStatus;
+  /** What the shop wants the buyer to know of this step. */
+  buyer_note: string | null;
+}
+
+export type OrderNote = Note<OrderHistoryRow>;
+
+export const { note, list: listHistory } = defineHistory<OrderHistoryRow>({
+  table: 'order_history',
+  owner: 'order_id',
+  texts: ['status', 'by', 'note', 'buyer_note'],
+});
 
 /** What `order.paid` carries. */
 export const paidEvent = (order: Pick<OrderRecord, 'id' | 'user_id' | 'payment_method'>): Events['order.paid'] => ({
@@ -15,18 +23,3 @@ export const paidEvent = (order: Pick<OrderRecord, 'id' | 'user_id' | 'payment_m
   user_id: order.user_id,
   payment_method: order.payment_method,
 });
-
-export async function note(
-  ctx: Context,
-  orderId: string,
-  row: Pick<HistoryRow, 'status' | 'by'> & Partial<Pick<HistoryRow, 'user_id' | 'note' | 'buyer_note'>>,
-): Promise<void> {
-  await queries.insertHistory(ctx.db, orderId, {
-    id: newId(),
-    user_id: null,
-    note: null,
-    buyer_note: null,
-    ...row,
-    at: ctx.now(),
-  });
-}

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('getOrder', () => {
-  test('opens for its owner, for staff who read orders and for the key; else it is unknown', async () => {
+  test('opens for its owner, staff with order.read and the key, and answers 404 to others', async () => {
     const owner = await app.asCustomer();
     const placed = await anOrder(owner, [[await aProduct(app), 1]]);
     expect((await owner.get(`order/${placed.order_id}`)).status).toBe(200);
@@ -30,7 +30,7 @@ describe('getOrder', () => {
   });
 });
 
-test('a payment names the page of its order without the key, so staff who read payments cannot act as the buyer', async () => {
+test('a payment links to its order without the key, so staff cannot act as the customer', async () => {
   const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
   const till = await app.asStaff('payment.read');
   for (const caller of [till, app.guest]) {
@@ -44,15 +44,15 @@ test('a payment names the page of its order without the key, so staff who read p
   expect((await app.guest.get(`order/${placed.order_id}?key=${placed.key}`)).status).toBe(200);
 });
 
-test('the email that asks for an order’s payment keeps the order’s key behind the hash, where no server reads it', async () => {
+test("the payment email puts the order's key after the hash, where no server reads it", async () => {
   const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
   await app.drain();
   const link = `/payment/${placed.payment?.uuid}#key=${placed.key}`;
   expect(app.mails.filter(({ html }) => html.includes(link))).toHaveLength(1);
 });
 
-describe('lists', () => {
-  test('an account sees its own orders, newest first, paged', async () => {
+describe('order lists', () => {
+  test('show an account its own orders, newest first, paged', async () => {
     const [owner, other] = [await app.asCustomer(), await app.asCustomer()];
     const product = await aProduct(app);
     const placed = [];
@@ -70,7 +70,7 @@ describe('lists', () => {
     expect((await app.guest.get('order/user-orders')).status).toBe(401);
   });
 
-  test('staff find orders by number, name, e-mail, phone and town, without case or accents', async () => {
+  test('let staff search by number, name, email, phone and town, ignoring case and accents', async () => {
     const goods: [{ id: string }, number][] = [[await aProduct(app), 1]];
     const placed = await anOrder(app.guest, goods, {
       first_name: 'Zoë',
@@ -162,7 +162,7 @@ describe('lists', () => {
     expect((await (await app.asCustomer()).get('business/unread-count')).status).toBe(403);
   });
 
-  test('refuse what they do not know', async () => {
+  test('refuse unknown filters', async () => {
     for (const query of [
       'order_status=nonsense',
       'sort=nonsense',

@@ -25,7 +25,7 @@ const subjects = async () => {
 };
 
 describe('cancelOrder and payNow', () => {
-  test('the buyer cancels what is not paid, once, with the key or as its owner', async () => {
+  test('cancel an unpaid order once, for its owner or with the key', async () => {
     const product = await aProduct(app);
     const owner = await app.asCustomer();
     const placed = await anOrder(owner, [[product, 2]]);
@@ -45,7 +45,7 @@ describe('cancelOrder and payNow', () => {
     expect((await app.guest.get<{ status: string }>(`payment/${placed.payment?.uuid}`)).body.status).toBe('cancelled');
   });
 
-  test('a paid order is not cancelled by the buyer', async () => {
+  test('refuse to cancel a paid order for the customer', async () => {
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
     await settle(app, placed);
     expect((await app.guest.put(`order/cancel/${placed.order_id}`, { key: placed.key })).status).toBe(409);
@@ -53,7 +53,7 @@ describe('cancelOrder and payNow', () => {
     expect([refused.status, refused.body.detail]).toEqual([409, `Order ${placed.order_number} is already paid.`]);
   });
 
-  test('pay now gives the open payment, and a new one where there is none left', async () => {
+  test('answer with the open payment, or a new one when there is none', async () => {
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
     const path = `order/pay-now/${placed.order_id}?key=${placed.key}`;
     expect((await app.guest.get(path)).body).toEqual(placed.payment);
@@ -71,7 +71,7 @@ describe('cancelOrder and payNow', () => {
 });
 
 describe('updateOrderStatus', () => {
-  test('leads a delivered order to its end, mailing each step once', async () => {
+  test('takes an order to "delivered" and emails each step once', async () => {
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
     await settle(app, placed);
     await subjects();
@@ -86,9 +86,9 @@ describe('updateOrderStatus', () => {
     });
     await app.drain();
     expect((await move(admin, placed, 'delivered')).body.allowed_moves).toEqual([]);
-    expect(await subjects()).toEqual(['Order N: we are packing it', 'Order N: on its way', 'Order N: delivered']);
+    expect(await subjects()).toEqual(["Order N: we're packing it", 'Order N: on its way', 'Order N: delivered']);
     expect(app.mails[1]?.text).toContain('TCG 4711');
-    expect(app.mails[1]?.text).toContain('older than 14');
+    expect(app.mails[1]?.text).toContain('over 14');
   });
 
   test('answers 409 to a move that is not allowed and names the allowed ones', async () => {
@@ -112,14 +112,14 @@ describe('updateOrderStatus', () => {
     ).toBe(404);
   });
 
-  test('asks for the permission first: 401, then 403', async () => {
+  test('checks permission first: 401, then 403', async () => {
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
     expect((await move(app.guest, placed, 'nonsense')).status).toBe(401);
     expect((await move(await app.asCustomer(), placed, 'nonsense')).status).toBe(403);
     expect((await move(await app.asStaff('order.read'), placed, 'cancelled')).status).toBe(403);
   });
 
-  test('the same move by four people at once is one move and one mail', async () => {
+  test('changes the status once and sends one email for four simultaneous requests', async () => {
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
     await settle(app, placed);
     await subjects();
@@ -127,10 +127,10 @@ describe('updateOrderStatus', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => move(admin, placed, 'processing')));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
     expect(statuses(await orderOf(app, placed)).filter((status) => status === 'processing')).toHaveLength(1);
-    expect(await subjects()).toEqual(['Order N: we are packing it']);
+    expect(await subjects()).toEqual(["Order N: we're packing it"]);
   });
 
-  test('cancelling a paid order puts its goods back and says what is owed', async () => {
+  test('restores stock and records the refund due when a paid order is cancelled', async () => {
     const product = await aProduct(app);
     const placed = await anOrder(app.guest, [[product, 3]]);
     await settle(app, placed);
@@ -139,10 +139,10 @@ describe('updateOrderStatus', () => {
     expect(body.history.at(-1)?.note).toBe('Courier strike. Paid: refund due.');
     expect(await stockOf(app, product)).toBe(10);
     await app.drain();
-    expect(app.mails.at(-1)?.text).toContain('We pay back R365.00');
+    expect(app.mails.at(-1)?.text).toContain("We'll refund R365.00");
   });
 
-  test('an order paid in the shop is paid when it is handed over', async () => {
+  test('marks an order paid in store as paid on collection', async () => {
     const { id } = await aLocation(app);
     const product = await aProduct(app);
     const placed = await anOrder(app.guest, [[product, 1]], {
@@ -150,7 +150,7 @@ describe('updateOrderStatus', () => {
       business_location_id: id,
       payment_method: 'inperson',
     });
-    expect(await subjects()).toEqual(['Order N: we have it']);
+    expect(await subjects()).toEqual(['Order N: received']);
     expect((await move(admin, placed, 'out_for_delivery')).status).toBe(409);
     expect((await move(admin, placed, 'ready_for_collection')).body.payment_status).toBe('created');
     expect((await move(admin, placed, 'delivered')).body).toMatchObject({
@@ -161,7 +161,12 @@ describe('updateOrderStatus', () => {
       await app.db.selectFrom('stock_holds').select('state').where('order_id', '=', placed.order_id).execute(),
     ).toEqual([{ state: 'sold' }]);
     expect((await subjects()).sort()).toEqual(
-      ['Order N: collected', 'Order N: ready to collect', 'Order N: receipt for R100.00', 'Order N: we have it'].sort(),
+      [
+        'Order N: collected',
+        'Order N: ready for collection',
+        'Order N: receipt for R100.00',
+        'Order N: received',
+      ].sort(),
     );
   });
 });

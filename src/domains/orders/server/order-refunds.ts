@@ -1,44 +1,32 @@
-import { getRefund } from '~/domains/payments/server/refunds.ts';
-import { moneyOf } from '~/domains/payments/server/service.ts';
+import type { RefundRow } from '~/domains/payments/server/refunds.ts';
 import { restock, returnPieces, takePiecesAgain } from '~/domains/catalogue/server/stock.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
-import type { Events } from '~/shared/events.ts';
-import { formatRand, toCents, toRand } from '~/shared/money.ts';
+import { toCents } from '~/shared/money.ts';
 import { needsReview } from '~/domains/catalogue/rules.ts';
 import { afterRefund, isInHouse, mayGoBack, orderStatusLabel, scheduleToSend } from '../rules.ts';
-import { BY_PAYMENT, note } from './order-history.ts';
 import { issueCreditNote } from './invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
-// What a refund does to its order. Each runs in the refund's own transaction, which holds the payment.
-
-type RefundEvent = Events['payment.refunded'];
-
-async function lock(ctx: Context, { purpose, purpose_id, refund_id }: RefundEvent): Promise<OrderRecord | null> {
-  if (purpose !== 'order') return null;
-  const order = await queries.lockOrder(ctx.db, purpose_id);
-  if (!order) throw new Error(`Refund ${refund_id} is for an order that is not there.`);
-  return order;
-}
+// What a refund does to the goods of its order, which is locked.
 
 /** The lines that go back with so many pieces each, or why not. */
 function goingBack(
   order: OrderRecord,
   lines: readonly OrderLine[],
-  returned: readonly { item_id: string; quantity: number }[],
+  returned: RefundRow['returned'],
 ): { line: OrderLine; quantity: number }[] {
   return returned.map(({ item_id, quantity }) => {
     const line = lines.find(({ id }) => id === item_id);
-    if (!line) throw invalid([{ field: 'restock', message: 'There is no such line in this order.' }]);
+    if (!line) throw invalid([{ field: 'restock', message: 'This order has no such item.' }]);
     if (quantity > line.quantity)
       throw invalid([{ field: 'restock', message: `The order has ${line.quantity} of ${line.name}.` }]);
     if (!mayGoBack(order.order_status, line.schedule)) {
       throw conflict(
         line.schedule === 'none'
-          ? `The order is ${orderStatusLabel(order.order_status).toLowerCase()}: its pieces are on the shelf already.`
-          : `${line.name} is a medicine that has left the shop: it does not go back on the shelf.`,
+          ? `The order is ${orderStatusLabel(order.order_status).toLowerCase()}: its items are already back in stock.`
+          : `${line.name} is a medicine that has left the pharmacy, so it cannot go back into stock.`,
       );
     }
     return { line, quantity };
@@ -59,56 +47,34 @@ const isPastReview = (order: OrderRecord): boolean =>
   order.order_status === 'processing' || order.order_status === 'ready_for_collection';
 
 /** Staff ask for a refund: the pieces that come with it are back on the shelf at once and leave an order that is in the house. */
-export async function onRefundRequested(ctx: Context, event: RefundEvent): Promise<void> {
-  const order = await lock(ctx, event);
-  if (!order) return;
-  const refund = await getRefund(ctx, event.refund_id);
-  const back = goingBack(order, await queries.listLines(ctx.db, order.id), refund.returned);
-  if (back.length > 0) {
-    await returnPieces(
-      ctx,
-      order.id,
-      back.map(({ line, quantity }) => ({ product_id: line.product_id, quantity })),
-    );
-  }
-  if (back.length > 0 && isInHouse(order.order_status)) {
+export async function returnGoods(ctx: Context, order: OrderRecord, { returned }: RefundRow): Promise<string> {
+  const back = goingBack(order, await queries.listLines(ctx.db, order.id), returned);
+  if (back.length === 0) return '';
+  await returnPieces(
+    ctx,
+    order.id,
+    back.map(({ line, quantity }) => ({ product_id: line.product_id, quantity })),
+  );
+  if (isInHouse(order.order_status)) {
     for (const { line, quantity } of back) await queries.removePieces(ctx.db, line.id, quantity);
     await writeSchedule(ctx, order);
   }
-  const pieces = piecesWords(back);
   const isRegistered = isPastReview(order) && back.some(({ line }) => needsReview(line.schedule));
-  const told = `Refund of ${formatRand(toRand(refund.amount_cents))}: ${refund.reason}`;
-  await note(ctx, order.id, {
-    status: order.order_status,
-    by: refund.by_name,
-    user_id: refund.user_id,
-    note: pieces
-      ? `${told} Back on the shelf: ${pieces}.${isRegistered ? ' The medicine register still has the sale.' : ''}`
-      : told,
-  });
+  return `Back in stock: ${piecesWords(back)}.${isRegistered ? ' The sale stays in the medicine register.' : ''}`;
 }
 
 /** The money went back. All of it: the order ends, and what is still in the house goes back on the shelf. */
-export async function onPaymentRefunded(ctx: Context, event: RefundEvent): Promise<void> {
-  const order = await lock(ctx, event);
-  if (!order) return;
-  const refund = await getRefund(ctx, event.refund_id);
-  const money = await moneyOf(ctx, 'order', order.id);
-  const after = afterRefund(order, {
-    total: toCents(order.total),
-    paid: money.paid_cents,
-    refunded: money.refunded_cents,
-  });
+export async function takeRefund(
+  ctx: Context,
+  order: OrderRecord,
+  kept_cents: number,
+  refund: RefundRow,
+): Promise<OrderRecord> {
+  const after = afterRefund(order, { total: toCents(order.total), kept: kept_cents });
   const isEnd = after.order_status !== order.order_status;
   if (isEnd && isInHouse(order.order_status)) await restock(ctx, order.id);
   await queries.updateOrder(ctx.db, order.id, after, ctx.now());
-  await note(ctx, order.id, {
-    status: after.order_status,
-    by: refund.by_hand ? refund.by_name : BY_PAYMENT,
-    user_id: refund.by_hand ? refund.user_id : null,
-    note: `${formatRand(toRand(refund.amount_cents))} was paid back.`,
-  });
-  await issueCreditNote(ctx, order, refund.id);
+  await issueCreditNote(ctx, order, refund, kept_cents);
   if (isEnd)
     await emit(ctx, 'order.status_changed', {
       order_id: order.id,
@@ -116,13 +82,14 @@ export async function onPaymentRefunded(ctx: Context, event: RefundEvent): Promi
       from: order.order_status,
       to: after.order_status,
     });
+  return { ...order, ...after };
 }
 
 /**
  * The customer has no money, so what left the order with the refund is the order's again, where it is still on the shelf.
  * S1 and S2 stay out once the review is over: they would leave without a pharmacist's word. Answers what staff must know.
  */
-async function putBack(ctx: Context, order: OrderRecord, returned: readonly { item_id: string; quantity: number }[]) {
+export async function takeGoodsAgain(ctx: Context, order: OrderRecord, { returned }: RefundRow): Promise<string> {
   if (!isInHouse(order.order_status)) return '';
   const lines = await queries.listLines(ctx.db, order.id);
   const gone = returned.flatMap(({ item_id, quantity }) => {
@@ -141,21 +108,8 @@ async function putBack(ctx: Context, order: OrderRecord, returned: readonly { it
   const out = gone.filter((one) => !again.includes(one));
   return [
     again.length > 0 ? `Back in the order: ${piecesWords(again)}.` : '',
-    out.length > 0 ? `Still out of the order and not paid back: ${piecesWords(out)}.` : '',
+    out.length > 0 ? `Still removed from the order and not refunded: ${piecesWords(out)}.` : '',
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-export async function onRefundFailed(ctx: Context, event: RefundEvent): Promise<void> {
-  const order = await lock(ctx, event);
-  if (!order) return;
-  const refund = await getRefund(ctx, event.refund_id);
-  const pieces = await putBack(ctx, order, refund.returned);
-  const told = `The refund of ${formatRand(toRand(refund.amount_cents))} failed.`;
-  await note(ctx, order.id, {
-    status: order.order_status,
-    by: BY_PAYMENT,
-    note: [told, refund.told, pieces].filter(Boolean).join(' '),
-  });
 }

@@ -1,3 +1,5 @@
+import { shownRow } from '~/domains/payments/server/payable/history.ts';
+import { viewerFor, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import { findOpenPayment, moneyOf, type MoneyOf } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
@@ -5,32 +7,28 @@ import { toRand } from '~/shared/money.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Order } from '../contract.ts';
 import { buyerMoves, isRefundedInFull, staffMoves } from '../rules.ts';
+import { listHistory, type OrderHistoryRow } from './order-history.ts';
 import { listNumbers } from './queries-invoices.ts';
 import * as queries from './queries.ts';
-import type { HistoryRow, OrderRecord, Viewer } from './queries.ts';
+import type { OrderRecord } from './queries.ts';
 
 export const unknownOrder = () => notFound('We could not find that order.');
 
-export function viewerOf(ctx: Context, key?: string): Viewer {
-  return { user_id: ctx.actor?.user_id ?? null, key: key || null, sees_all: isAllowed('order.read', ctx.actor) };
-}
+/** Staff see every order, or none but their own. */
+export const viewerOf = (ctx: Context, key?: string): Viewer =>
+  viewerFor(ctx, key, { sees_all: isAllowed('order.read', ctx.actor) });
 
-/** The buyer: whoever owns the order or holds its key. Staff who only read every order are not. */
-export const buyerOf = (ctx: Context, key?: string): Viewer => ({ ...viewerOf(ctx, key), sees_all: false });
-
-/** Staff's names and notes are for staff. */
-function historyFor(ctx: Context, order: OrderRecord, rows: readonly HistoryRow[], isStaff: boolean): Order['history'] {
-  return rows.map((row) => {
-    const byStaff = row.user_id !== null && row.user_id !== order.user_id;
-    return {
-      status: row.status,
-      at: row.at.toISOString(),
-      by: byStaff && !isStaff ? ctx.config.SHOP_SHORT_NAME : row.by,
-      note: isStaff ? row.note : null,
-      buyer_note: row.buyer_note,
-    };
-  });
-}
+const historyFor = (
+  ctx: Context,
+  order: OrderRecord,
+  rows: readonly OrderHistoryRow[],
+  isStaff: boolean,
+): Order['history'] =>
+  rows.map((row) => ({
+    status: row.status,
+    ...shownRow(ctx, row, { isStaff, byStaff: row.user_id !== null && row.user_id !== order.user_id }),
+    buyer_note: row.buyer_note,
+  }));
 
 const isEnding = (order: OrderRecord, money: MoneyOf): boolean =>
   isRefundedInFull(order, {
@@ -87,7 +85,7 @@ function backOf(
 export async function toOrder(ctx: Context, order: OrderRecord): Promise<Order> {
   const isStaff = isAllowed('order.read', ctx.actor) || isAllowed('order.update', ctx.actor);
   const items = await queries.listLines(ctx.db, order.id);
-  const history = await queries.listHistory(ctx.db, order.id);
+  const history = await listHistory(ctx, order.id);
   const payment = order.order_status === 'pending_payment' ? await findOpenPayment(ctx, 'order', order.id) : null;
   const money = await moneyOf(ctx, 'order', order.id);
   const numbers = await listNumbers(ctx.db, order.id);

@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/shopping.ts';
 import { onServer, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { CheckoutAnswer, Order } from '../contract.ts';
-import { expireUnpaid, sweepUnpaid } from './service.ts';
+import { orderPayable } from './payable.ts';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -36,8 +36,8 @@ const subjects = async () => {
   return app.mails.map((mail) => mail.subject.replace(/AP-\d+/, 'N'));
 };
 
-describe('what a payment does', () => {
-  test('paid: the order is paid, its stock sold, its receipt mailed', async () => {
+describe('the outcome of a payment', () => {
+  test('paid: the order is paid, its stock sold and its receipt emailed', async () => {
     const product = await aProduct(app, { name: 'Body lotion', price: '95.20', quantity: 10 });
     const placed = await anOrder(app.guest, [[product, 2]]);
     expect(await subjects()).toEqual(['Order N: please pay to complete it']);
@@ -74,7 +74,7 @@ describe('what a payment does', () => {
   test.each([
     ['FAILED', 'failed'],
     ['CANCELLED', 'cancelled'],
-  ] as const)('%s: the order is cancelled and its stock is back', async (outcome, payment_status) => {
+  ] as const)('%s: the order is cancelled and its stock restored', async (outcome, payment_status) => {
     const product = await aProduct(app);
     const placed = await anOrder(app.guest, [[product, 4]]);
     expect(await stockOf(app, product)).toBe(6);
@@ -112,7 +112,7 @@ describe('what a payment does', () => {
     expect(await stockOf(app, product)).toBe(9);
   });
 
-  test('S1 and S2: the paid order waits for a pharmacist, and only a pharmacist lets it go', async () => {
+  test('S1 and S2: the paid order waits until a pharmacist releases it', async () => {
     const placed = await anOrder(app.guest, [[await aProduct(app, { schedule: 'S2' }), 1]], { id_number: AN_IDENTITY });
     await settle(app, placed);
     const order = await orderOf(app, placed);
@@ -139,12 +139,12 @@ describe('what a payment does', () => {
   });
 });
 
-describe('an order nobody pays', () => {
-  test('lets its stock go at the first sweep after its 60 minutes, however many other orders are swept', async () => {
+describe('an unpaid order', () => {
+  test('releases its stock at the first sweep after 60 minutes, however many orders are swept', async () => {
     const product = await aProduct(app);
     const [later, first] = [await anOrder(app.guest, [[product, 2]]), await anOrder(app.guest, [[product, 3]])];
     app.clock.advance(HOUR_MS - 1000);
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     expect(await stockOf(app, product)).toBe(5);
     app.clock.advance(1000);
     await app.db
@@ -152,11 +152,11 @@ describe('an order nobody pays', () => {
       .set({ expires_at: new Date(app.clock.now.getTime() + HOUR_MS) })
       .where('id', '=', later.order_id)
       .execute();
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     expect(await orderOf(app, first)).toMatchObject({ order_status: 'cancelled', payment_status: 'cancelled' });
     expect(await stockOf(app, product)).toBe(8);
     await app.db.updateTable('orders').set({ expires_at: app.clock.now }).where('id', '=', later.order_id).execute();
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     expect((await orderOf(app, later)).order_status).toBe('cancelled');
     expect(await stockOf(app, product)).toBe(10);
     expect((await app.guest.get<{ status: string }>(`payment/${later.payment?.uuid}`)).body.status).toBe('cancelled');
@@ -165,12 +165,12 @@ describe('an order nobody pays', () => {
     );
   });
 
-  test('is revived when the money comes late and the goods are still there', async () => {
+  test('is revived by a late payment while its items are in stock', async () => {
     const product = await aProduct(app, { quantity: 3 });
     const placed = await anOrder(app.guest, [[product, 3]]);
     const send = await noticeOf(app, placed);
     app.clock.advance(HOUR_MS);
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     expect((await send()).status).toBe(200);
     const order = await orderOf(app, placed);
     expect(order).toMatchObject({ order_status: 'paid', payment_status: 'paid' });
@@ -179,23 +179,23 @@ describe('an order nobody pays', () => {
     expect(await subjects()).toEqual(['Order N: receipt for R365.00']);
   });
 
-  test('stays cancelled when the goods are gone: the money is owed back, and staff see it', async () => {
+  test('stays cancelled after a late payment when its items are gone, and the refund due is shown to staff', async () => {
     const product = await aProduct(app, { quantity: 1 });
     const placed = await anOrder(app.guest, [[product, 1]]);
     const send = await noticeOf(app, placed);
     app.clock.advance(HOUR_MS);
-    await sweepUnpaid(app.ctx);
+    await orderPayable.sweepUnpaid(app.ctx);
     const next = await anOrder(app.guest, [[product, 1]]);
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(200);
     const order = (await admin.get<Order>(`order/${placed.order_id}`)).body;
     expect(order).toMatchObject({ order_status: 'cancelled', payment_status: 'paid', is_read: false });
-    expect(order.history.filter((row) => row.note === 'Paid after cancelling: refund due.')).toHaveLength(1);
+    expect(order.history.filter((row) => row.note === 'Paid after cancellation: refund due.')).toHaveLength(1);
     expect((await orderOf(app, next)).order_status).toBe('pending_payment');
     expect(await stockOf(app, product)).toBe(0);
   });
 
-  test('stays cancelled when staff cancelled it', async () => {
+  test('stays cancelled after a late payment when staff cancelled it', async () => {
     const product = await aProduct(app);
     const placed = await anOrder(app.guest, [[product, 1]]);
     const send = await noticeOf(app, placed);
@@ -206,9 +206,9 @@ describe('an order nobody pays', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('payment and cancellation at the same moment', () => {
   test.skipIf(!onServer)(
-    'the notice, the buyer who cancels and the sweep: every order ends paid, and no piece is lost or made',
+    'with notice, cancellation and sweep at once every order ends paid and the stock adds up',
     async () => {
       const product = await aProduct(app, { quantity: 100 });
       const placed = [];
@@ -219,7 +219,7 @@ describe('at the same moment', () => {
         placed.flatMap((one, index) => [
           app.guest.put(`order/cancel/${one.order_id}`, { key: one.key }).then((answer) => answer.status),
           notices[index]?.().then((answer) => answer.status),
-          expireUnpaid(app.ctx, { order_id: one.order_id }).then(() => 200),
+          orderPayable.expire(app.ctx, one.order_id).then(() => 200),
           notices[index]?.().then((answer) => answer.status),
         ]),
       );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric, toRand } from '~/shared/money.ts';
 import type { Address } from '~/shared/schemas.ts';
@@ -125,13 +126,6 @@ export async function insertLines(db: Db, orderId: string, lines: readonly NewLi
   await db.insertInto('order_items').values(rows).execute();
 }
 
-/** Who asks: the staff see every order, others their own or the one whose key they hold. */
-export interface Viewer {
-  user_id: string | null;
-  key: string | null;
-  sees_all: boolean;
-}
-
 export async function findOrder(db: Db, id: string, viewer: Viewer): Promise<OrderRecord | null> {
   const row = await db
     .selectFrom('orders')
@@ -182,36 +176,6 @@ export async function markRead(db: Db, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export interface HistoryRow {
-  id: string;
-  status: OrderStatus;
-  at: Date;
-  by: string;
-  user_id: string | null;
-  note: string | null;
-  buyer_note: string | null;
-}
-
-/** After every row already there, also where one instant writes several. */
-export async function insertHistory(db: Db, orderId: string, row: HistoryRow): Promise<void> {
-  await sql`
-    insert into order_history (id, order_id, status, at, by, user_id, note, buyer_note)
-    select ${row.id}::uuid, ${orderId}::uuid, ${row.status}, greatest(${row.at}::timestamptz, max(at) + interval '1 millisecond'),
-      ${row.by}, ${row.user_id}::uuid, ${row.note}::text, ${row.buyer_note}::text
-    from order_history where order_id = ${orderId}`.execute(db);
-}
-
-export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]> {
-  const rows = await db
-    .selectFrom('order_history')
-    .select(['id', 'status', 'at', 'by', 'user_id', 'note', 'buyer_note'])
-    .where('order_id', '=', orderId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...row, status: row.status as OrderStatus }));
 }
 
 const LINE_COLUMNS = [

@@ -71,8 +71,8 @@ async function withoutAnswer<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('pieces that are refunded and put back while the order is in the house', () => {
-  test('leave its lines: two of three are left to send, the amounts stay as invoiced', async () => {
+describe('items refunded and restocked before an order is sent', () => {
+  test('leave the rest to send, and amounts stay as invoiced', async () => {
     const { placed, oil } = await aPaidOrder();
     const before = await staffOrder(placed);
     expect(lineOf(before, oil)).toMatchObject({ quantity: 3, quantity_removed: 0, quantity_to_send: 3 });
@@ -85,7 +85,7 @@ describe('pieces that are refunded and put back while the order is in the house'
     expect(app.mails.at(-1)?.text).toContain('1 x Tissue oil');
   });
 
-  test('are not released: the register gets the pieces that are left and no line of which nothing is left', async () => {
+  test('are not released, and the register records only the remaining quantity', async () => {
     const { placed, oil } = await aPaidOrder('S1');
     const other = await aProduct(app, { name: 'Loratadine', price: '40.00', quantity: 10, schedule: 'S2' });
     const second = await anOrder(
@@ -103,7 +103,7 @@ describe('pieces that are refunded and put back while the order is in the house'
     expect(await registerOf(placed)).toEqual([]);
   });
 
-  test('leave no release behind when the only medicine is out: staff pack the rest, the register stays empty', async () => {
+  test('remove the need for release when no medicine is left, and the register stays empty', async () => {
     const { placed, medicine } = await aPaidOrder();
     expect((await move(staff, placed, 'processing')).status).toBe(403);
     await refund(placed, medicine, 1);
@@ -117,7 +117,7 @@ describe('pieces that are refunded and put back while the order is in the house'
     expect(app.mails.at(-1)?.text).not.toContain('pharmacist has checked');
   });
 
-  test('keep the review while another medicine is left', async () => {
+  test('keep the review while another scheduled medicine is left', async () => {
     const { placed, oil } = await aPaidOrder('S1');
     await refund(placed, oil, 3);
     expect((await move(staff, placed, 'processing')).status).toBe(403);
@@ -125,7 +125,7 @@ describe('pieces that are refunded and put back while the order is in the house'
     expect(await registerOf(placed)).toHaveLength(1);
   });
 
-  test('go back on the shelf once: cancelling afterwards gives back only the rest', async () => {
+  test('are restocked once, and cancelling later restocks only the rest', async () => {
     const { placed, oil, medicine } = await aPaidOrder();
     await refund(placed, oil, 1);
     await refund(placed, medicine, 1);
@@ -135,7 +135,7 @@ describe('pieces that are refunded and put back while the order is in the house'
     expect([await stockOf(app, oil), await stockOf(app, medicine)]).toEqual([10, 10]);
   });
 
-  test('count no longer as sold on the dashboard', async () => {
+  test('no longer count as sold on the dashboard', async () => {
     const { placed, oil } = await aPaidOrder();
     const admin = await app.asStaff('admin');
     const sold = async () => {
@@ -153,7 +153,7 @@ describe('pieces that are refunded and put back while the order is in the house'
     expect(await sold()).toMatchObject({ quantity: 299, total: 284.65 });
   });
 
-  test.skipIf(!onServer)('are taken out once by two refunds of the same pieces at the same moment', async () => {
+  test.skipIf(!onServer)('are removed once by two simultaneous refunds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { placed, oil, medicine } = await aPaidOrder();
       const answers = await Promise.all([
@@ -169,7 +169,7 @@ describe('pieces that are refunded and put back while the order is in the house'
     }
   });
 
-  test.skipIf(!onServer)('are released or refunded at the same moment, and register and lines agree', async () => {
+  test.skipIf(!onServer)('leave register and lines consistent when released and refunded at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { placed, medicine } = await aPaidOrder();
       const [released, refunded] = await Promise.all([
@@ -179,11 +179,11 @@ describe('pieces that are refunded and put back while the order is in the house'
       expect([released.status, refunded.status]).toEqual([200, 201]);
       const notes = (await staffOrder(placed)).history.map(({ note }) => note ?? '').join(' ');
       const isInRegister = (await registerOf(placed)).length === 1;
-      expect(notes.includes('The medicine register still has the sale.')).toBe(isInRegister);
+      expect(notes.includes('The sale stays in the medicine register.')).toBe(isInRegister);
     }
   });
 
-  test('the database itself forbids removing more than the line has', async () => {
+  test('cannot exceed the line, which the database enforces', async () => {
     const { placed, oil } = await aPaidOrder();
     await expect(
       app.db
@@ -196,8 +196,8 @@ describe('pieces that are refunded and put back while the order is in the house'
   });
 });
 
-describe('a refund that fails', () => {
-  test('puts its pieces back into the order and takes them off the shelf again', async () => {
+describe('a failed refund of removed items', () => {
+  test('puts the items back into the order and takes them from stock again', async () => {
     const { placed, oil, medicine } = await aPaidOrder();
     expect((await refund(placed, oil, 1, 10.13)).body.refund.state).toBe('failed');
     expect((await refund(placed, medicine, 1, 10.13)).body.refund.state).toBe('failed');
@@ -211,18 +211,18 @@ describe('a refund that fails', () => {
     expect([await stockOf(app, oil), await stockOf(app, medicine)]).toEqual([10, 10]);
   });
 
-  test('leaves out what was sold meanwhile, and says so', async () => {
+  test('leaves out items sold in the meantime, and says so', async () => {
     const { placed, oil } = await aPaidOrder();
     const { body } = await withoutAnswer(() => refund(placed, oil, 1));
     await app.db.updateTable('products').set({ quantity: 0 }).where('id', '=', oil.id).execute();
     expect((await staff.put(`business/refunds/${body.refund.id}`, { state: 'failed' })).status).toBe(200);
     const order = await staffOrder(placed);
     expect(lineOf(order, oil)).toMatchObject({ quantity_removed: 1, quantity_to_send: 2 });
-    expect(order.history.at(-1)?.note).toContain('Still out of the order and not paid back: 1 x Tissue oil.');
+    expect(order.history.at(-1)?.note).toContain('Still removed from the order and not refunded: 1 x Tissue oil.');
     expect(await stockOf(app, oil)).toBe(0);
   });
 
-  test('leaves medicine on the shelf once the order went on without a pharmacist', async () => {
+  test('leaves medicine in stock once the order has passed review', async () => {
     const { placed, medicine } = await aPaidOrder();
     const { body } = await withoutAnswer(() => refund(placed, medicine, 1));
     expect((await move(staff, placed, 'processing')).status).toBe(200);
@@ -233,7 +233,7 @@ describe('a refund that fails', () => {
 });
 
 describe('an order whose whole payment is being refunded', () => {
-  test('is not sent: it can only be cancelled, until the refund is closed', async () => {
+  test('cannot be sent, only cancelled, until the refund is closed', async () => {
     const product = await aProduct(app, { price: '95.20', quantity: 10 });
     const { id: business_location_id } = await aLocation(app);
     const placed = await anOrder(app.guest, [[product, 1]], { delivery_method: 'collect', business_location_id });

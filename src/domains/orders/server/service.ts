@@ -1,4 +1,5 @@
 import { auditReading } from '~/domains/accounts/server/audit.ts';
+import { isOwner, NO_LIMIT } from '~/domains/payments/server/payable/viewer.ts';
 import type { Context } from '~/platform/context.ts';
 import { addDays, shopDate, shopInstant, weekdayOf } from '~/shared/dates.ts';
 import { unauthenticated } from '~/shared/errors.ts';
@@ -12,14 +13,13 @@ import type { OrderRecord } from './queries.ts';
 import { toOrder, unknownOrder, viewerOf } from './order-view.ts';
 
 export { cancelOrder, payNow, updateOrderStatus } from './update-order-status.ts';
-export { expireUnpaid, onPaymentSettled, sweepUnpaid } from './order-lifecycle.ts';
 
 export async function getOrder(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Order> {
   const viewer = viewerOf(ctx, key);
   const order = await queries.findOrder(ctx.db, id, viewer);
   if (!order) throw unknownOrder();
   // Staff who look at somebody's order leave a trace; its owner and whoever holds its key do not.
-  if (viewer.sees_all && order.user_id !== viewer.user_id && order.access_key !== key)
+  if (viewer.sees_all && !isOwner(order, viewer))
     await auditReading(ctx, { action: 'order.opened', object_kind: 'order', object_id: order.id });
   return toOrder(ctx, order);
 }
@@ -113,5 +113,5 @@ export async function countUnreadOrders(ctx: Context): Promise<number> {
 
 /** As it stands, for jobs of other nouns: nobody asks, and nobody is refused. */
 export async function findOrderRecord(ctx: Context, id: string): Promise<OrderRecord | null> {
-  return queries.findOrder(ctx.db, id, { user_id: null, key: null, sees_all: true });
+  return queries.findOrder(ctx.db, id, NO_LIMIT);
 }

@@ -35,7 +35,7 @@ function buyerOf(order: OrderRecord): TaxDocument['buyer'] {
             `${address.suburb}, ${address.city}, ${address.postal_code}`,
             address.province,
           ]
-        : [`Collected from ${collect_from?.name ?? 'the shop'}, ${collect_from?.city ?? ''}`.replace(/, $/, '')]),
+        : [`Collected from ${collect_from?.name ?? 'the pharmacy'}, ${collect_from?.city ?? ''}`.replace(/, $/, '')]),
       order.email,
     ],
   };

@@ -1,33 +1,24 @@
+import { BY_CUSTOMER, byStaff } from '~/domains/payments/server/payable/history.ts';
+import { asOwner, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import {
-  createPayment,
-  findOpenPayment,
   lockPayments,
+  openPayment,
   recordCounterPayment,
-  type NewPayment,
   type PaymentLink,
 } from '~/domains/payments/server/service.ts';
 import { sellStock } from '~/domains/catalogue/server/stock.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict, forbidden } from '~/shared/errors.ts';
-import { toCents } from '~/shared/money.ts';
 import type { Order, OrderStatus } from '../contract.ts';
-import {
-  buyerMoves,
-  isRelease,
-  isUnpaid,
-  mayRelease,
-  orderPath,
-  orderStatusLabel,
-  possibleMoves,
-  staffMoves,
-} from '../rules.ts';
-import { BY_CUSTOMER, note, paidEvent } from './order-history.ts';
+import { buyerMoves, isRelease, isUnpaid, mayRelease, orderStatusLabel, possibleMoves, staffMoves } from '../rules.ts';
+import { note, paidEvent } from './order-history.ts';
 import { issueInvoiceNow } from './invoices.ts';
 import { cancelLocked } from './order-lifecycle.ts';
+import { paymentFor } from './payable.ts';
 import * as queries from './queries.ts';
 import { registerRelease } from './release-order.ts';
-import type { OrderRecord, Viewer } from './queries.ts';
-import { buyerOf, isEndingByRefund, toOrder, unknownOrder, viewerOf } from './order-view.ts';
+import type { OrderRecord } from './queries.ts';
+import { isEndingByRefund, toOrder, unknownOrder, viewerOf } from './order-view.ts';
 
 /** Whether it may be seen is asked before it is locked: nobody else's order is held up. */
 async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<OrderRecord> {
@@ -44,7 +35,7 @@ async function checkMove(ctx: Context, order: OrderRecord, to: OrderStatus): Pro
     throw conflict(
       moves.length > 0
         ? `${order.order_number} is ${label}. Allowed now: ${moves.join(', ')}.`
-        : `${order.order_number} is ${label} and cannot be moved on by hand.`,
+        : `${order.order_number} is ${label} and its status cannot be changed by hand.`,
     );
   }
   // General Regulations 2017 reg 35.
@@ -79,23 +70,9 @@ export async function updateOrderStatus(ctx: Context, { params, query, body }: M
   });
 }
 
-/** What is paid for an order, online or at the counter. */
-const paymentFor = (order: OrderRecord): NewPayment => ({
-  purpose: 'order',
-  purpose_id: order.id,
-  purpose_url: orderPath(order.id, order.access_key),
-  amount_cents: toCents(order.total),
-  description: `Order ${order.order_number}`,
-  first_name: order.first_name,
-  last_name: order.last_name,
-  email: order.email,
-});
-
 async function move(ctx: Context, order: OrderRecord, to: OrderStatus, told: Told): Promise<void> {
-  const { actor } = ctx;
   const by = {
-    by: actor ? `${actor.first_name} ${actor.last_name}`.trim() : '',
-    user_id: actor?.user_id ?? null,
+    ...byStaff(ctx),
     note: told.note || null,
     buyer_note: told.buyer_note || null,
   };
@@ -142,7 +119,7 @@ async function reread(ctx: Context, id: string): Promise<Order> {
 /** The buyer takes back what is not paid; a second time changes nothing. */
 export async function cancelOrder(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Order> {
   return inTransaction(ctx, async (trx) => {
-    const order = await lockSeen(trx, id, buyerOf(trx, key));
+    const order = await lockSeen(trx, id, asOwner(viewerOf(trx, key)));
     if (order.order_status === 'cancelled') return toOrder(trx, order);
     if (buyerMoves(order).length === 0) {
       throw conflict(`Order ${order.order_number} is paid and can no longer be cancelled here. Please contact us.`);
@@ -152,7 +129,6 @@ export async function cancelOrder(ctx: Context, { id, key }: { id: string; key?:
   });
 }
 
-/** The payment that is open, or a new one where an earlier one came to nothing and the order still waits. */
 export async function payNow(ctx: Context, { id, key }: { id: string; key?: string }): Promise<PaymentLink> {
   return inTransaction(ctx, async (trx) => {
     const order = await lockSeen(trx, id, viewerOf(trx, key));
@@ -160,9 +136,7 @@ export async function payNow(ctx: Context, { id, key }: { id: string; key?: stri
       throw conflict(`Order ${order.order_number} was cancelled. Please order again.`);
     if (!isUnpaid(order)) throw conflict(`Order ${order.order_number} is already paid.`);
     if (order.order_status !== 'pending_payment')
-      throw conflict(`Order ${order.order_number} is paid in the shop when you collect it.`);
-    const open = await findOpenPayment(trx, 'order', order.id);
-    if (open) return open;
-    return createPayment(trx, paymentFor(order));
+      throw conflict(`You pay for order ${order.order_number} in store when you collect it.`);
+    return openPayment(trx, paymentFor(order));
   });
 }

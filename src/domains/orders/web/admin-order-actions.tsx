@@ -21,7 +21,7 @@ function questionOf(order: Order, to: OrderStatus): Question | null {
   if (isReleaseOf(order, to)) {
     return {
       title: `Release ${order.order_number}?`,
-      text: 'It goes out under your name. Who buys, the age, other medicines and the quantity are checked.',
+      text: 'The order is released under your name. You confirm that you have checked the customer, their age, their other medicines and the quantity.',
       yes: 'Release order',
       no: 'Not yet',
       tone: 'primary',
@@ -30,9 +30,9 @@ function questionOf(order: Order, to: OrderStatus): Question | null {
   if (to !== 'delivered' || !isUnpaid(order)) return null;
   const total = formatRand(order.total);
   return {
-    title: 'Paid at the counter?',
-    text: `${order.order_number} is then paid, ${total}, and collected.`,
-    yes: `${total} is paid`,
+    title: 'Was this paid at the counter?',
+    text: `${order.order_number} (${total}) will be marked as paid and collected.`,
+    yes: `Mark ${total} as paid`,
     no: 'Not yet',
     tone: 'primary',
   };
@@ -51,7 +51,7 @@ function OtherMoves({ order, others, trigger, onChoose }: OthersProps) {
   return (
     <div className="others-box" ref={box}>
       <Menu.Root>
-        <Menu.Trigger ref={trigger} className="btn btn-2 others" aria-label="More moves">
+        <Menu.Trigger ref={trigger} className="btn btn-2 others" aria-label="More actions">
           <Ellipsis className="i i-s" />
         </Menu.Trigger>
         <Menu.Portal container={box}>
@@ -122,7 +122,7 @@ export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => vo
           {moveWords(order, primary)}
         </Button>
       )}
-      {isWaitingForPharmacist && <p className="foot-said">Only a pharmacist can release it.</p>}
+      {isWaitingForPharmacist && <p className="foot-said">Only a pharmacist can release this order.</p>}
       <Button ref={slip} variant="outline" onClick={onPrint}>
         <Printer className="i i-s" />
         Slip

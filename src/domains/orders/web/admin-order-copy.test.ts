@@ -68,23 +68,23 @@ function anOrder(change: Partial<Order> = {}): Order {
   };
 }
 
-test('the next sensible move comes first, cancelling never', () => {
+test('the next step comes first, and cancelling never does', () => {
   expect(partMoves(anOrder())).toEqual({ primary: 'processing', others: ['cancelled'] });
   expect(partMoves(anOrder({ allowed_moves: ['cancelled'] }))).toEqual({ primary: null, others: ['cancelled'] });
   expect(partMoves(anOrder({ allowed_moves: [] }))).toEqual({ primary: null, others: [] });
 });
 
-test('a button says what its move means for this order', () => {
+test('a status button is named for this order', () => {
   expect(moveWords(anOrder(), 'processing')).toBe('Release order');
   expect(moveWords(anOrder({ order_status: 'paid' }), 'processing')).toBe('Mark as processing');
   expect(moveWords(anOrder(), 'out_for_delivery')).toBe('Send out');
   expect(moveWords(anOrder(), 'delivered')).toBe('Mark as delivered');
   const counter = { delivery_method: 'collect', payment_method: 'inperson' } as const;
-  expect(moveWords(anOrder({ ...counter, payment_status: 'created' }), 'delivered')).toBe('Paid and collected');
+  expect(moveWords(anOrder({ ...counter, payment_status: 'created' }), 'delivered')).toBe('Mark as paid and collected');
   expect(moveWords(anOrder(counter), 'delivered')).toBe('Mark as collected');
 });
 
-test('the history reads backwards, with who let the medicine go', () => {
+test('the history is newest first and names who released the medicine', () => {
   const order = anOrder({
     order_status: 'processing',
     history: [
@@ -98,62 +98,62 @@ test('the history reads backwards, with who let the medicine go', () => {
     ['Released', 'Lerato Mokoena', 'Phoned her.'],
     ['Waiting for a pharmacist', 'Shop', null],
     ['Paid R133.20', 'Payment provider', null],
-    ['Placed on the web shop', 'Customer', null],
+    ['Placed online', 'Customer', null],
   ]);
   expect(releasedBy(order)).toBe('Lerato Mokoena');
   expect(releasedBy(anOrder())).toBeNull();
 });
 
-test('the same status again is the news that was noted', () => {
+test('a repeated status shows its note', () => {
   const order = anOrder({
     order_status: 'cancelled',
     history: [
       step('cancelled', 'Shop', 'Not paid within 60 minutes.'),
-      step('cancelled', 'Payment provider', 'Paid after cancelling: refund due.'),
+      step('cancelled', 'Payment provider', 'Paid after cancellation: refund due.'),
     ],
   });
   expect(historyOf(order).map(({ words, note }) => [words, note])).toEqual([
-    ['Paid after cancelling: refund due.', null],
+    ['Paid after cancellation: refund due.', null],
     ['Cancelled', 'Not paid within 60 minutes.'],
   ]);
 });
 
-test('the duty stands first until a pharmacist has done it', () => {
+test("the pharmacist's duty comes first until it is done", () => {
   const said = (order: Order, mayRelease: boolean) =>
     noticesOf(order, mayRelease).map(({ title, text }) => `${title} ${text}`);
   expect(said(anOrder(), true)).toEqual([
-    'Holds a Schedule 2. Check age, interactions and quantity, then release. The sale is recorded under your name.',
+    "Contains a Schedule 2 medicine. Check the customer's age, interactions and the quantity, then release. The sale is recorded under your name.",
   ]);
   expect(said(anOrder(), false)).toEqual([
-    'Holds a Schedule 2. A pharmacist checks it first and releases it. Pack it after that.',
+    'Contains a Schedule 2 medicine. Do not pack it until a pharmacist has checked and released it.',
   ]);
   const released = anOrder({
     order_status: 'processing',
     history: [step('pharmacist_review', 'Shop'), step('processing', 'Lerato Mokoena')],
   });
-  expect(said(released, false)).toEqual(['Holds a Schedule 2. Released by Lerato Mokoena.']);
+  expect(said(released, false)).toEqual(['Contains a Schedule 2 medicine. Released by Lerato Mokoena.']);
   expect(said(anOrder({ items: [{ ...item, schedule: 'S0' }] }), true)).toEqual([]);
 });
 
-test('money that is missing, due at the counter or due back is said', () => {
+test('missing payment, payment at the counter and refunds due are shown', () => {
   const plain = { items: [{ ...item, schedule: 'none' }] } as const;
   const titles = (change: Partial<Order>) =>
     noticesOf(anOrder({ ...plain, ...change, items: [...plain.items] }), true).map(({ title }) => title);
   expect(titles({ order_status: 'pending_payment', payment_status: 'created' })).toEqual(['Not paid yet.']);
   expect(titles({ order_status: 'processing', payment_status: 'created', payment_method: 'inperson' })).toEqual([
-    'Take R133.20 at the counter.',
+    'Take payment of R133.20 at the counter.',
   ]);
   expect(titles({ order_status: 'cancelled', refund_due: 133.2 })).toEqual(['Refund due.']);
-  expect(titles({ order_status: 'cancelled', refund_pending: 133.2 })).toEqual(['Being paid back.']);
+  expect(titles({ order_status: 'cancelled', refund_pending: 133.2 })).toEqual(['Refund on its way.']);
   expect(titles({ order_status: 'cancelled' })).toEqual([]);
   expect(titles({ order_status: 'cancelled', payment_status: 'cancelled', payment_method: 'inperson' })).toEqual([]);
   expect(paymentWords(anOrder())).toBe('Paid online');
-  expect(paymentWords(anOrder({ order_status: 'cancelled', payment_status: 'failed' }))).toBe('Nothing was paid');
+  expect(paymentWords(anOrder({ order_status: 'cancelled', payment_status: 'failed' }))).toBe('Not paid');
 });
 
-test('a slip of what may not leave says so', () => {
+test('a packing slip says when the order may not be packed', () => {
   const plain = [{ ...item, schedule: 'none' as const }];
-  expect(stopWords(anOrder())).toBe('Not released yet: a pharmacist checks it first.');
+  expect(stopWords(anOrder())).toBe('Not released yet: a pharmacist must check it first.');
   expect(stopWords(anOrder({ order_status: 'processing' }))).toBeNull();
   expect(stopWords(anOrder({ order_status: 'paid', items: plain }))).toBeNull();
   expect(stopWords(anOrder({ order_status: 'pending_payment', items: plain }))).toBe('Not paid yet: do not pack.');

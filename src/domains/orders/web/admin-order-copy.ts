@@ -28,12 +28,12 @@ export function moveWords(order: Order, to: OrderStatus): string {
     case 'processing':
       return isReleaseOf(order, to) ? 'Release order' : 'Mark as processing';
     case 'ready_for_collection':
-      return 'Ready to collect';
+      return 'Mark as ready for collection';
     case 'out_for_delivery':
       return 'Send out';
     case 'delivered':
       if (order.delivery_method === 'delivery') return 'Mark as delivered';
-      return paysAtCounter(order) ? 'Paid and collected' : 'Mark as collected';
+      return paysAtCounter(order) ? 'Mark as paid and collected' : 'Mark as collected';
     case 'cancelled':
       return 'Cancel order';
     default:
@@ -52,13 +52,13 @@ type Row = Order['history'][number];
 function stepWords(order: Order, row: Row, before: Row | undefined): string {
   switch (row.status) {
     case 'pending_payment':
-      return 'Placed on the web shop';
+      return 'Placed online';
     case 'paid':
       return `Paid ${formatRand(order.total)}`;
     case 'pharmacist_review':
-      return before ? 'Waiting for a pharmacist' : 'Placed on the web shop, waiting for a pharmacist';
+      return before ? 'Waiting for a pharmacist' : 'Placed online, waiting for a pharmacist';
     case 'processing':
-      if (!before) return 'Placed on the web shop, paid when collected';
+      if (!before) return 'Placed online, to be paid on collection';
       return before.status === 'pharmacist_review' ? 'Released' : 'Processing';
     case 'out_for_delivery':
       return 'Sent out';
@@ -80,7 +80,7 @@ export function historyOf(
       words: isNote ? (row.note ?? '') : stepWords(order, row, before),
       who: row.by,
       note:
-        [isNote ? null : row.note, row.buyer_note && `To the buyer: ${row.buyer_note}`].filter(Boolean).join(' ') ||
+        [isNote ? null : row.note, row.buyer_note && `To the customer: ${row.buyer_note}`].filter(Boolean).join(' ') ||
         null,
       at: row.at,
     };
@@ -99,8 +99,8 @@ export function releasedBy(order: Order): string | null {
 
 /** What the law has the pharmacist do (General Regulations 2017 reg 35; Act 101 of 1965 s22A(6)(e)). */
 const DUTIES: Partial<Record<Schedule, string>> = {
-  S1: 'Check that it suits the buyer and the quantity, then release. The sale is recorded under your name.',
-  S2: 'Check age, interactions and quantity, then release. The sale is recorded under your name.',
+  S1: 'Check that the medicine and quantity are suitable for the customer, then release. The sale is recorded under your name.',
+  S2: "Check the customer's age, interactions and the quantity, then release. The sale is recorded under your name.",
 };
 
 export interface Notice {
@@ -113,12 +113,12 @@ export interface Notice {
 function scheduleNotice(order: Order, mayRelease: boolean): Notice | null {
   const schedule = scheduleOf(order);
   if (!needsReview(schedule)) return null;
-  const title = `Holds a Schedule ${schedule.slice(1)}.`;
+  const title = `Contains a Schedule ${schedule.slice(1)} medicine.`;
   const isWaiting = order.order_status === 'paid' || order.order_status === 'pharmacist_review';
   if (isWaiting) {
     const text = mayRelease
       ? (DUTIES[schedule] ?? '')
-      : 'A pharmacist checks it first and releases it. Pack it after that.';
+      : 'Do not pack it until a pharmacist has checked and released it.';
     return { look: 'warm', icon: 'pharmacist', title, text };
   }
   const by = releasedBy(order);
@@ -128,15 +128,15 @@ function scheduleNotice(order: Order, mayRelease: boolean): Notice | null {
 function moneyNotice(order: Order): Notice | null {
   const total = formatRand(order.total);
   if (order.refund_due > 0) {
-    const why = order.order_status === 'cancelled' ? 'was paid for it' : 'too much was paid for it';
+    const why = order.order_status === 'cancelled' ? 'was paid' : 'was overpaid';
     return { look: 'bad', icon: 'money', title: 'Refund due.', text: `${formatRand(order.refund_due)} ${why}.` };
   }
   if (order.refund_pending > 0) {
-    const text = `${formatRand(order.refund_pending)} is on its way back. Close it at the payment once it is done.`;
-    return { look: 'info', icon: 'money', title: 'Being paid back.', text };
+    const text = `A refund of ${formatRand(order.refund_pending)} is on its way. Close it on the payment once it has gone through.`;
+    return { look: 'info', icon: 'money', title: 'Refund on its way.', text };
   }
   if (order.order_status === 'pending_payment') {
-    const until = order.expires_at ? ` The goods are held until ${whenWords(order.expires_at)}.` : '';
+    const until = order.expires_at ? ` The items are held until ${whenWords(order.expires_at)}.` : '';
     return {
       look: 'info',
       icon: 'clock',
@@ -148,8 +148,8 @@ function moneyNotice(order: Order): Notice | null {
     return {
       look: 'info',
       icon: 'money',
-      title: `Take ${total} at the counter.`,
-      text: 'The customer pays when collecting.',
+      title: `Take payment of ${total} at the counter.`,
+      text: 'The customer pays on collection.',
     };
   }
   return null;
@@ -173,7 +173,7 @@ export function stopWords(order: Order): string | null {
       return `${orderStatusLabel(order.order_status)}: do not pack.`;
     case 'paid':
     case 'pharmacist_review':
-      return needsReview(scheduleOf(order)) ? 'Not released yet: a pharmacist checks it first.' : null;
+      return needsReview(scheduleOf(order)) ? 'Not released yet: a pharmacist must check it first.' : null;
     default:
       return null;
   }
@@ -182,8 +182,8 @@ export function stopWords(order: Order): string | null {
 export function paymentWords(order: Order): string {
   const { payment_method: method, payment_status: status } = order;
   if (status === 'paid') return method === 'online' ? 'Paid online' : 'Paid at the counter';
-  if (status === 'refunded') return 'Paid back';
-  if (status === 'partially_refunded') return 'Paid back in part';
-  if (order.order_status === 'cancelled') return 'Nothing was paid';
-  return method === 'online' ? 'Online, not paid yet' : 'At the counter, when collected';
+  if (status === 'refunded') return 'Refunded';
+  if (status === 'partially_refunded') return 'Partly refunded';
+  if (order.order_status === 'cancelled') return 'Not paid';
+  return method === 'online' ? 'Online, not paid yet' : 'At the counter, on collection';
 }

@@ -1,17 +1,16 @@
 import { Clock, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { useSession } from '~/client/session.ts';
 import { PromoSum } from '~/domains/cart/web/order-details.tsx';
+import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
 import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
-import { whenWords } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
+import { Fact } from '~/ui/fact.tsx';
 import { Money } from '~/ui/money.tsx';
 import { Picture } from '~/ui/picture.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import { Timeline } from '~/ui/timeline.tsx';
 import { tints } from '~/ui/tint.ts';
 import type { Order } from '../contract.ts';
 import { mayRelease } from '../rules.ts';
@@ -67,7 +66,7 @@ function Lines({ order }: { order: Order }) {
               {piecesWords(item)}
               {item.discount > 0 && `, ${item.discount}% off`}
               {item.promo_discount > 0 && `, ${formatRand(item.promo_discount)} off by the code`}
-              {stock !== undefined && `, ${stock} more on the shelf`}
+              {stock !== undefined && `, ${stock} more in stock`}
             </small>
           </li>
         );
@@ -105,15 +104,6 @@ function Sums({ order }: { order: Order }) {
   );
 }
 
-function Fact({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{words}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
-
 function Customer({ order }: { order: Order }) {
   const { contact, address, collect_from, note, tracking_number } = order;
   const others = (useOrdersOf(contact.email) ?? 1) - 1;
@@ -143,7 +133,7 @@ function Customer({ order }: { order: Order }) {
             {phoneWords(contact.phone)}
           </a>
         </Fact>
-        <Fact words="E-mail">
+        <Fact words="Email">
           <a
             className="link"
             href={`mailto:${contact.email}?subject=${encodeURIComponent(`Order ${order.order_number}`)}`}
@@ -151,31 +141,11 @@ function Customer({ order }: { order: Order }) {
             {contact.email}
           </a>
         </Fact>
-        <Fact words={address ? 'Deliver to' : 'Collects from'}>{to.join(', ')}</Fact>
+        <Fact words={address ? 'Deliver to' : 'Collect from'}>{to.join(', ')}</Fact>
         <Fact words="Payment">{paymentWords(order)}</Fact>
         {tracking_number !== null && <Fact words="Tracking">{tracking_number}</Fact>}
         {note !== null && <Fact words="Note">{note}</Fact>}
       </dl>
-    </section>
-  );
-}
-
-function History({ order }: { order: Order }) {
-  const entries = useMemo(
-    () =>
-      historyOf(order).map(({ key, words, who, note, at }) => ({
-        key,
-        words,
-        at,
-        when: whenWords(at),
-        note: [who, note].filter(Boolean).join(': '),
-      })),
-    [order],
-  );
-  return (
-    <section className="last">
-      <h3>History</h3>
-      <Timeline entries={entries} />
     </section>
   );
 }
@@ -186,13 +156,13 @@ export function OrderDetail({ order }: { order: Order }) {
     <>
       <Notices order={order} />
       <section>
-        <h3 className="sr">Lines</h3>
+        <h3 className="sr">Items</h3>
         <Lines order={order} />
         <Sums order={order} />
       </section>
       <Customer order={order} />
       <OrderMoney order={order} />
-      <History order={order} />
+      <HistorySection entries={historyOf(order)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { StatusOf } from '~/ui/status-chip.tsx';
 import type { Order } from '../contract.ts';
 import { PaperButton } from './document-button.tsx';
 
-const REFUNDS = { requested: 'on its way back', settled: 'paid back', failed: 'refund failed' };
+const REFUNDS = { requested: 'refund on its way', settled: 'refunded', failed: 'refund failed' };
 
 /** Attempts to pay, what went back, and the papers of both. */
 export function OrderMoney({ order }: { order: Order }) {
@@ -15,7 +15,7 @@ export function OrderMoney({ order }: { order: Order }) {
   if (payments.length === 0 && refunds.length === 0 && invoice_number === null) return null;
   return (
     <section>
-      <h3>Money</h3>
+      <h3>Payment</h3>
       <ul className="order-money">
         {maySeePayments &&
           payments.map(({ uuid, status, amount, created_at }) => (

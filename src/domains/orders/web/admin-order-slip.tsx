@@ -63,7 +63,7 @@ function SlipWhere({ order }: { order: Order }) {
         {tracking_number !== null && <p>Tracking number {tracking_number}</p>}
         {order.payment_method === 'inperson' && isUnpaid(order) && (
           <p>
-            <b>To pay at the counter: {formatRand(order.total)}</b>
+            <b>Pay at the counter: {formatRand(order.total)}</b>
           </p>
         )}
       </div>
@@ -92,8 +92,8 @@ function SlipTable({ items }: Pick<Order, 'items'>) {
       <thead>
         <tr>
           <th>Packed</th>
-          <th className="r">Pieces</th>
-          <th>What</th>
+          <th className="r">Quantity</th>
+          <th>Item</th>
           <th>Code</th>
         </tr>
       </thead>
@@ -101,7 +101,7 @@ function SlipTable({ items }: Pick<Order, 'items'>) {
         {items.map((item) => (
           <tr key={item.id}>
             <td className="slip-tick">
-              <span className="sr">To tick</span>
+              <span className="sr">Tick when packed</span>
             </td>
             <td className="r slip-pieces">{item.quantity_to_send}</td>
             <td className="slip-name">
@@ -158,7 +158,7 @@ export function PackingSlip({ order }: { order: Order }) {
       {needsReview(schedule) && (
         // General Regulations 2017 reg 35: the pharmacist who sold it is recorded.
         <Signature
-          words={`Checked and released by the pharmacist: holds a Schedule ${schedule.slice(1)}.`}
+          words={`Checked and released by the pharmacist: contains a Schedule ${schedule.slice(1)} medicine.`}
           name={releasedBy(order)}
         />
       )}
@@ -166,7 +166,7 @@ export function PackingSlip({ order }: { order: Order }) {
       <Signature
         words={
           isDelivered
-            ? 'Delivery note. Handed to a person over 14 at the address above, never left at the door or in a post box.'
+            ? 'Delivery note. Hand to a person over 14 at the address above. Do not leave at the door or in a post box.'
             : 'Collected, with the leaflets, by'
         }
       />

@@ -28,7 +28,7 @@ export function OrdersFilters({ state, counts, isNarrow, onDown }: OrdersFilters
     <>
       <Tabs label="Status" tabs={[tab('all', 'All'), ...groups.map(([group, { label }]) => tab(group, label))]} />
       <FindRow
-        label="Search by order number, name, e-mail, phone or town"
+        label="Search by order number, name, email, phone or town"
         placeholder="Order, name, phone or town"
         q={state.q}
         onSearch={(q) => change({ q }, true)}

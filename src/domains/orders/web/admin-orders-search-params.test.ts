@@ -3,13 +3,13 @@ import { FIRST_STATE, isFiltered, listInput, ordersHref, parseOrdersState } from
 
 const read = (search: string) => parseOrdersState(new URLSearchParams(search));
 
-test('an address without a word shows every order, newest first', () => {
+test('a URL without parameters shows every order, newest first', () => {
   expect(read('')).toEqual(FIRST_STATE);
   expect(listInput(FIRST_STATE)).toEqual({ sort: 'newest', page: 1, page_size: 16 });
   expect(ordersHref(FIRST_STATE)).toBe('?');
 });
 
-test('what is said is read back the same', () => {
+test("the list's state is read back from the URL unchanged", () => {
   const state = {
     group: 'our_turn',
     q: 'van Wyk & seun',
@@ -32,7 +32,7 @@ test('what is said is read back the same', () => {
   });
 });
 
-test('what is not understood is as if it had not been said', () => {
+test('unknown values in the URL are ignored', () => {
   expect(read('group=later&placed=yesterday&schedule=S9&sort=up&page=-1&page_size=7')).toEqual(FIRST_STATE);
   expect(read('page=1.5').page).toBe(1);
   expect(read('page=100001').page).toBe(1);
@@ -46,7 +46,7 @@ test('a notification opens its order', () => {
   expect(ordersHref(read('highlight=abc'))).toBe('?order=abc');
 });
 
-test('another list begins at its first page, another order does not', () => {
+test('a new filter starts at the first page, and opening an order does not', () => {
   const third = { ...FIRST_STATE, page: 3 };
   expect(ordersHref(third, { order: 'abc' })).toBe('?page=3&order=abc');
   expect(ordersHref(third, { page: 4 })).toBe('?page=4');
@@ -54,7 +54,7 @@ test('another list begins at its first page, another order does not', () => {
   expect(ordersHref(third, { page_size: 100 })).toBe('?page_size=100');
 });
 
-test('tabs are no filter, search and choices are', () => {
+test('search and filters count as filters, and tabs do not', () => {
   expect(isFiltered({ ...FIRST_STATE, group: 'closed', page: 4 })).toBe(false);
   expect(isFiltered({ ...FIRST_STATE, q: 'x' })).toBe(true);
   expect(isFiltered({ ...FIRST_STATE, placed: 'today' })).toBe(true);

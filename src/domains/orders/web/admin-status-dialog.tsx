@@ -18,7 +18,7 @@ function wordsOf(order: Order, asked: AskedMove) {
   if (asked === 'out_for_delivery') {
     return {
       title: `Send out ${number}`,
-      text: 'The customer gets a mail that it is on its way. Somebody over 14 takes it and signs for it.',
+      text: "We'll email the customer that it's on its way. Someone over 14 must receive it and sign for it.",
       yes: 'Send out',
       no: 'Not yet',
     };
@@ -26,8 +26,8 @@ function wordsOf(order: Order, asked: AskedMove) {
   return {
     title: `Cancel ${number}?`,
     text: isUnpaid(order)
-      ? 'The goods go back on the shelf and the customer gets a mail. This action cannot be undone.'
-      : `The goods go back on the shelf and the customer gets a mail. ${formatRand(order.total - order.refunded)} is then due as a refund: pay it back at the payment. This action cannot be undone.`,
+      ? "The items go back into stock and we'll email the customer. This action cannot be undone."
+      : `The items go back into stock and we'll email the customer. A refund of ${formatRand(order.total - order.refunded)} will then be due: make it from the payment. This action cannot be undone.`,
     yes: 'Cancel order',
     no: 'Keep order',
   };
@@ -68,7 +68,7 @@ function MoveFields({
         <TextField
           label="Tracking number"
           optional
-          help="It stands in the customer's mail."
+          help="Shown in the customer's email."
           value={tracking}
           maxLength={MAX_TRACKING}
           autoComplete="off"
@@ -77,17 +77,17 @@ function MoveFields({
         />
       )}
       <TextArea
-        label="Note to the buyer"
+        label="Note to the customer"
         optional
-        help="It stands in the mail and at the order."
+        help="Shown in the email and on the order."
         value={buyerNote}
         maxLength={MAX_NOTE}
         onChange={(event) => setBuyerNote(event.target.value)}
       />
       <TextArea
-        label="Note for the staff"
+        label="Note for staff"
         optional
-        help="For the history. The buyer never sees it."
+        help="For the history only. The customer never sees it."
         value={note}
         maxLength={MAX_NOTE}
         onChange={(event) => setNote(event.target.value)}

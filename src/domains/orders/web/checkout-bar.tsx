@@ -13,13 +13,13 @@ interface CheckoutBarProps {
   disabled: boolean;
 }
 
-const NEXT = { details: 'Continue to delivery', delivery: 'Continue to pay' } as const;
+const NEXT = { details: 'Continue to delivery', delivery: 'Continue to payment' } as const;
 
 function words(step: Step, total: number, method: CheckoutBody['payment_method']): string {
   if (step !== 'payment') return NEXT[step];
   return method === 'online'
     ? `Place order and pay ${formatRand(total)}`
-    : `Place order, pay ${formatRand(total)} in the shop`;
+    : `Place order, pay ${formatRand(total)} in store`;
 }
 
 /** In view at the foot of a phone: what it costs, and the one action. */

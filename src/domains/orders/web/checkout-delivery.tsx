@@ -29,7 +29,7 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
     <>
       <DeliveryMethod
         fee={fee === 0 ? 'Free' : formatRand(fee)}
-        text="Two to four working days. Handed to a person older than 14, never left outside."
+        text="Two to four working days. Someone over 14 must be there to sign for it."
         places={places}
       />
       {isDelivered ? (
@@ -37,7 +37,7 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
       ) : (
         <CollectionPlaces
           places={places}
-          help="We write to you as soon as it is ready. Bring your ID and the order number."
+          help="We'll email you as soon as it's ready. Bring your ID and the order number."
         />
       )}
       <section>
@@ -56,7 +56,7 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
         <div className="note">
           <Phone className="i" />
           <p>
-            The driver phones <b>{phoneWords(phone)}</b> before coming.{' '}
+            The driver will phone <b>{phoneWords(phone)}</b> before delivering.{' '}
             <button type="button" className="link" onClick={onChangePhone}>
               Change
             </button>

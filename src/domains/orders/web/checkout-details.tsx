@@ -5,13 +5,13 @@ import { CheckoutIdentity } from './checkout-identity.tsx';
 export function CheckoutDetails({ asksIdentity }: { asksIdentity: boolean }) {
   return (
     <>
-      <LoginHint words="You can order without an account." />
+      <LoginHint words="You don't need an account to order." />
       <section>
         <div className="form">
           <NameFields />
           <ReachFields
-            emailHelp="The receipt and the link to your order go here."
-            phoneHelp="For the driver, and for the pharmacist if there is a question."
+            emailHelp="We'll send your receipt and a link to your order here."
+            phoneHelp="For the driver, and for the pharmacist in case of questions."
           />
         </div>
       </section>

@@ -23,7 +23,7 @@ const typed: CheckoutValues = {
   accept_terms: true,
 };
 
-it('gives back what was typed, but no number, no birth date and no consent', () => {
+it('restores what was typed except ID number, date of birth and consent', () => {
   checkoutDraft.save(typed);
   expect([...kept.values()].join('')).not.toMatch(/8001015009087|A12345678|1980-01-01|accept_terms/);
   expect(checkoutDraft.read()).toEqual({
@@ -35,14 +35,14 @@ it('gives back what was typed, but no number, no birth date and no consent', () 
   });
 });
 
-it('begins empty without a draft, and after it was sent', () => {
+it('starts empty without a draft and after it is discarded', () => {
   expect(checkoutDraft.read()).toEqual(NO_VALUES);
   checkoutDraft.save(typed);
   checkoutDraft.discard();
   expect(checkoutDraft.read()).toEqual(NO_VALUES);
 });
 
-it('takes of a strange draft only what has the form it should', () => {
+it('takes only valid parts of a malformed draft', () => {
   const strange = {
     first_name: 7,
     last_name: 'Mokoena',
@@ -56,7 +56,7 @@ it('takes of a strange draft only what has the form it should', () => {
   expect(checkoutDraft.read()).toEqual({ ...NO_VALUES, last_name: 'Mokoena' });
 });
 
-it('remembers an order whose answer is missing until there is one', () => {
+it('remembers an order without an answer until one arrives', () => {
   noteSent('thandi@example.com');
   expect(sentWithoutAnswer()).toBe('thandi@example.com');
   noteAnswered();

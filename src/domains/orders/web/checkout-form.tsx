@@ -20,8 +20,8 @@ import { useCheckoutForm } from './use-checkout-form.ts';
 import { useStep } from './use-checkout-step.ts';
 
 const TITLES: Record<Step, string> = {
-  details: 'Who is it for?',
-  delivery: 'Where shall we bring it?',
+  details: 'Who is the order for?',
+  delivery: 'Where should we deliver it?',
   payment: 'Check your order',
 };
 
@@ -108,7 +108,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
         <CheckoutSteps step={step} onGo={go} />
         {step !== 'payment' && <SummaryFold totals={totals} />}
         <h1 ref={heading} tabIndex={-1}>
-          {step === 'delivery' && delivery_method === 'collect' ? 'Where will you collect it?' : TITLES[step]}
+          {step === 'delivery' && delivery_method === 'collect' ? 'Where would you like to collect it?' : TITLES[step]}
         </h1>
         <FormFault fault={fault} />
         {step === 'details' && <CheckoutDetails asksIdentity={asksIdentity} />}

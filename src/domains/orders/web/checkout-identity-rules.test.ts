@@ -17,19 +17,19 @@ const passport = (passport_number: string, date_of_birth = '') => ({
 const fields = (values: Parameters<typeof identityProblems>[0]) =>
   identityProblems(values, today).map(({ path }) => path.join('.'));
 
-it('takes a good identity number, with spaces too', () => {
+it('accepts a valid ID number, also with spaces', () => {
   expect(fields(id('8001015009087'))).toEqual([]);
   expect(fields(id('800101 5009 087'))).toEqual([]);
 });
 
-it('names what is wrong with the number', () => {
+it('names what is wrong with the ID number', () => {
   expect(identityProblems(id(''), today)[0]?.message).toBe('Identity number is required');
   expect(identityProblems(id('80010150'), today)[0]?.message).toBe('Identity number must have 13 digits');
   // One digit is off: the check digit says so.
   expect(identityProblems(id('9202204720082'), today)[0]?.message).toMatch(/One digit looks wrong/);
 });
 
-it('asks for the date of birth where the number leaves it open, and refuses who is under 14', () => {
+it('asks for the date of birth when the ID number leaves the century open, and refuses buyers under 14', () => {
   // 15 January 2015, or 1915.
   const child = '1501155009083';
   expect(asksBirthDate(id(child), today)).toBe(true);
@@ -39,7 +39,7 @@ it('asks for the date of birth where the number leaves it open, and refuses who 
   expect(fields(id(child, '1980-01-15'))).toEqual(['date_of_birth']);
 });
 
-it('asks with a passport for both, at once', () => {
+it('asks for passport number and date of birth together', () => {
   expect(fields(passport(''))).toEqual(['passport_number', 'date_of_birth']);
   expect(fields(passport('A12345678', '1980-01-01'))).toEqual([]);
   expect(fields(passport('A12345678', '2012-11-28'))).toEqual(['date_of_birth']);

@@ -9,7 +9,7 @@ import { scheduleRule } from '~/domains/catalogue/rules.ts';
 import { ageOn } from '~/shared/identity-number.ts';
 
 const MINIMUM_AGE = scheduleRule('S2').minimum_age ?? 0;
-const TOO_YOUNG = `Schedule 2 medicine is not sold to anybody under ${MINIMUM_AGE} without a prescription`;
+const TOO_YOUNG = `We may not sell Schedule 2 medicine to anyone under ${MINIMUM_AGE} without a prescription`;
 
 /**
  * Whether the date of birth is to be asked for: a passport number does not hold it, and an identity number leaves the

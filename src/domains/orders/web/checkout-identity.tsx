@@ -10,13 +10,13 @@ export function CheckoutIdentity() {
   const [today] = useState(() => shopDate(new Date()));
   return (
     <section>
-      <h2>Who buys the Schedule 2 medicine</h2>
+      <h2>Who is buying the Schedule 2 medicine?</h2>
       <div className="form">
         <div className="note">
           <ShieldCheck className="i" />
           <p>
-            The law has the pharmacy record who buys Schedule 2 medicine, so we need an ID or passport number. It is
-            kept in that register and used for nothing else. Not sold to anybody under {scheduleRule('S2').minimum_age}{' '}
+            By law we must record who buys Schedule 2 medicine, so we need an ID or passport number. We keep it in that
+            register and use it for nothing else. We may not sell it to anyone under {scheduleRule('S2').minimum_age}{' '}
             without a prescription.
           </p>
         </div>

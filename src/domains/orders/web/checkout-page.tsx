@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
     path: '/checkout',
     title: 'Checkout',
-    description: 'Where it goes, what it costs, and how you pay.',
+    description: 'Delivery, total cost and payment for your order.',
     hidden: true,
   });
 
@@ -39,8 +39,8 @@ function LostAnswer() {
     <div className="note warm" role="status">
       <Mail className="i" />
       <p>
-        You placed an order and our answer got lost on the way. If we have it, a mail with its link is at <b>{email}</b>
-        : please look there before you order again.
+        You placed an order, but our reply didn't reach you. If we received the order, we've emailed a link to it to{' '}
+        <b>{email}</b>. Please check there before you order again.
       </p>
     </div>
   );

@@ -91,10 +91,10 @@ function Pay({ form, values }: { form: CheckoutForm; values: CheckoutValues }) {
   }
   return (
     <RadioCards
-      label="How do you want to pay?"
+      label="How would you like to pay?"
       hideLabel
       error={formState.errors.payment_method?.message}
-      options={[online, { value: 'inperson', title: 'In the shop', text: 'You pay at the counter when you collect.' }]}
+      options={[online, { value: 'inperson', title: 'In store', text: 'You pay at the counter when you collect.' }]}
       {...register('payment_method')}
     />
   );
@@ -123,7 +123,7 @@ export function CheckoutReview({ form, totals, places, asksIdentity, onGo }: Che
         <Where values={values} place={places.find(({ id }) => id === values.business_location_id)} />
       </Part>
       <Part
-        title="What you buy"
+        title="Your items"
         change={
           <Link className="link small" to="/cart">
             Change<span className="sr"> your cart</span>

@@ -24,7 +24,7 @@ const wrong = (values: CheckoutValues, asksIdentity = false) => {
   return [...new Set(issues.map(({ path }) => path.join('.')))];
 };
 
-it('sends what belongs to a delivery and leaves the rest behind', () => {
+it('sends only the fields of a delivery', () => {
   const sent = checkoutSchema(false).parse({
     ...good,
     payment_method: 'inperson',
@@ -49,7 +49,7 @@ it('sends what belongs to a delivery and leaves the rest behind', () => {
   });
 });
 
-it('sends a place instead of an address when it is collected, and pays there if chosen', () => {
+it('sends a location instead of an address for collection, with payment in store if chosen', () => {
   const sent = checkoutSchema(false).parse({
     ...good,
     delivery_method: 'collect',
@@ -60,7 +60,7 @@ it('sends a place instead of an address when it is collected, and pays there if 
   expect(sent.address).toBeUndefined();
 });
 
-it('says every mistake at once, each at its field', () => {
+it('names every wrong field at once', () => {
   expect(wrong(NO_VALUES, true).toSorted()).toEqual(
     [
       'accept_terms',
@@ -80,13 +80,13 @@ it('says every mistake at once, each at its field', () => {
   expect(wrong({ ...good, address: { ...good.address, postal_code: '650' } })).toEqual(['address.postal_code']);
 });
 
-it('asks for a number only where Schedule 2 is bought', () => {
+it('asks for an ID number only with Schedule 2', () => {
   expect(wrong(good)).toEqual([]);
   expect(wrong(good, true)).toEqual(['id_number']);
   expect(checkoutSchema(true).parse({ ...good, id_number: '800101 5009 087' }).id_number).toBe('8001015009087');
 });
 
-it('knows the step of a field', () => {
+it('finds the step of each field', () => {
   expect(firstStepOf(['accept_terms', 'address.postal_code'])).toBe('delivery');
   expect(firstStepOf(['id_number'])).toBe('details');
   expect(firstStepOf(['cart_id'])).toBeNull();

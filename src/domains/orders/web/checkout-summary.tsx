@@ -73,15 +73,15 @@ export function WhatNext({
       <h2>What happens next</h2>
       <ol className="next-steps">
         {payment_method === 'online' && (
-          <li>We set your goods aside for {PAYMENT_MINUTES} minutes, and you pay with PayFast.</li>
+          <li>We hold your items for {PAYMENT_MINUTES} minutes while you pay with PayFast.</li>
         )}
         {checked !== null && <li>{checked} They may phone you first.</li>}
         <li>
           {isDelivered
-            ? 'It reaches you in two to four working days.'
-            : 'We write to you as soon as you can collect it.'}
+            ? 'We deliver in two to four working days.'
+            : "We'll email you as soon as it's ready for collection."}
         </li>
-        <li>Each step comes by mail, with a link to your order.</li>
+        <li>We'll email you at every step, with a link to your order.</li>
       </ol>
     </aside>
   );

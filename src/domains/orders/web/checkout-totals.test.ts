@@ -31,7 +31,7 @@ function cartOf(price: number, quantity: number, takes = 0): CartState {
 }
 const delivery = (province: string) => ({ delivery_method: 'delivery' as const, province });
 
-it('counts the fee of the province, the base fee before there is one, nothing for collecting', () => {
+it("uses the province's fee, the base fee before one is chosen, and none for collection", () => {
   const cart = cartOf(100, 2);
   expect(checkoutTotals(cart, charges, delivery('Northern Cape'))).toMatchObject({
     delivery_charges: 99.5,
@@ -42,7 +42,7 @@ it('counts the fee of the province, the base fee before there is one, nothing fo
   expect(checkoutTotals(cart, charges, { delivery_method: 'collect', province: 'Northern Cape' }).total).toBe(200);
 });
 
-it('is free from the threshold on, tested on what the goods cost after a code', () => {
+it('is free from the threshold, tested after the promo code', () => {
   expect(checkoutTotals(cartOf(100, 6), charges, delivery('Northern Cape')).delivery_charges).toBe(0);
   expect(checkoutTotals(cartOf(100, 6, 10), charges, delivery('Gauteng'))).toMatchObject({
     delivery_charges: 65,
@@ -50,7 +50,7 @@ it('is free from the threshold on, tested on what the goods cost after a code', 
   });
 });
 
-it("counts with the cart's own terms until the fees are here, and the VAT once, on the total", () => {
+it("uses the cart's charges until the fees are loaded, and VAT once on the total", () => {
   expect(checkoutTotals(cartOf(403.19, 1), undefined, delivery('Western Cape'))).toMatchObject({
     total: 468.19,
     vat_included: 61.07,

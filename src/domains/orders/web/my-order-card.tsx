@@ -17,13 +17,13 @@ function Outcome({ added, missed }: Reordered) {
         <p>
           {added.length > 0 ? (
             <>
-              In your cart now: <b>{added.join(', ')}</b>.{' '}
+              Added to your cart: <b>{added.join(', ')}</b>.{' '}
               <Link className="link" to="/cart">
                 View Cart
               </Link>
             </>
           ) : (
-            'Nothing of this order can be bought at the moment.'
+            'None of the items in this order can be bought at the moment.'
           )}
         </p>
         {missed.length > 0 && (

@@ -22,7 +22,7 @@ function Orders({ orders }: { orders: OrderRow[] }) {
   const reorder = useReorder();
   const cancel = useMutation({
     mutationFn: (id: string) => api.orders.cancelOrder({ id }),
-    onSuccess: () => toast.success('Your order was cancelled'),
+    onSuccess: () => toast.success('Your order has been cancelled'),
     onError: (error) => toast.error(toApiError(error).detail),
     // Also when it was refused: somebody else moved it on.
     onSettled: () => void client.invalidateQueries({ queryKey: query.orders.key() }),
@@ -66,7 +66,7 @@ export default function MyOrdersPage() {
       drawing="orders"
       empty={{
         title: 'No orders yet',
-        text: 'What you buy while you are logged in stands here.',
+        text: 'Orders you place while logged in will appear here.',
         action: <ButtonLink to="/shop">Discover Products</ButtonLink>,
       }}
     >

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { formatRand } from '~/shared/money.ts';
+import { CancelButton } from '~/domains/payments/web/payable/cancel-button.tsx';
+import { PayButton } from '~/domains/payments/web/payable/pay-button.tsx';
+import { usePayableRead } from '~/domains/payments/web/payable/use-payable-read.ts';
 import { api } from '~/client/api.ts';
 import { query } from '~/client/query.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
-import { useConfirm } from '~/ui/confirm.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';
 import { toast } from '~/ui/toast.tsx';
 import { openAside } from '~/ui/aside.ts';
@@ -15,9 +14,9 @@ import { useReorder, type OrderAccess, type Reordered } from './use-reorder.ts';
 
 export const cancelQuestion = {
   title: 'Cancel this order?',
-  text: 'The goods go back on the shelf. This action cannot be undone.',
+  text: "We'll release the items. This action cannot be undone.",
   yes: 'Cancel order',
-  no: 'Keep it',
+  no: 'Keep order',
 } satisfies Question;
 
 interface OrderActionsProps {
@@ -41,7 +40,7 @@ function BackToCart({ access }: { access: OrderAccess }) {
   return (
     <div className="order-act">
       <Button size="big" waiting={reorder.isPending} onClick={put}>
-        Put it back in my cart
+        Put the items back in my cart
       </Button>
     </div>
   );
@@ -49,50 +48,26 @@ function BackToCart({ access }: { access: OrderAccess }) {
 
 /** What the buyer may still do: pay while it waits for that, cancel while it is unpaid. */
 export function OrderActions({ order, access, onCancelled }: OrderActionsProps) {
-  const navigate = useNavigate();
-  const confirm = useConfirm();
-  const queries = useQueryClient();
-  const read = query.orders.getOrder.queryKey({ input: access });
-  const told = (thrown: unknown) => {
-    toast.error(toApiError(thrown).detail);
-    // Somebody else moved it on: show what is true now.
-    void queries.invalidateQueries({ queryKey: read });
-  };
-  const pay = useMutation({
-    mutationFn: () => api.orders.payNow(access),
-    onSuccess: ({ url }) => navigate(url),
-    onError: told,
-  });
-  const cancel = useMutation({
-    mutationFn: () => api.orders.cancelOrder(access),
-    onSuccess: (cancelled) => {
-      queries.setQueryData(read, cancelled);
-      toast.success('Your order was cancelled');
-      onCancelled();
-    },
-    onError: told,
-  });
-
+  const { put, refused } = usePayableRead<Order>(query.orders.getOrder.queryKey({ input: access }));
   const mayPay = order.order_status === 'pending_payment';
   const mayCancel = isUnpaid(order) && order.allowed_moves.includes('cancelled');
   if (order.order_status === 'cancelled' && isUnpaid(order)) return <BackToCart access={access} />;
   if (!mayPay && !mayCancel) return null;
 
-  async function askAndCancel(): Promise<void> {
-    if (await confirm(cancelQuestion)) cancel.mutate();
-  }
-
   return (
     <div className="order-act">
-      {mayPay && (
-        <Button size="big" waiting={pay.isPending} onClick={() => pay.mutate()}>
-          Pay now, {formatRand(order.total)}
-        </Button>
-      )}
+      {mayPay && <PayButton due={order.total} pay={() => api.orders.payNow(access)} onRefused={refused} />}
       {mayCancel && (
-        <Button variant="outline" waiting={cancel.isPending} onClick={() => void askAndCancel()}>
-          Cancel order
-        </Button>
+        <CancelButton
+          question={cancelQuestion}
+          cancel={() => api.orders.cancelOrder(access)}
+          done="Your order has been cancelled"
+          onCancelled={(cancelled) => {
+            put(cancelled);
+            onCancelled();
+          }}
+          onRefused={refused}
+        />
       )}
     </div>
   );

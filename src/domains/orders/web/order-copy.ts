@@ -8,33 +8,33 @@ import { isUnpaid } from '../rules.ts';
 export function orderWords(order: Order): string {
   const { contact, collect_from, total } = order;
   const atCounter =
-    order.payment_method === 'inperson' && isUnpaid(order) ? ` You pay ${formatRand(total)} when you collect.` : '';
+    order.payment_method === 'inperson' && isUnpaid(order) ? ` Please pay ${formatRand(total)} when you collect.` : '';
   switch (order.order_status) {
     case 'pending_payment': {
       const until = order.expires_at ? ` until ${shopTime(new Date(order.expires_at))}` : '';
-      return `Your goods are set aside${until}. Pay before then and we begin.`;
+      return `We're holding your items${until}. Pay before then and we'll start preparing your order.`;
     }
     case 'paid':
-      return 'Thank you, your payment is here. We pack your order next.';
+      return "Thank you, we've received your payment. We'll pack your order next.";
     case 'pharmacist_review':
-      return `Your order holds a medicine of Schedule 1 or 2, so a pharmacist looks at it before it leaves and may phone you on ${phoneWords(contact.phone)}. There is nothing you have to do.${atCounter}`;
+      return `Your order contains a Schedule 1 or 2 medicine, so a pharmacist will check it before we send it and may phone you on ${phoneWords(contact.phone)}. You don't need to do anything.${atCounter}`;
     case 'processing':
       return order.delivery_method === 'collect'
-        ? `We are packing it and write to you when you can collect it.${atCounter}`
-        : 'We are packing it and write to you when it leaves.';
+        ? `We're packing it and will email you when it's ready for collection.${atCounter}`
+        : "We're packing it and will email you when it's on its way.";
     case 'ready_for_collection':
-      return `It waits for you at ${collect_from?.name ?? 'the shop'}. Bring your ID and the order number.${atCounter}`;
+      return `You can collect it from ${collect_from?.name ?? 'the pharmacy'}. Bring your ID and the order number.${atCounter}`;
     case 'out_for_delivery':
-      return `The driver phones ${phoneWords(contact.phone)} before coming. Somebody older than 14 must be there to take the parcel and sign for it.`;
+      return `The driver will phone ${phoneWords(contact.phone)} before delivering. Someone over 14 must be there to receive the parcel and sign for it.`;
     case 'delivered':
-      return 'Please read the leaflet before you use a medicine. Our pharmacist is there if you have a question.';
+      return 'Please read the leaflet before you use any medicine. If you have a question, ask our pharmacist.';
     case 'cancelled':
       return isUnpaid(order)
-        ? 'Nothing was charged, and the goods are back on the shelf.'
+        ? "You haven't been charged, and we've released the items."
         : order.refund_due + order.refund_pending > 0
-          ? `We pay back ${formatRand(order.refund_due + order.refund_pending)} the way it was paid.`
-          : `${formatRand(order.refunded)} was paid back the way it was paid.`;
+          ? `We'll refund ${formatRand(order.refund_due + order.refund_pending)} to your original payment method.`
+          : `We refunded ${formatRand(order.refunded)} to your original payment method.`;
     case 'refunded':
-      return `${formatRand(order.refunded)} was paid back the way it was paid.`;
+      return `We refunded ${formatRand(order.refunded)} to your original payment method.`;
   }
 }

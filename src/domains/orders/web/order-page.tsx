@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
     path: '/order',
     title: 'Your order',
-    description: 'Where your order is and what is in it.',
+    description: "Where your order is and what's in it.",
   });
 
 export default function OrderPage() {

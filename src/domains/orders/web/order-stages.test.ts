@@ -22,7 +22,7 @@ function anOrder(change: Partial<Order> & { past: OrderStatus[]; schedule?: Orde
 const said = (order: Parameters<typeof orderStages>[0]) =>
   orderStages(order).map(({ label, state }) => `${label} ${state}`);
 
-it('shows what happened and what is ahead', () => {
+it('shows past and coming stages', () => {
   expect(said(anOrder({ past: ['pending_payment', 'paid'] }))).toEqual([
     'Awaiting payment done',
     'Paid now',
@@ -32,17 +32,17 @@ it('shows what happened and what is ahead', () => {
   ]);
 });
 
-it('waits for the pharmacist with S1 and S2', () => {
+it("includes the pharmacist's review for S1 and S2", () => {
   expect(said(anOrder({ past: ['pending_payment'], schedule: 'S2' }))).toContain('Pharmacist review ahead');
   expect(said(anOrder({ past: ['pending_payment'], schedule: 'S0' }))).not.toContain('Pharmacist review ahead');
 });
 
-it('knows collection and the counter', () => {
+it('has the stages of collection and payment at the counter', () => {
   const order = anOrder({ past: ['processing'], payment_method: 'inperson', delivery_method: 'collect' });
   expect(said(order)).toEqual(['Processing now', 'Ready to collect ahead', 'Collected ahead']);
 });
 
-it('has nothing ahead of a closed order, and no step twice for a note', () => {
+it('has no coming stages for a closed order, and no repeated stage for a note', () => {
   expect(said(anOrder({ past: ['pending_payment', 'cancelled', 'cancelled'] }))).toEqual([
     'Awaiting payment done',
     'Cancelled now',

@@ -33,11 +33,11 @@ function Whereabouts({ order }: { order: Order }) {
         <li>{phoneWords(contact.phone)}</li>
       </FactLines>
       <FactLines title="Payment">
-        <li>{payment_method === 'online' ? 'Online, with PayFast' : 'In the shop, when collected'}</li>
+        <li>{payment_method === 'online' ? 'Online, with PayFast' : 'In store, on collection'}</li>
         <li>{isUnpaid(order) ? unpaid : <StatusOf kind="payment" status={order.payment_status} />}</li>
         {order.refunds.map(({ id, amount, state, reason }) => (
           <li key={id}>
-            <b>{formatRand(amount)}</b> {state === 'settled' ? 'paid back' : 'on its way back'}: {reason}
+            <b>{formatRand(amount)}</b> {state === 'settled' ? 'refunded' : 'refund on its way'}: {reason}
           </li>
         ))}
       </FactLines>
@@ -82,7 +82,7 @@ export function OrderView({ order, access }: { order: Order; access: { id: strin
           </div>
           <OrderActions order={order} access={access} onCancelled={() => heading.current?.focus()} />
           <section aria-labelledby="order-stages">
-            <h2 id="order-stages">Where it is</h2>
+            <h2 id="order-stages">Progress</h2>
             <Stages stages={orderStages(order)} />
           </section>
           <Whereabouts order={order} />

@@ -10,12 +10,12 @@ import { checkoutDraft, noteAnswered, noteSent } from './checkout-draft.ts';
 /** One for the tab: leaving the checkout and coming back does not begin a new attempt. */
 const attempts = createAttempts();
 
-const OFFLINE = 'You are offline. Everything you typed is kept: press the button again when you are connected.';
+const OFFLINE = "You're offline. We've kept everything you typed. Try again when you're connected.";
 const NO_ANSWER =
-  'We could not reach the shop. Everything you typed is kept: check your connection and press the button again. Your order is not placed twice.';
-const DEFECT = 'Something went wrong on our side and your order was not placed. Please press the button again.';
-const ENDED = 'Please log in again and press the button once more. Everything you typed is kept.';
-const CHANGED = 'Your cart changed while you were here. Please look at it again before you order.';
+  "We couldn't reach the shop. We've kept everything you typed. Check your connection and try again. Your order won't be placed twice.";
+const DEFECT = "Something went wrong on our side and your order wasn't placed. Please try again.";
+const ENDED = "Please log in and try again. We've kept everything you typed.";
+const CHANGED = 'Your cart has changed since you opened this page. Please check it before you order.';
 
 /** Places the order for what the buyer has seen: `shownTotal` is counted again after the last click on the cart went out. */
 export async function placeOrder(

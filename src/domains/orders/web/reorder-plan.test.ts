@@ -21,26 +21,26 @@ const product = (id: string, stock: number, more: Partial<ProductCard> = {}): Pr
 });
 const bought = (product_id: string, quantity: number) => ({ product_id, quantity, name: `Product ${product_id}` });
 
-test('what is on sale is added as often as it was bought', () => {
+test('available products are added in the quantity bought', () => {
   expect(planReorder([bought('a', 2)], [product('a', 5)], [])).toEqual({
     add: [{ product_id: 'a', name: 'Product a', quantity: 2 }],
     missed: [],
   });
 });
 
-test('what cannot be bought is told with its reason', () => {
+test('unavailable products are listed with the reason', () => {
   const fresh = [product('out', 0), product('rx', 9, { schedule: 'S3' }), product('few', 1)];
   const plan = planReorder([bought('gone', 1), bought('out', 1), bought('rx', 1), bought('few', 3)], fresh, []);
   expect(plan.add).toEqual([{ product_id: 'few', name: 'Product few', quantity: 1 }]);
   expect(plan.missed).toEqual([
-    'Product gone is no longer sold.',
+    'We no longer sell Product gone.',
     'Product out is out of stock.',
-    'Product rx comes on a prescription.',
+    'Product rx needs a prescription.',
     'Product few: 1 piece of 3.',
   ]);
 });
 
-test('what is in the cart already counts, and so does the most of an order', () => {
+test('quantities in the cart and the maximum per order are respected', () => {
   const fresh = [product('a', 5), product('b', 9, { max_per_order: 3 })];
   const inCart = [
     { product: fresh[0] as ProductCard, quantity_to_buy: 5 },
@@ -48,6 +48,6 @@ test('what is in the cart already counts, and so does the most of an order', () 
   ];
   expect(planReorder([bought('a', 1), bought('b', 4)], fresh, inCart)).toEqual({
     add: [{ product_id: 'b', name: 'Product b', quantity: 2 }],
-    missed: ['Product a is in your cart already, as much as there is.', 'Product b: 2 pieces of 4.'],
+    missed: ['You already have as many of Product a in your cart as you can order.', 'Product b: 2 pieces of 4.'],
   });
 });

@@ -23,18 +23,18 @@ export function planReorder(
   for (const { product_id, name, quantity } of bought) {
     const product = fresh.find(({ id }) => id === product_id);
     if (!product) {
-      plan.missed.push(`${name} is no longer sold.`);
+      plan.missed.push(`We no longer sell ${name}.`);
       continue;
     }
     if (!maySell(product.schedule)) {
-      plan.missed.push(`${product.name} comes on a prescription.`);
+      plan.missed.push(`${product.name} needs a prescription.`);
       continue;
     }
     const held = inCart.find((line) => line.product.id === product_id)?.quantity_to_buy ?? 0;
     const most = mostPerOrder(product);
     const left = Math.max(0, most - held);
     if (most <= 0) plan.missed.push(`${product.name} is out of stock.`);
-    else if (left === 0) plan.missed.push(`${product.name} is in your cart already, as much as there is.`);
+    else if (left === 0) plan.missed.push(`You already have as many of ${product.name} in your cart as you can order.`);
     else {
       const taken = Math.min(quantity, left);
       plan.add.push({ product_id, name: product.name, quantity: taken });

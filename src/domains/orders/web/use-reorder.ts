@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { putInCart, readCart } from '~/domains/cart/web/use-cart.ts';
+import type { PayableAccess } from '~/domains/payments/web/payable/use-payable-read.ts';
 import { api } from '~/client/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { planReorder } from './reorder-plan.ts';
 
 /** The key opens the order of somebody who has no account. */
-export interface OrderAccess {
-  id: string;
-  key?: string;
-}
+export type OrderAccess = PayableAccess;
 
 export interface Reordered {
   order_id: string;

@@ -52,7 +52,7 @@ function Ways() {
           {dialled(shop.whatsapp_number)}
         </a>
       </Way>
-      <Way icon={<Mail className="i" />} title="E-mail">
+      <Way icon={<Mail className="i" />} title="Email">
         <p>Orders, invoices, complaints and praise. We answer within one working day.</p>
         <a className="btn btn-2" href={`mailto:${shop.email}`}>
           {shop.email}

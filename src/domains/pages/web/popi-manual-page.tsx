@@ -36,7 +36,7 @@ export default function PopiManualPage() {
                 ['Information Officer', `${shop.responsible_pharmacist}, responsible pharmacist`],
                 ['Physical and postal address', <AddressWords key="address" />],
                 ['Phone', <PhoneLink key="phone" />],
-                ['E-mail', <MailLink key="mail" subject="Request under PAIA" />],
+                ['Email', <MailLink key="mail" subject="Request under PAIA" />],
                 ['Website', shop.public_url],
               ]}
             />

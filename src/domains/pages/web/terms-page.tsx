@@ -42,7 +42,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
                 ['Responsible pharmacist', `${shop.responsible_pharmacist} (${shop.p_number})`],
                 ['Address, also for service of documents', <AddressWords key="address" />],
                 ['Phone', <PhoneLink key="phone" />],
-                ['E-mail', <MailLink key="mail" />],
+                ['Email', <MailLink key="mail" />],
                 ['Website', shop.public_url],
               ]}
             />

@@ -16,20 +16,20 @@ export async function refundMail(
   const written = await renderMail(
     <MailLayout
       shop={shop}
-      preview={`${amount} for ${payment.description} is on its way back to you.`}
-      title="We have paid you back"
-      reason={`You get this mail because you paid ${shop.SHOP_SHORT_NAME} for ${payment.description}.`}
+      preview={`We've refunded ${amount} for ${payment.description}.`}
+      title="We've refunded you"
+      reason={`You're receiving this email because you paid ${shop.SHOP_SHORT_NAME} for ${payment.description}.`}
     >
       <MailText>{`Hello ${payment.first_name},`}</MailText>
-      <MailText>{`${amount} is on its way back to you, the way you paid. Your bank may take a few days to show it.`}</MailText>
+      <MailText>{`We've refunded ${amount} to your original payment method. It may take a few days to show in your account.`}</MailText>
       <MailFacts
         facts={[
           { label: 'For', value: payment.description },
-          { label: 'Why', value: refund.reason },
+          { label: 'Reason', value: refund.reason },
           { label: 'You paid', value: formatRand(toRand(payment.amount_cents)) },
         ]}
       />
     </MailLayout>,
   );
-  return { subject: `${payment.description}: ${amount} paid back`, ...written };
+  return { subject: `${payment.description}: ${amount} refunded`, ...written };
 }

@@ -24,12 +24,12 @@ afterEach(() => {
   heard.length = 0;
 });
 
-describe('a notice', () => {
+describe('a payment notice', () => {
   test.each([
     ['COMPLETE', 'paid'],
     ['FAILED', 'failed'],
     ['CANCELLED', 'cancelled'],
-  ] as const)('%s makes the payment %s, tells once and keeps the notice as received', async (status, outcome) => {
+  ] as const)('%s makes the payment %s, emits one event and is stored as received', async (status, outcome) => {
     const payment = await aPayment(app);
     const body = aNotice(payment, { status });
     expect((await notify(app, body)).status).toBe(200);
@@ -39,7 +39,7 @@ describe('a notice', () => {
     expect(await eventsOf(app, payment.uuid)).toEqual([{ kind: outcome, raw: body }]);
   });
 
-  test('PENDING waits, with the form still there, and is paid later', async () => {
+  test('PENDING keeps the form, and the payment can still be paid', async () => {
     const payment = await aPayment(app);
     expect((await notify(app, aNotice(payment, { status: 'PENDING' }))).status).toBe(200);
     expect((await app.guest.get<Payment>(`payment/${payment.uuid}`)).body).toMatchObject({
@@ -51,7 +51,7 @@ describe('a notice', () => {
     expect(heard.map((event) => event.outcome)).toEqual(['paid']);
   });
 
-  test('a word nobody knows is held for a person', async () => {
+  test('an unknown status is held for a person', async () => {
     const payment = await aPayment(app);
     expect((await notify(app, aNotice(payment, { status: 'REVERSED' }))).status).toBe(200);
     expect(await statusOf(app, payment.uuid)).toBe('created');
@@ -61,7 +61,7 @@ describe('a notice', () => {
   });
 
   // Cases 17 and 18
-  test('ten at once have one effect, and each answers 200', async () => {
+  test('has one effect when it comes ten times at once, each answered 200', async () => {
     const payment = await aPayment(app);
     const body = aNotice(payment);
     const answers = await Promise.all(Array.from({ length: 10 }, () => notify(app, body)));
@@ -72,7 +72,7 @@ describe('a notice', () => {
     expect(kinds.filter((kind) => kind === 'repeated')).toHaveLength(9);
   });
 
-  test('different ones at once: paid is paid', async () => {
+  test('leaves the payment paid when different notices come at once', async () => {
     const payment = await aPayment(app);
     const bodies = ['COMPLETE', 'FAILED', 'CANCELLED', 'PENDING'].flatMap((status) => [
       aNotice(payment, { status }),
@@ -84,7 +84,7 @@ describe('a notice', () => {
     expect(heard.filter((event) => event.outcome === 'paid')).toHaveLength(1);
   });
 
-  test('FAILED after COMPLETE takes nothing back, COMPLETE after CANCELLED pays', async () => {
+  test('FAILED after COMPLETE has no effect, and COMPLETE after CANCELLED pays', async () => {
     const payment = await aPayment(app);
     for (const status of ['CANCELLED', 'COMPLETE', 'FAILED', 'CANCELLED', 'PENDING'])
       expect((await notify(app, aNotice(payment, { status }))).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a notice', () => {
     ]);
   });
 
-  test('paid twice under two references is held for a person', async () => {
+  test('a second payment with another reference is held for a person', async () => {
     const payment = await aPayment(app);
     await notify(app, aNotice(payment));
     expect((await notify(app, aNotice(payment, { fields: { pf_payment_id: '555' } }))).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a notice', () => {
     expect((await eventsOf(app, payment.uuid)).map((event) => event.kind)).toEqual(['paid', 'held_for_a_person']);
   });
 
-  test('what fails behind it is not applied, is kept, and comes again', async () => {
+  test('is stored and applied when sent again after its effect failed', async () => {
     const payment = await aPayment(app);
     vi.mocked(app.shop.services.events.emit).mockRejectedValueOnce(new Error('the orders are down'));
     expect(await notify(app, aNotice(payment))).toMatchObject({
@@ -121,7 +121,7 @@ describe('a notice', () => {
   });
 });
 
-describe('a wrong notice is refused, kept and without effect', () => {
+describe('a wrong notice is refused, stored and has no effect', () => {
   test.each([
     ['another passphrase', { passphrase: 'somebody-else' }, 400, 'refused_signature'],
     ['no passphrase', { passphrase: '' }, 400, 'refused_signature'],
@@ -141,7 +141,7 @@ describe('a wrong notice is refused, kept and without effect', () => {
     expect(heard).toEqual([]);
   });
 
-  test('a field changed after signing, and one added behind the signature', async () => {
+  test('with a field changed after signing or added after the signature', async () => {
     const payment = await aPayment(app);
     const body = aNotice(payment, { fields: { amount_gross: '5.00' } });
     expect((await notify(app, body.replace('amount_gross=5.00', 'amount_gross=199.90'))).status).toBe(400);
@@ -152,7 +152,7 @@ describe('a wrong notice is refused, kept and without effect', () => {
     expect(await statusOf(app, payment.uuid)).toBe('created');
   });
 
-  test('a reference of another payment', async () => {
+  test("with another payment's reference", async () => {
     const [first, second] = [await aPayment(app), await aPayment(app)];
     await notify(app, aNotice(first, { fields: { pf_payment_id: '777' } }));
     expect((await notify(app, aNotice(second, { fields: { pf_payment_id: '777' } }))).status).toBe(409);
@@ -160,7 +160,7 @@ describe('a wrong notice is refused, kept and without effect', () => {
     expect((await eventsOf(app, second.uuid)).map((event) => event.kind)).toEqual(['refused_reference']);
   });
 
-  test('an unknown payment, and one that is no id', async () => {
+  test('for an unknown payment or an invalid id', async () => {
     const payment = await aPayment(app);
     for (const m_payment_id of [newId(), '1234', "'; drop table payments --"]) {
       const body = aNotice(payment, { fields: { m_payment_id } });
@@ -174,7 +174,7 @@ describe('a wrong notice is refused, kept and without effect', () => {
     }
   });
 
-  test('what cannot be kept: a NUL in the reference or in the status', async () => {
+  test('with a NUL in the reference or the status', async () => {
     const payment = await aPayment(app);
     for (const name of ['pf_payment_id', 'payment_status']) {
       const body = aNotice(payment, { fields: { [name]: 'A\0' } });
@@ -184,7 +184,7 @@ describe('a wrong notice is refused, kept and without effect', () => {
     expect(await statusOf(app, payment.uuid)).toBe('created');
   });
 
-  test('a NUL anywhere else pays all the same, however it is written', async () => {
+  test('pays with a NUL anywhere else, however it is encoded', async () => {
     for (const written of ['%00', '\0']) {
       const payment = await aPayment(app);
       const body = aNotice(payment, { fields: { custom_str1: '\0' } }).replace('%00', written);
@@ -193,7 +193,7 @@ describe('a wrong notice is refused, kept and without effect', () => {
     }
   });
 
-  test('what is no notice at all', async () => {
+  test('that is not a notice at all', async () => {
     expect((await notify(app, '')).status).toBe(400);
     expect((await notify(app, 'a=1')).status).toBe(400);
     expect((await notify(app, 'a=%E9&signature=x')).status).toBe(400);
@@ -209,13 +209,13 @@ describe('a wrong notice is refused, kept and without effect', () => {
     expect((await app.guest.get('payment/notify/payfast')).status).toBe(404);
   });
 
-  test('answers with a slash at the end too', async () => {
+  test('is answered with a trailing slash too', async () => {
     const payment = await aPayment(app);
     expect((await app.guest.call('POST', 'payment/notify/payfast/', aNotice(payment), FORM)).status).toBe(200);
     expect(await statusOf(app, payment.uuid)).toBe('paid');
   });
 
-  test('a flood does not fill the disk', async () => {
+  test('a flood of wrong notices does not fill the database', async () => {
     const payment = await aPayment(app);
     const body = aNotice(payment, { passphrase: 'wrong' });
     for (let sent = 0; sent < 105; sent += 1) expect((await notify(app, body)).status).toBe(400);

@@ -50,7 +50,7 @@ export function addNoticeRoute(http: Http, services: Services): void {
       const provider = providers.get(c.req.param('provider') ?? '');
       if (!provider) throw notFound('There is no such payment provider.');
       const kind = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-      if (kind !== FORM) throw wrongKind(`A notice is a form (content-type: ${FORM}).`);
+      if (kind !== FORM) throw wrongKind(`Send the notice as a form (content-type: ${FORM}).`);
       await receiveNotice(c.var.ctx, provider, await c.req.text());
       return c.json({ ok: true });
     } catch (error) {
@@ -60,7 +60,7 @@ export function addNoticeRoute(http: Http, services: Services): void {
   };
   const limit = bodyLimit({
     maxSize: LARGEST_BYTES,
-    onError: (c) => c.json({ detail: `That is too large: at most ${LARGEST_BYTES / 1024} KB.` }, 413),
+    onError: (c) => c.json({ detail: `The notice is too large. The limit is ${LARGEST_BYTES / 1024} KB.` }, 413),
   });
   http.post(PATH, limit, answer);
   http.post(`${PATH}/`, limit, answer);

@@ -12,7 +12,7 @@ import {
 import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Payment } from '../contract.ts';
 
-describe('with a merchant of its own, behind a proxy', () => {
+describe('with merchant credentials, behind a proxy', () => {
   const merchant = {
     PAYFAST_MERCHANT_ID: '10099999',
     PAYFAST_MERCHANT_KEY: 'abcdefghijklm',
@@ -36,7 +36,7 @@ describe('with a merchant of its own, behind a proxy', () => {
   const genuine = (payment: Payment) =>
     aNotice(payment, { fields: { merchant_id: '10099999' }, passphrase: 'our-own-words' });
 
-  test('the form goes to PayFast, whatever host was asked for, and the sandbox is not there', async () => {
+  test('the form is sent to PayFast for any host, and the sandbox is off', async () => {
     const payment = await aPayment(live);
     const form = (await live.guest.call<Payment>('GET', `payment/${payment.uuid}`, undefined, { host: 'evil.example' }))
       .body.form;
@@ -50,7 +50,7 @@ describe('with a merchant of its own, behind a proxy', () => {
     }
   });
 
-  test('asks PayFast, without signature and passphrase, and believes VALID', async () => {
+  test('confirms a notice with PayFast, without signature and passphrase, and accepts VALID', async () => {
     const asked = answering(async () => new Response('VALID\n'));
     const payment = await aPayment(live);
     const body = genuine(payment);
@@ -65,7 +65,7 @@ describe('with a merchant of its own, behind a proxy', () => {
     ['another address', { 'x-forwarded-for': '197.97.145.150, 8.8.8.8' }, 403, 'refused_source'],
     ['no address', {}, 403, 'refused_source'],
     ['INVALID', FROM_PAYFAST, 400, 'refused_confirmation'],
-  ] as const)('refuses: %s', async (_, headers, status, kind) => {
+  ] as const)('refuses a notice: %s', async (_, headers, status, kind) => {
     answering(async () => new Response('INVALID'));
     const payment = await aPayment(live);
     expect((await notify(live, genuine(payment), headers)).status).toBe(status);
@@ -73,12 +73,12 @@ describe('with a merchant of its own, behind a proxy', () => {
     expect(await statusOf(live, payment.uuid)).toBe('created');
   });
 
-  test("the sandbox's public credentials open nothing", async () => {
+  test("refuses the sandbox's public credentials", async () => {
     const payment = await aPayment(live);
     expect((await notify(live, aNotice(payment), FROM_PAYFAST)).status).toBe(400);
   });
 
-  test('PayFast out of reach: not applied, 503, and right the next time', async () => {
+  test('answers 503 without effect while PayFast is unreachable, and applies the notice later', async () => {
     const payment = await aPayment(live);
     answering(() => Promise.reject(new TypeError('fetch failed')));
     expect((await notify(live, genuine(payment), FROM_PAYFAST)).status).toBe(503);

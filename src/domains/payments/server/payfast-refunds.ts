@@ -56,9 +56,9 @@ export async function refundWithPayfast(
   const merchant = merchantOf(config);
   const { reference } = refund;
   if (reference === null || !/^\d{1,20}$/.test(reference))
-    return { outcome: 'by_hand', told: 'PayFast gave no number for this payment. Pay it back in PayFast’s dashboard.' };
+    return { outcome: 'by_hand', told: 'PayFast has no reference for this payment. Refund it on PayFast’s dashboard.' };
   if (!config.payment_sandbox && merchant.merchant_id === SANDBOX_MERCHANT.merchant_id)
-    return { outcome: 'by_hand', told: 'PayFast’s own sandbox takes no refunds. Close this one by hand.' };
+    return { outcome: 'by_hand', told: 'PayFast’s sandbox does not accept refunds. Close this refund by hand.' };
   const send = config.payment_sandbox
     ? answerRefundCall
     : (request: Request) => fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) });
@@ -67,18 +67,18 @@ export async function refundWithPayfast(
   if (isRefusal(asked))
     return {
       outcome: 'by_hand',
-      told: 'PayFast cannot pay this one back by itself. Pay it back in PayFast’s dashboard, then close it here.',
+      told: 'PayFast cannot refund this payment automatically. Refund it on PayFast’s dashboard, then close it here.',
     };
   if (!isGood(asked))
-    return { outcome: 'failed', told: 'PayFast could not be reached. Nothing was paid back: please try again.' };
+    return { outcome: 'failed', told: 'PayFast could not be reached and nothing was refunded. Please try again.' };
 
   const body = { amount: String(refund.amount_cents), reason: refund.reason };
   const told = await statusOf(send, call('POST', `/refunds/${reference}`, body, merchant, refund.now));
   if (isGood(told)) return { outcome: 'settled', reference };
-  if (isRefusal(told)) return { outcome: 'failed', told: 'PayFast refused the refund. Nothing was paid back.' };
+  if (isRefusal(told)) return { outcome: 'failed', told: 'PayFast declined the refund. Nothing was refunded.' };
   // It may have been paid back all the same: asking again could pay it back twice.
   return {
     outcome: 'by_hand',
-    told: 'PayFast did not say what became of it. Look in PayFast’s dashboard whether it was paid back, then close it here.',
+    told: 'PayFast did not confirm the refund. Check on PayFast’s dashboard whether it was made, then close it here.',
   };
 }

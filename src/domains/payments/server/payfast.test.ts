@@ -17,12 +17,12 @@ const PASSPHRASE = 'jt7NOE43FZPn';
 const EMPTY =
   'custom_str1=&custom_str2=&custom_str3=&custom_str4=&custom_str5=&custom_int1=&custom_int2=&custom_int3=&custom_int4=&custom_int5=';
 
-describe('notices', () => {
+describe('signatures of notices', () => {
   // PayFast's own two vectors (payfast-php-sdk, tests)
   const v1 = `m_payment_id=000000020&pf_payment_id=1579137&payment_status=COMPLETE&item_name=Order+%23000000020&item_description=&amount_gross=15.00&amount_fee=-2.30&amount_net=12.70&${EMPTY}&name_first=Tom&name_last=Tom&email_address=lindley%2Buser1%40appinlet.com&merchant_id=10027938`;
   const v2 = `m_payment_id=1234&pf_payment_id=1221576&payment_status=COMPLETE&item_name=Order%23123&item_description=&amount_gross=10.00&amount_fee=-0.23&amount_net=9.77&${EMPTY}&name_first=First&name_last=Last&email_address=test%40test.com&merchant_id=10000100`;
 
-  test('V1, without a passphrase', () => {
+  test('verify vector V1, without a passphrase', () => {
     const notice = parseNotice(`${v1}&signature=4078bca2c8987e0e0c4e7230f2f46323`);
     expect(notice?.text).toBe(v1);
     expect(notice && isNoticeSigned(notice, '')).toBe(true);
@@ -30,7 +30,7 @@ describe('notices', () => {
     expect(notice?.fields['email_address']).toBe('lindley+user1@appinlet.com');
   });
 
-  test('V2, with the passphrase', () => {
+  test('verify vector V2, with a passphrase', () => {
     const notice = parseNotice(`${v2}&signature=ac4c3e993d31b5b9d525dc0087051437`);
     expect(notice && isNoticeSigned(notice, PASSPHRASE)).toBe(true);
     expect(notice && isNoticeSigned(notice, '')).toBe(false);
@@ -46,12 +46,12 @@ describe('notices', () => {
     ['an empty field left out', (body: string) => body.replace('custom_str1=&', '')],
     ['the signature in capitals', (body: string) => body.replace(/[^=]+$/, (signature) => signature.toUpperCase())],
     ['no signature', (body: string) => body.replace(/[^=]+$/, '')],
-  ])('changed: %s', (_, change) => {
+  ])('fail when changed: %s', (_, change) => {
     const notice = parseNotice(change(`${v2}&signature=ac4c3e993d31b5b9d525dc0087051437`));
     expect(notice && isNoticeSigned(notice, PASSPHRASE)).toBe(false);
   });
 
-  test('sign, send, read, check: with whatever people are called', () => {
+  test('hold for any name from signing to checking', () => {
     const value = fc.oneof(
       fc.string(),
       fc.string({ unit: 'grapheme' }),
@@ -86,7 +86,7 @@ describe('the checkout form', () => {
     item_name: 'Order ORD-1',
   };
 
-  test('signs as it did when this was written', () => {
+  test('keeps its regression signature', () => {
     const fields = signedCheckout(form, SANDBOX_MERCHANT);
     expect(fields['signature']).toBe('5027a356ce842df6550e3c53754b1762');
     expect(Object.keys(fields).at(-1)).toBe('signature');
@@ -95,14 +95,14 @@ describe('the checkout form', () => {
     expect(isCheckoutSigned({ ...fields, signature: '' }, PASSPHRASE)).toBe(false);
   });
 
-  test('is not signed in the alphabet', () => {
+  test('is not signed in alphabetical order', () => {
     const alphabetical = Object.fromEntries(
       Object.entries(signedCheckout(form, SANDBOX_MERCHANT)).sort(([a], [b]) => a.localeCompare(b)),
     );
     expect(checkoutSignature(alphabetical, PASSPHRASE)).toBe('5027a356ce842df6550e3c53754b1762');
   });
 
-  test('stays signed on its way through a browser: whatever the names', () => {
+  test('keeps a valid signature through a browser, for any name', () => {
     const name = fc.oneof(
       fc.string(),
       fc.string({ unit: 'grapheme' }),
@@ -122,7 +122,7 @@ describe('the checkout form', () => {
     );
   });
 
-  test('goes to PayFast, to its sandbox for the merchant of the documentation', () => {
+  test('is sent to PayFast, or to its sandbox for the documented test merchant', () => {
     expect(payfastAddress(SANDBOX_MERCHANT)).toBe('https://sandbox.payfast.co.za/eng');
     expect(payfastAddress({ ...SANDBOX_MERCHANT, merchant_id: '10099999' })).toBe('https://www.payfast.co.za/eng');
   });
@@ -131,7 +131,7 @@ describe('the checkout form', () => {
 describe('who may send notices', () => {
   const check = (config: Partial<Config>) => createSourceCheck(config as Config);
 
-  test('PayFast, when there is a merchant', () => {
+  test("PayFast's addresses with merchant credentials", () => {
     const isSource = check({ payment_sandbox: false });
     for (const ip of [
       '197.97.145.144',
@@ -156,13 +156,13 @@ describe('who may send notices', () => {
       expect(isSource(ip), ip).toBe(false);
   });
 
-  test('others, when they are named', () => {
+  test('configured addresses', () => {
     const isSource = check({ payment_sandbox: false, PAYFAST_ADDRESSES: '203.0.113.0/24, 2001:db8::1' });
     expect(['203.0.113.9', '2001:db8::1', '197.97.145.144'].every(isSource)).toBe(true);
     expect(['127.0.0.1', '203.0.114.1'].some(isSource)).toBe(false);
   });
 
-  test('this process and what is near, for the sandbox', () => {
+  test('this machine and its network for the sandbox', () => {
     const isSource = check({ payment_sandbox: true });
     for (const ip of ['', '127.0.0.1', '::1', '::ffff:127.0.0.1', '172.17.0.1', '192.168.1.4'])
       expect(isSource(ip), ip).toBe(true);

@@ -62,7 +62,7 @@ const list = async (query = '') => (await staff.get<List>(`business/get-payments
 const numbers = ({ items }: List) => items.map(({ description }) => Number(description.at(-1)));
 
 describe('get-payments', () => {
-  test('newest first, with the totals of all of them', async () => {
+  test('lists payments newest first, with totals', async () => {
     const all = await list();
     expect(numbers(all)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(all).toMatchObject({ total: 7, page: 1, page_size: 24 });
@@ -100,7 +100,7 @@ describe('get-payments', () => {
     else expect(numbers(found)).toEqual(expected);
   });
 
-  test('a day ends with its last moment in the shop’s zone', async () => {
+  test("includes a whole day in the shop's zone", async () => {
     await app.db
       .insertInto('payments')
       .values(row(8, { created_at: new Date('2026-11-09T21:59:59Z'), provider_reference: 'late' }))
@@ -110,13 +110,13 @@ describe('get-payments', () => {
     await app.db.deleteFrom('payments').where('provider_reference', '=', 'late').execute();
   });
 
-  test('totals are those of the filter, counts those of the other filters', async () => {
+  test('gives totals of the filter and counts under the other filters', async () => {
     const found = await list('status=refunded&from=2026-11-03');
     expect(found.totals).toMatchObject({ paid: 300, refunded: 300, net: 0, refund_due: 0 });
     expect(found.counts).toMatchObject({ all: 5, refunded: 1, due: 1 });
   });
 
-  test('what it does not know is refused, all at once; and the wrong person', async () => {
+  test('refuses unknown filters and callers without permission', async () => {
     const wrong = await staff.get<List>(
       'business/get-payments?status=lost&from=yesterday&min_amount=x&sort=best&page=0',
     );
@@ -133,8 +133,8 @@ describe('get-payments', () => {
   });
 });
 
-describe('the file', () => {
-  test('has the rows of the filter, and no cell that a spreadsheet would run', async () => {
+describe('the CSV file of payments', () => {
+  test('has the filtered rows and no cell that a spreadsheet would run', async () => {
     const answer = await staff.call<string>('GET', 'business/payments.csv?status=paid&sort=oldest');
     expect(answer.headers.get('content-type')).toContain('text/csv');
     expect(answer.headers.get('content-disposition')).toContain('payments-2026-11-25.csv');
@@ -150,12 +150,12 @@ describe('the file', () => {
   });
 });
 
-describe('notices', () => {
+describe('notices in the back office', () => {
   // There is no order behind these payments.
   beforeAll(() => void listen(app));
   afterAll(() => void vi.restoreAllMocks());
 
-  test('that were refused are shown with their payment, and those that name none as well', async () => {
+  test('are listed when refused, with or without a payment', async () => {
     const payment = await aPayment(app);
     await notify(app, aNotice(payment, { fields: { amount_gross: '1.00' } }));
     app.clock.advance(1000);
@@ -175,7 +175,7 @@ describe('notices', () => {
     expect((await (await app.asStaff('order.read')).get('business/payment-notices')).status).toBe(403);
   });
 
-  test('the fee that the provider tells is kept', async () => {
+  test("record the provider's fee", async () => {
     const payment = await aPayment(app, 10_000);
     await notify(app, aNotice(payment, { fields: { amount_fee: '-5.50' } }));
     expect((await staff.get<PaymentListRow>(`business/payments/${payment.uuid}`)).body).toMatchObject({

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('getPayment', () => {
-  test('gives the signed form, fields in signing order, signature last', async () => {
+  test('answers with the signed form, fields in signing order, signature last', async () => {
     const { form, uuid, ...payment } = await aPayment(app);
     expect(payment).toEqual({
       status: 'created',
@@ -61,7 +61,7 @@ describe('getPayment', () => {
     });
   });
 
-  test('follows the host the buyer asked for, while nobody set PUBLIC_URL', async () => {
+  test('uses the requested host while PUBLIC_URL is not set', async () => {
     const { uuid } = await aPayment(app);
     const at = async (host: string) =>
       (await app.guest.call<Payment>('GET', `payment/${uuid}`, undefined, { host })).body.form;
@@ -70,11 +70,11 @@ describe('getPayment', () => {
     expect((await at('evil.example/x?'))?.action).toBe('http://localhost:3000/sandbox/payfast/eng/process');
   });
 
-  test.each(['payment/01890000-0000-7000-8000-000000000000', 'payment/nothing'])('%s is 404', async (path) => {
+  test.each(['payment/01890000-0000-7000-8000-000000000000', 'payment/nothing'])('answers 404 for %s', async (path) => {
     expect(await app.guest.get(path)).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
   });
 
-  test('createPayment refuses less than PayFast takes', async () => {
+  test("is never created below PayFast's minimum", async () => {
     await expect(aPayment(app, 499)).rejects.toMatchObject({ status: 422, fields: [{ field: 'payment_method' }] });
     expect((await aPayment(app, 500)).amount).toBe(5);
   });
@@ -121,7 +121,7 @@ describe('cancelPayment', () => {
   const cancel = (ctx: Context, purposeId: string) =>
     inTransaction(ctx, (trx) => cancelPayment(trx, 'order', purposeId));
 
-  test('closes what is open and tells nobody; money that comes later still counts', async () => {
+  test('closes an open payment without an event, and a later payment still counts', async () => {
     const payment = await aPayment(app);
     const purposeId = await purposeOf(payment);
     expect(await findOpenPayment(app.ctx, 'order', purposeId)).toEqual({
@@ -139,9 +139,9 @@ describe('cancelPayment', () => {
   });
 });
 
-describe('cancelPayment beside a notice', () => {
+describe('cancelPayment during a notice', () => {
   // The notice holds the payment and waits for the order; the expiry holds the order: it may not wait for the payment.
-  test.skipIf(!onServer)('does not wait for the notice, which pays', async () => {
+  test.skipIf(!onServer)('does not wait for the notice, which still pays', async () => {
     const payment = await aPayment(app);
     const { purpose_id } = await app.db
       .selectFrom('payments')

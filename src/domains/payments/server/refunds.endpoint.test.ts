@@ -45,7 +45,7 @@ const subjects = async () => {
 };
 
 describe('a refund', () => {
-  test('in part: kept, told, mailed; the order goes on', async () => {
+  test('in part is recorded, announced and emailed, and the order continues', async () => {
     const placed = await aPaidOrder();
     await subjects();
     const answer = await refund(staff, placed, { amount: 95.2 });
@@ -67,18 +67,18 @@ describe('a refund', () => {
       refunds: [{ amount: 95.2, state: 'settled', credit_note: expect.stringMatching(/^CN-\d{6}$/) }],
     });
     expect(await stockOf(app, placed.product)).toBe(8);
-    expect(await subjects()).toEqual(['Order N: receipt for R255.40', 'Order N: R95.20 paid back']);
+    expect(await subjects()).toEqual(['Order N: receipt for R255.40', 'Order N: R95.20 refunded']);
     const mail = app.mails.at(-1);
-    for (const words of ['R95.20 is on its way back', 'Bottle was broken', 'credit-note.pdf'])
+    for (const words of ["We've refunded R95.20", 'Bottle was broken', 'credit-note.pdf'])
       expect(mail?.text).toContain(words);
     const told = (await staffOrder(placed)).history.slice(-2).map(({ note }) => note);
-    expect(told).toEqual(['Refund of R95.20: Bottle was broken', 'R95.20 was paid back.']);
+    expect(told).toEqual(['Refund of R95.20: Bottle was broken', 'R95.20 was refunded.']);
     expect((await staffOrder(placed)).history.at(-2)?.by).toBe('Staff Tester');
     // The order still goes its way.
     expect((await move(placed, 'processing')).status).toBe(200);
   });
 
-  test('in full, of an order in the house: it ends, its pieces are back once', async () => {
+  test('in full of an unsent order ends it and restocks its items once', async () => {
     const placed = await aPaidOrder();
     expect((await refund(staff, placed, { amount: 55.4 })).status).toBe(201);
     expect(await stockOf(app, placed.product)).toBe(8);
@@ -87,11 +87,11 @@ describe('a refund', () => {
     expect(await orderOf(app, placed)).toMatchObject({ order_status: 'refunded', payment_status: 'refunded' });
     expect(await stockOf(app, placed.product)).toBe(10);
     const again = await refund(staff, placed, { amount: 1 });
-    expect([again.status, again.body.detail]).toEqual([409, 'All of it was paid back already.']);
+    expect([again.status, again.body.detail]).toEqual([409, 'This payment has already been refunded in full.']);
     expect((await move(placed, 'processing')).status).toBe(409);
   });
 
-  test('a paid order that is cancelled is a refund due until it is paid back; stock comes back once', async () => {
+  test('is due for a cancelled paid order until it is made, and stock is restored once', async () => {
     const placed = await aPaidOrder();
     await subjects();
     expect((await move(placed, 'cancelled', { buyer_note: 'We ran out, sorry.' })).body).toMatchObject({
@@ -101,7 +101,7 @@ describe('a refund', () => {
     });
     expect(await stockOf(app, placed.product)).toBe(10);
     expect(await subjects()).toContain('Order N: cancelled');
-    expect(app.mails.at(-1)?.text).toContain('We pay back R255.40');
+    expect(app.mails.at(-1)?.text).toContain("We'll refund R255.40");
     expect(app.mails.at(-1)?.text).toContain('We ran out, sorry.');
     await refund(staff, placed, { amount: 100 });
     expect((await staffOrder(placed)).refund_due).toBe(155.4);
@@ -110,7 +110,7 @@ describe('a refund', () => {
     expect(await stockOf(app, placed.product)).toBe(10);
   });
 
-  test('pieces go back on the shelf with a part, never more than the order has, never twice', async () => {
+  test('in part restocks the chosen items, never more than the order has and never twice', async () => {
     const placed = await aPaidOrder({ quantity: 3 });
     const item_id = (await orderOf(app, placed)).items[0]?.id;
     const back = (quantity: number) => refund(staff, placed, { amount: 10, restock: [{ item_id, quantity }] });
@@ -127,24 +127,21 @@ describe('a refund', () => {
     expect((await back(1)).status).toBe(409);
   });
 
-  test('medicine that has left the shop stays off the shelf; money may go back all the same', async () => {
+  test('never restocks medicine that has left the pharmacy, but the money can be refunded', async () => {
     const product = await aProduct(app, { schedule: 'S0', price: '100.00', quantity: 10 });
     const placed = await anOrder(app.guest, [[product, 1]]);
     await settle(app, placed);
     for (const to of ['processing', 'out_for_delivery', 'delivered']) await move(placed, to);
     const item_id = (await orderOf(app, placed)).items[0]?.id;
     const refused = await refund(staff, placed, { amount: 10, restock: [{ item_id, quantity: 1 }] });
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      expect.stringContaining('does not go back on the shelf'),
-    ]);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('cannot go back into stock')]);
     const total = placed.total;
     expect((await refund(staff, placed, { amount: total })).body.status).toBe('refunded');
     expect(await orderOf(app, placed)).toMatchObject({ order_status: 'refunded' });
     expect(await stockOf(app, product)).toBe(9);
   });
 
-  test('an order paid twice keeps its place when the second payment goes back', async () => {
+  test('of the second of two payments leaves the order as it is', async () => {
     const placed = await aPaidOrder();
     const [first] = await app.db.selectFrom('payments').selectAll().where('purpose_id', '=', placed.order_id).execute();
     if (!first) throw new Error('no payment');
@@ -167,8 +164,8 @@ describe('a refund', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('wrong amounts and reasons, all at once', async () => {
+describe('refused refunds', () => {
+  test('name wrong amounts and reasons together', async () => {
     const placed = await aPaidOrder();
     const wrong = await refund(staff, placed, { amount: -1, reason: ' a ' });
     expect(wrong.status).toBe(422);
@@ -177,15 +174,15 @@ describe('what is refused', () => {
     const much = await refund(staff, placed, { amount: 255.41 });
     expect([much.status, much.body.errors]).toEqual([
       422,
-      [{ field: 'amount', message: 'At most R255.40 can still be paid back.' }],
+      [{ field: 'amount', message: 'You can still refund at most R255.40.' }],
     ]);
     expect((await refund(staff, placed, { amount: '5' })).status).toBe(422);
   });
 
-  test('nothing was paid, an unknown payment, nobody asked, the wrong person', async () => {
+  test('are those of unpaid and unknown payments, without session or permission', async () => {
     const placed = await anOrder(app.guest, [[await aProduct(app), 1]]);
     expect((await refund(staff, placed, { amount: 1 })).body.detail).toBe(
-      'Nothing was paid, so nothing can be paid back.',
+      'Nothing was paid, so there is nothing to refund.',
     );
     const path = `business/payments/${newId()}/refund`;
     expect((await staff.post(path, { amount: 1, reason: 'None' })).status).toBe(404);
@@ -193,7 +190,7 @@ describe('what is refused', () => {
     expect((await (await app.asStaff('payment.read')).post(path, { amount: 1, reason: 'None' })).status).toBe(403);
   });
 
-  test('a refusal of the provider leaves all as it was, and says so', async () => {
+  test('by the provider change nothing and say so', async () => {
     const placed = await aPaidOrder();
     await subjects();
     const answer = await refund(staff, placed, { amount: 10.13 });
@@ -201,17 +198,17 @@ describe('what is refused', () => {
       status: 'paid',
       refunded: 0,
       refund_pending: 0,
-      refund: { state: 'failed', told: 'PayFast refused the refund. Nothing was paid back.' },
+      refund: { state: 'failed', told: 'PayFast declined the refund. Nothing was refunded.' },
     });
     expect((await staffOrder(placed)).history.at(-1)?.note).toContain('failed');
     // The buyer hears nothing of it.
     expect((await orderOf(app, placed)).refunds).toEqual([]);
-    expect(await subjects()).not.toContain('Order N: R10.13 paid back');
+    expect(await subjects()).not.toContain('Order N: R10.13 refunded');
   });
 });
 
-describe('at most once', () => {
-  test('the same Idempotency-Key gives one refund; with another body 409', async () => {
+describe('a refund happens at most once', () => {
+  test('the same Idempotency-Key makes one refund, and another body gets 409', async () => {
     const placed = await aPaidOrder();
     const key = { 'idempotency-key': `refund ${newId()}` };
     const first = await refund(staff, placed, { amount: 50 }, key);
@@ -222,18 +219,18 @@ describe('at most once', () => {
     expect((await staffOrder(placed)).refunded).toBe(50);
   });
 
-  test('who looked before somebody else refunded is told what changed', async () => {
+  test("an older version gets 409 with the colleague's refund", async () => {
     const placed = await aPaidOrder();
     const { version } = (await staff.get<BusinessPayment>(`business/payments/${uuidOf(placed)}`)).body;
     expect((await refund(staff, placed, { amount: 50, version })).status).toBe(201);
     const late = await refund(staff, placed, { amount: 50, version });
     expect([late.status, late.body.detail]).toEqual([
       409,
-      'Staff Tester asked for a refund of R50.00 meanwhile. R205.40 can still be paid back.',
+      'Staff Tester has since requested a refund of R50.00. You can still refund R205.40.',
     ]);
   });
 
-  test('twelve at once of R50.00 from R255.40: five', async () => {
+  test('five of twelve simultaneous R50.00 refunds of R255.40 succeed', async () => {
     const placed = await aPaidOrder();
     const answers = await Promise.all(Array.from({ length: 12 }, () => refund(staff, placed, { amount: 50 })));
     const done = answers.filter(({ status }) => status === 201);
@@ -253,7 +250,7 @@ describe('at most once', () => {
     expect(rows.map(({ state }) => state)).toEqual(Array(5).fill('settled'));
   });
 
-  test.skipIf(!onServer)('cancelling and refunding at once never wait for each other in a ring', async () => {
+  test.skipIf(!onServer)('cancelling and refunding at once do not deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const placed = await aPaidOrder();
       const answers = await Promise.all([
@@ -268,7 +265,7 @@ describe('at most once', () => {
     }
   });
 
-  test('the database itself forbids more than was paid', async () => {
+  test('the database refuses to refund more than was paid', async () => {
     const placed = await aPaidOrder();
     const set = (values: object) =>
       app.db.updateTable('payments').set(values).where('uuid', '=', uuidOf(placed)).execute();
@@ -277,8 +274,8 @@ describe('at most once', () => {
   });
 });
 
-describe('when the provider does not say', () => {
-  test('the refund waits for a person, is never sent again, and is closed by hand', async () => {
+describe('when the provider does not confirm a refund', () => {
+  test('it waits for a person, is never sent again and is closed by hand', async () => {
     const placed = await aPaidOrder();
     const real = sandbox.answerRefundCall;
     const spy = vi.spyOn(sandbox, 'answerRefundCall').mockImplementation(async (request) => {
@@ -303,12 +300,12 @@ describe('when the provider does not say', () => {
     expect(settled.body).toMatchObject({ status: 'partially_refunded', refunded: 100, refund_pending: 0 });
     expect(settled.body.refunds[0]).toMatchObject({ state: 'settled', provider_reference: '777' });
     expect((await close({ state: 'settled' })).status).toBe(200);
-    expect((await close({ state: 'failed' })).body.detail).toBe('This refund is closed: it was paid back.');
+    expect((await close({ state: 'failed' })).body.detail).toBe('This refund is already closed: it was refunded.');
     expect((await staff.put(`business/refunds/${newId()}`, { state: 'settled' })).status).toBe(404);
     expect(await orderOf(app, placed)).toMatchObject({ refunded: 100, payment_status: 'partially_refunded' });
   });
 
-  test('PayFast that cannot be reached fails it; one that cannot pay back leaves it to a person', async () => {
+  test('it fails if PayFast is unreachable, and is left to a person if PayFast cannot refund', async () => {
     const placed = await aPaidOrder();
     const spy = vi.spyOn(sandbox, 'answerRefundCall').mockRejectedValueOnce(new Error('no route'));
     expect((await refund(staff, placed, { amount: 20 })).body.refund).toMatchObject({ state: 'failed' });
@@ -320,7 +317,7 @@ describe('when the provider does not say', () => {
     spy.mockRestore();
   });
 
-  test('a process that stopped before asking is finished by its job; one that stopped after it waits for a person', async () => {
+  test('it is finished by its job if the process stopped before asking, and left to a person if after', async () => {
     const placed = await aPaidOrder();
     const row = (sent_at: Date | null) => ({
       id: newId(),
@@ -343,7 +340,7 @@ describe('when the provider does not say', () => {
     expect(body.refunds.find(({ id }) => id === sent.id)).toMatchObject({ state: 'requested', by_hand: true });
   });
 
-  test('paid at the counter: kept as a payment, paid back by hand', async () => {
+  test('a counter payment is recorded and refunded by hand', async () => {
     const place = await aLocation(app);
     const placed = await anOrder(app.guest, [[await aProduct(app, { price: '80.00' }), 1]], {
       delivery_method: 'collect',

@@ -17,6 +17,8 @@ import type { RefundRow, Returned } from './queries-refunds.ts';
 import * as queries from './queries.ts';
 import type { PaymentRow } from './queries.ts';
 
+export type { RefundRow } from './queries-refunds.ts';
+
 // Paying back. The request is kept first, in a transaction of its own that makes it impossible to promise more than was
 // paid; then the provider is asked, once and outside any transaction; then its answer is kept. What happens in between
 // (a crash, a lost answer) leaves a refund that waits for a person, never one that is paid twice.
@@ -38,9 +40,9 @@ interface RefundInput {
 async function changedSince(ctx: Context, payment: PaymentRow): Promise<string> {
   const last = (await refunds.listRefunds(ctx.db, [payment.uuid])).at(-1);
   const told = last
-    ? `${last.by_name} asked for a refund of ${formatRand(toRand(last.amount_cents))}`
-    : 'This payment changed';
-  return `${told} meanwhile. ${formatRand(toRand(refundableCents(payment)))} can still be paid back.`;
+    ? `${last.by_name} has since requested a refund of ${formatRand(toRand(last.amount_cents))}`
+    : 'This payment has changed';
+  return `${told}. You can still refund ${formatRand(toRand(refundableCents(payment)))}.`;
 }
 
 async function request(ctx: Context, input: RefundInput): Promise<string> {
@@ -80,7 +82,7 @@ async function request(ctx: Context, input: RefundInput): Promise<string> {
 
 async function ask(ctx: Context, payment: PaymentRow, refund: RefundRow): Promise<RefundAnswer> {
   if (payment.provider === 'counter')
-    return { outcome: 'by_hand', told: 'Paid at the counter: pay it back there, then close it here.' };
+    return { outcome: 'by_hand', told: 'Paid at the counter. Refund it there, then close it here.' };
   return refundWithPayfast(ctx.config, {
     reference: payment.provider_reference,
     amount_cents: refund.amount_cents,
@@ -107,7 +109,7 @@ async function close(
   if (!payment || !refund) throw unknownPayment();
   if (!canClose(refund.state, state)) {
     if (refund.state === state) return;
-    throw conflict(`This refund is closed: it ${refund.state === 'settled' ? 'was paid back' : 'failed'}.`);
+    throw conflict(`This refund is already closed: it ${refund.state === 'settled' ? 'was refunded' : 'failed'}.`);
   }
   const now = ctx.now();
   const till = closed(payment, refund.amount_cents, state);
@@ -167,7 +169,7 @@ export async function closeRefund(ctx: Context, input: CloseInput): Promise<Busi
     const refund = await refunds.findRefund(trx.db, input.id);
     if (!refund) throw notFound('We could not find that refund.');
     if (refund.state === 'requested' && !refund.by_hand)
-      throw conflict('The provider is being asked about this refund. Please look again in a minute.');
+      throw conflict("We are waiting for the provider's answer on this refund. Please check again in a minute.");
     await close(trx, refund.payment_uuid, refund.id, {
       state: input.state,
       reference: input.provider_reference || null,
@@ -193,7 +195,7 @@ export async function finishRefund(ctx: Context, { refund_id }: Events['payment.
     ctx.log.warn({ refund_id }, 'the answer about a refund got lost');
     await refunds.updateRefund(trx.db, refund_id, {
       by_hand: true,
-      told: 'The provider’s answer got lost. Look in its dashboard whether it was paid back, then close it here.',
+      told: 'The provider’s answer did not reach us. Check on its dashboard whether the refund was made, then close it here.',
     });
   });
 }

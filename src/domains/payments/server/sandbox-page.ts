@@ -84,7 +84,7 @@ export function payPage(fields: Fields, action: string, shop: string): Html {
     `Pay ${amount}`,
     shop,
     html`<p class="note">
-        <b>Sandbox: no money moves</b>This page stands in for the payment provider. Your card is not asked for.
+        <b>Sandbox: no real payments</b>This page simulates the payment provider. You won't be asked for a card.
       </p>
       <h1>Pay ${amount}</h1>
       <dl>
@@ -100,7 +100,7 @@ export function payPage(fields: Fields, action: string, shop: string): Html {
         <button type="submit" class="first" name="outcome" value="pay">Pay</button>
         <button type="submit" name="outcome" value="cancel">Cancel</button>
         <button type="submit" name="outcome" value="fail">Fail</button>
-        <p>Pay tells the shop that the money came in. Cancel and Fail tell it that it did not.</p>
+        <p>Pay tells the shop that the payment succeeded. Cancel and Fail tell it that it didn't.</p>
       </form>`,
   );
 }

@@ -28,6 +28,6 @@ export async function answerRefundCall(request: Request): Promise<Response> {
   const { amount, reason } = body;
   const isWhole = typeof amount === 'number' && Number.isInteger(amount) && amount > 0;
   const isTold = typeof reason === 'string' && reason.length >= 3 && reason.length <= 255;
-  if (!/^\/refunds\/\d+$/.test(pathname) || !isWhole || !isTold) return json(400, 'The call is wrong.');
-  return amount % 100 === REFUSED_CENTS ? json(400, 'Refused.') : json(200, 'Paid back.');
+  if (!/^\/refunds\/\d+$/.test(pathname) || !isWhole || !isTold) return json(400, 'The request is not valid.');
+  return amount % 100 === REFUSED_CENTS ? json(400, 'Refused.') : json(200, 'Refunded.');
 }

@@ -33,7 +33,7 @@ describe('the sandbox', () => {
     expect(page.response.status).toBe(200);
     expect(page.html).toContain('R199.90');
     expect(page.html).toContain('Order 10001 &amp; Co&#39;s');
-    expect(page.html).toContain('Sandbox: no money moves');
+    expect(page.html).toContain('Sandbox: no real payments');
     expect(page.html).not.toContain('<script');
     expect(page.response.headers.get('content-security-policy')).toMatch(
       /default-src 'none'.*form-action 'self' http:\/\/localhost:3000;/,
@@ -54,7 +54,7 @@ describe('the sandbox', () => {
     ['no signature', { signature: '' }],
     ['the merchant', { merchant_id: '10000101' }],
     ['markup', { item_name: '"><script>alert(1)</script>' }],
-  ])('shows no button when something was changed: %s', async (_, changes) => {
+  ])('shows no button when the form was changed: %s', async (_, changes) => {
     const payment = await aPayment(app);
     const page = await openSandbox(app, payment, { ...payment.form?.fields, ...changes });
     expect(page.response.status).toBe(400);
@@ -63,7 +63,7 @@ describe('the sandbox', () => {
     expect(page.html).not.toContain('<script');
   });
 
-  test('sends notices to this shop only, and there to the address of notices only', async () => {
+  test("sends notices only to this shop's notify address", async () => {
     const payment = await aPayment(app);
     for (const notify_url of [
       'http://169.254.169.254/latest',
@@ -81,7 +81,7 @@ describe('the sandbox', () => {
     expect(await statusOf(app, payment.uuid)).toBe('created');
   });
 
-  test('confirms what it could have sent', async () => {
+  test('confirms notices that it could have sent', async () => {
     const payment = await aPayment(app);
     const ask = async (body: string) =>
       (

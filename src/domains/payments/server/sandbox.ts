@@ -54,13 +54,13 @@ function faultOf(fields: Fields): string | null {
     return 'The form does not name the sandbox merchant.';
   }
   if (!isCheckoutSigned(fields, SANDBOX_MERCHANT.passphrase))
-    return 'The signature of the form is wrong: something in it was changed on its way here.';
-  if (!fields['item_name']) return 'The form does not say what is paid for.';
+    return "The form's signature is wrong: something in the form was changed on its way here.";
+  if (!fields['item_name']) return 'The form does not say what the payment is for.';
   const cents = /\.\d{2}$/.test(fields['amount'] ?? '') ? centsOf(fields['amount'] ?? '') : null;
-  if (cents === null) return 'The amount of the form must be rand with two decimals.';
-  if (cents < SMALLEST_ONLINE_CENTS) return 'The amount of the form is below R5.00.';
+  if (cents === null) return 'The amount must be in rand, with two decimals.';
+  if (cents < SMALLEST_ONLINE_CENTS) return 'The amount is below the minimum of R5.00.';
   if (![fields['return_url'], fields['cancel_url'], fields['notify_url']].every(webAddress))
-    return 'The form does not say where to go afterwards.';
+    return 'The form has no return address.';
   return null;
 }
 
@@ -114,7 +114,7 @@ export function addSandboxRoutes(http: Http, { config, log }: Services): void {
     return c.html(body, status);
   }
 
-  const limit = bodyLimit({ maxSize: LARGEST_BYTES, onError: (c) => c.text('Too large.', 413) });
+  const limit = bodyLimit({ maxSize: LARGEST_BYTES, onError: (c) => c.text('The form is too large.', 413) });
 
   http.post(`${SANDBOX_PATH}/process`, limit, async (c) => {
     const fields = await formOf(c);
@@ -132,7 +132,7 @@ export function addSandboxRoutes(http: Http, { config, log }: Services): void {
     const target = webAddress(status === 'CANCELLED' ? fields['cancel_url'] : fields['return_url']);
     const fault = faultOf(fields);
     if (fault !== null || !notifyUrl || !target) return show(c, refusedPage(fault ?? '', shop), 400);
-    if (status === undefined) return show(c, refusedPage('Please press Pay, Cancel or Fail.', shop), 400);
+    if (status === undefined) return show(c, refusedPage('Please choose Pay, Cancel or Fail.', shop), 400);
     const send = senderTo(notifyUrl, c);
     if (!send) return show(c, refusedPage('The sandbox sends notices to this shop only.', shop), 400);
     await deliver(send, sandboxNotice(fields, status));

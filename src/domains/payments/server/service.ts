@@ -54,7 +54,8 @@ export async function createPayment(ctx: Context, payment: NewPayment): Promise<
     throw invalid([
       {
         field: 'payment_method',
-        message: 'Paying online starts at R5.00. Please choose another way to pay or add something to your cart.',
+        message:
+          'The minimum for online payment is R5.00. Please choose another way to pay or add something to your cart.',
       },
     ]);
   }
@@ -69,6 +70,11 @@ export async function createPayment(ctx: Context, payment: NewPayment): Promise<
     created_at: ctx.now(),
   });
   return linkOf(uuid);
+}
+
+/** The payment that is open, or a new one where an earlier one came to nothing. */
+export async function openPayment(ctx: Context, payment: NewPayment): Promise<PaymentLink> {
+  return (await findOpenPayment(ctx, payment.purpose, payment.purpose_id)) ?? createPayment(ctx, payment);
 }
 
 /** The payment that is still to be finished, if any. */
@@ -154,6 +160,13 @@ export async function findPurpose(
   uuid: string,
 ): Promise<Pick<PaymentRow, 'purpose' | 'purpose_id' | 'description'> | null> {
   return queries.findPayment(ctx.db, uuid);
+}
+
+/** Of a payment that is known to be there: its notice names it. */
+export async function getAmountCents(ctx: Context, uuid: string): Promise<number> {
+  const payment = await queries.findPayment(ctx.db, uuid);
+  if (!payment) throw new Error(`There is no payment ${uuid}.`);
+  return payment.amount_cents;
 }
 
 export async function getPayment(ctx: Context, { uuid }: { uuid: string }): Promise<Payment> {

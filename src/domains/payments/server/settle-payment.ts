@@ -52,32 +52,38 @@ async function check(
   if (!isNoticeSigned(notice, merchant.passphrase))
     return refusal('refused_signature', malformed('The signature of the notice is wrong.'));
   if (!provider.isSource(ctx.ip))
-    return refusal('refused_source', forbidden('The notice does not come from the provider.'));
+    return refusal('refused_source', forbidden('The notice did not come from the provider.'));
   if (!payment) return refusal('refused_payment', notFound('There is no such payment.'));
   if (!isSameAmount(fields['amount_gross'] ?? '', payment.amount_cents)) {
     return refusal(
       'refused_amount',
-      invalid([{ field: 'amount_gross', message: 'The amount is not the one to be paid.' }]),
+      invalid([{ field: 'amount_gross', message: 'The amount is not the amount due.' }]),
     );
   }
   // PayFast takes rand only and names no currency; one that is named has to be ours.
   if ((fields['currency'] ?? 'ZAR') !== 'ZAR')
     return refusal('refused_currency', invalid([{ field: 'currency', message: 'The currency is not ZAR.' }]));
   if (fields['merchant_id'] !== merchant.merchant_id) {
-    return refusal('refused_merchant', invalid([{ field: 'merchant_id', message: 'The merchant is not this shop.' }]));
+    return refusal(
+      'refused_merchant',
+      invalid([{ field: 'merchant_id', message: 'The notice is for another merchant.' }]),
+    );
   }
   // They are kept, and PostgreSQL's text holds no NUL.
   if (![fields['pf_payment_id'], fields['payment_status']].every((value) => value && !value.includes('\0'))) {
     return refusal(
       'refused_form',
-      invalid([{ field: 'pf_payment_id', message: 'The notice names no payment of the provider.' }]),
+      invalid([{ field: 'pf_payment_id', message: "The notice does not name the provider's payment." }]),
     );
   }
   const confirmation = await provider.confirm(notice.text);
   if (confirmation === 'unreachable')
-    return refusal('unconfirmed', unavailable('The provider could not be asked. Please send the notice again.'));
+    return refusal(
+      'unconfirmed',
+      unavailable('The provider could not be reached to confirm the notice. Please send it again.'),
+    );
   return confirmation === 'invalid'
-    ? refusal('refused_confirmation', malformed('The provider does not know this notice.'))
+    ? refusal('refused_confirmation', malformed('The provider does not recognise this notice.'))
     : null;
 }
 

@@ -219,7 +219,7 @@ export async function exportPayments(ctx: Context, input: Filters): Promise<File
   const view = viewOf(input);
   const count = countOf((await lists.sumByStatus(ctx.db, filter)).filter((sum) => isSeen(view, sum)));
   if (count > CSV_MOST) {
-    const message = `That is ${count} payments, and a file holds at most ${CSV_MOST}. Please choose fewer days.`;
+    const message = `There are ${count} payments, but a file can hold at most ${CSV_MOST}. Please choose fewer days.`;
     throw invalid([{ field: 'from', message }]);
   }
   // The mark at the beginning tells spreadsheets that it is UTF-8.

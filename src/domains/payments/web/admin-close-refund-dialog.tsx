@@ -37,15 +37,15 @@ export function CloseRefundDialog({ payment, refund, onClose }: CloseRefundDialo
     <Dialog
       open={refund !== null}
       onClose={onClose}
-      title={`Was ${amount} paid back?`}
-      text="Look in the provider's dashboard or the till first. The customer gets a mail once it is paid back."
+      title={`Was ${amount} refunded?`}
+      text="Check the provider's dashboard or the till first. We'll email the customer once you mark it as refunded."
       buttons={
         <>
           <Button variant="outline" onClick={() => void send('failed')}>
-            It was not
+            Mark as failed
           </Button>
           <Button waiting={close.isPending} onClick={() => void send('settled')}>
-            {amount} is paid back
+            {amount} was refunded
           </Button>
         </>
       }
@@ -54,7 +54,7 @@ export function CloseRefundDialog({ payment, refund, onClose }: CloseRefundDialo
         <TextField
           label="Reference"
           optional
-          help="The number the provider or the till gave it."
+          help="The reference from the provider or the till."
           value={reference}
           maxLength={100}
           autoComplete="off"

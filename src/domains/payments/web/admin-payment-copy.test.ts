@@ -11,15 +11,15 @@ test.each([
   ['5.005', null],
   ['1.189,90', null],
   ['five', null],
-])('%j is %j', (typed, rand) => expect(readAmount(typed)).toBe(rand));
+])('%j reads %j', (typed, rand) => expect(readAmount(typed)).toBe(rand));
 
-test('a kind that has no words yet is read as it stands', () => {
-  expect(noticeWords('refused_amount')).toBe('Refused: another amount');
+test('an unknown kind of notice is written as it is', () => {
+  expect(noticeWords('refused_amount')).toBe('Refused: wrong amount');
   expect(noticeWords('some_thing')).toBe('some thing');
 });
 
-test('a refund says who must do something', () => {
-  expect(refundWords({ state: 'requested', by_hand: true })).toBe('To be done by hand');
-  expect(refundWords({ state: 'requested', by_hand: false })).toBe('Being asked');
-  expect(refundWords({ state: 'settled', by_hand: true })).toBe('Paid back');
+test("a refund's status says who must act", () => {
+  expect(refundWords({ state: 'requested', by_hand: true })).toBe('To be refunded by hand');
+  expect(refundWords({ state: 'requested', by_hand: false })).toBe('Being processed');
+  expect(refundWords({ state: 'settled', by_hand: true })).toBe('Refunded');
 });

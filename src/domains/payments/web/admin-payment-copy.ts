@@ -10,28 +10,28 @@ const KINDS: Record<string, string> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
   pending: 'Pending',
-  repeated: 'The same again',
-  without_effect: 'Without effect',
-  closed_unpaid: 'Closed unpaid by the shop',
-  held_for_a_person: 'Held: look at it',
-  not_applied: 'Not applied: look at it',
-  unconfirmed: 'The provider could not be asked',
+  repeated: 'Repeat of an earlier notice',
+  without_effect: 'No effect',
+  closed_unpaid: 'Closed unpaid by the pharmacy',
+  held_for_a_person: 'On hold: please check',
+  not_applied: 'Not applied: please check',
+  unconfirmed: 'Could not be confirmed with the provider',
   refused_signature: 'Refused: wrong signature',
   refused_source: 'Refused: not from the provider',
   refused_payment: 'Refused: no such payment',
-  refused_amount: 'Refused: another amount',
-  refused_currency: 'Refused: another currency',
-  refused_merchant: 'Refused: another merchant',
-  refused_form: 'Refused: could not be read',
-  refused_reference: 'Refused: reference of another payment',
-  refused_confirmation: 'Refused: the provider does not know it',
+  refused_amount: 'Refused: wrong amount',
+  refused_currency: 'Refused: wrong currency',
+  refused_merchant: 'Refused: wrong merchant',
+  refused_form: 'Refused: unreadable',
+  refused_reference: 'Refused: reference belongs to another payment',
+  refused_confirmation: 'Refused: not recognised by the provider',
 };
 export const noticeWords = (kind: string): string => KINDS[kind] ?? kind.replaceAll('_', ' ');
 
 export function refundWords({ state, by_hand }: Pick<Refund, 'state' | 'by_hand'>): string {
-  if (state === 'settled') return 'Paid back';
+  if (state === 'settled') return 'Refunded';
   if (state === 'failed') return 'Failed';
-  return by_hand ? 'To be done by hand' : 'Being asked';
+  return by_hand ? 'To be refunded by hand' : 'Being processed';
 }
 
 /** "12.50", "12,5" or "R 12" -> rand; null where it is no amount. */

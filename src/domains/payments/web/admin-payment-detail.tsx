@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import { whenWords } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
+import { Fact } from '~/ui/fact.tsx';
 import { Money } from '~/ui/money.tsx';
 import { StatusChip, StatusOf, type Tone } from '~/ui/status-chip.tsx';
 import type { BusinessPayment, Refund } from '../contract.ts';
@@ -13,15 +14,6 @@ import { CloseRefundDialog } from './admin-close-refund-dialog.tsx';
 import { noticeWords, providerWords, refundWords } from './admin-payment-copy.ts';
 
 const TONES: Record<Refund['state'], Tone> = { requested: 'warn', settled: 'good', failed: 'bad' };
-
-function Fact({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{words}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
 
 function Sums({ payment }: { payment: BusinessPayment }) {
   const { amount, refunded, refund_pending, fee } = payment;
@@ -33,7 +25,7 @@ function Sums({ payment }: { payment: BusinessPayment }) {
       </dd>
       {refunded > 0 && (
         <>
-          <dt>Paid back</dt>
+          <dt>Refunded</dt>
           <dd className="less">
             - <Money amount={refunded} even />
           </dd>
@@ -41,7 +33,7 @@ function Sums({ payment }: { payment: BusinessPayment }) {
       )}
       {refund_pending > 0 && (
         <>
-          <dt>On its way back</dt>
+          <dt>Refund on its way</dt>
           <dd className="less">
             - <Money amount={refund_pending} even />
           </dd>
@@ -49,7 +41,7 @@ function Sums({ payment }: { payment: BusinessPayment }) {
       )}
       {payment.paid_at !== null && (
         <>
-          <dt>Fee of the provider</dt>
+          <dt>Provider's fee</dt>
           <dd>{fee === null ? 'Not known' : <Money amount={fee} even />}</dd>
         </>
       )}
@@ -78,14 +70,14 @@ function Facts({ payment }: { payment: BusinessPayment }) {
           )}
         </Fact>
         <Fact words="Customer">{payment.name}</Fact>
-        <Fact words="E-mail">
+        <Fact words="Email">
           <a className="link" href={`mailto:${payment.email}`}>
             {payment.email}
           </a>
         </Fact>
-        <Fact words="Through">{providerWords(payment.provider)}</Fact>
+        <Fact words="Provider">{providerWords(payment.provider)}</Fact>
         {payment.provider_reference !== null && <Fact words="Reference">{payment.provider_reference}</Fact>}
-        <Fact words="Begun">{whenWords(payment.created_at)}</Fact>
+        <Fact words="Started">{whenWords(payment.created_at)}</Fact>
         {payment.paid_at !== null && <Fact words="Paid">{whenWords(payment.paid_at)}</Fact>}
       </dl>
     </section>
@@ -109,7 +101,7 @@ function OneRefund({ refund, onClose }: { refund: Refund; onClose: (() => void) 
       {refund.told !== null && <p className="pay-told">{refund.told}</p>}
       {onClose && (
         <Button variant="outline" size="small" onClick={onClose}>
-          Say what became of it<span className="sr">: refund of {formatRand(refund.amount)}</span>
+          Close refund<span className="sr">of {formatRand(refund.amount)}</span>
         </Button>
       )}
     </li>
@@ -141,13 +133,13 @@ function Attempts({ payment }: { payment: BusinessPayment }) {
   if (payment.attempts_of.length < 2) return null;
   return (
     <section>
-      <h3>Attempts to pay</h3>
+      <h3>Payment attempts</h3>
       <ul className="pay-list">
         {payment.attempts_of.map((attempt) => (
           <li key={attempt.uuid} aria-current={attempt.uuid === payment.uuid || undefined}>
             <p className="pay-line">
               {attempt.uuid === payment.uuid ? (
-                <b>This one</b>
+                <b>This attempt</b>
               ) : (
                 <Link className="link" to={`?payment=${attempt.uuid}`} preventScrollReset>
                   {whenWords(attempt.created_at)}
@@ -166,8 +158,8 @@ function Attempts({ payment }: { payment: BusinessPayment }) {
 function Notices({ payment }: { payment: BusinessPayment }) {
   return (
     <section className="last">
-      <h3>What the provider said</h3>
-      {payment.events.length === 0 && <p className="muted">Nothing yet.</p>}
+      <h3>Provider notices</h3>
+      {payment.events.length === 0 && <p className="muted">No notices yet.</p>}
       <ul className="pay-list">
         {payment.events.toReversed().map(({ at, kind, raw }) => (
           <li key={`${at} ${kind}`}>
@@ -198,13 +190,13 @@ export function PaymentDetail({ payment }: { payment: BusinessPayment }) {
           <div className="note bad">
             <TriangleAlert className="i" />
             <p>
-              <b>Refund due.</b> The shop owes {formatRand(due)}.
+              <b>Refund due.</b> The pharmacy owes {formatRand(due)}.
             </p>
           </div>
         </section>
       )}
       <section>
-        <h3 className="sr">Sums</h3>
+        <h3 className="sr">Amounts</h3>
         <Sums payment={payment} />
       </section>
       <Facts payment={payment} />

@@ -34,7 +34,7 @@ function RefundFoot({ payment }: { payment: BusinessPayment }) {
     <div className="foot-act">
       <Button ref={button} onClick={() => setAsking(true)}>
         <Undo2 className="i i-s" />
-        Pay back
+        Refund
         <span className="sr"> up to {formatRand(left)}</span>
       </Button>
       <RefundDialog

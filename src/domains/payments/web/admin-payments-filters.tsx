@@ -20,7 +20,7 @@ function Totals({ totals }: { totals: PaymentTotals }) {
   const known = fees_unknown > 0 ? `, ${fees_unknown} not known` : '';
   const sums: [words: string, amount: number, look?: string][] = [
     ['Paid', totals.paid],
-    ['Paid back', totals.refunded],
+    ['Refunded', totals.refunded],
     ['Kept', totals.net],
     [`Fees${known}`, totals.fees],
     ...(totals.refund_due > 0 ? [['Refund due', totals.refund_due, 'is-due'] as [string, number, string]] : []),
@@ -69,8 +69,8 @@ export function PaymentsFilters({ state, counts, totals, isNarrow, onDown }: Pay
     <>
       <Tabs label="Which payments" tabs={tabs} />
       <FindRow
-        label="Search by order number, name, e-mail or reference"
-        placeholder="Order, name, e-mail or reference"
+        label="Search by order number, name, email or reference"
+        placeholder="Order, name, email or reference"
         q={state.q}
         onSearch={(q) => change({ q }, true)}
         onDown={onDown}

@@ -100,7 +100,7 @@ function PaymentsScreen() {
             <Empty
               drawing="slips"
               title="No payment is open"
-              text="Choose one to see its attempts and notices, and to pay back. The arrow keys, or J and K, move in the list; Enter opens."
+              text="Select a payment to see its attempts and notices, or to refund it. The arrow keys, or J and K, move in the list; Enter opens."
             />
           }
         >

@@ -3,13 +3,13 @@ import { daysOf, filterInput, FIRST_STATE, parsePaymentsState, paymentsHref } fr
 
 const parse = (query: string) => parsePaymentsState(new URLSearchParams(query));
 
-test('an address without words is the first page of all', () => {
+test('a URL without parameters shows the first page of all payments', () => {
   expect(parse('')).toEqual(FIRST_STATE);
   expect(paymentsHref(FIRST_STATE)).toBe('?');
   expect(parse('view=lost&days=never&sort=best&page=-1&from=2026-11-31x')).toEqual(FIRST_STATE);
 });
 
-test('what it says comes back', () => {
+test("the list's state is read back from the URL unchanged", () => {
   const state = parse('view=due&days=between&from=2026-11-01&to=2026-11-30&page=3&payment=p&q=dlamini');
   expect(parse(paymentsHref(state).slice(1))).toEqual(state);
   // Another list begins at its first page; opening one does not.
@@ -17,7 +17,7 @@ test('what it says comes back', () => {
   expect(parse(paymentsHref(state, { to: '2026-11-29' }).slice(1)).page).toBe(1);
 });
 
-test('days are the shop’s', () => {
+test("days are in the shop's zone", () => {
   const now = new Date('2026-03-01T22:30:00Z');
   const days = (choice: 'today' | 'week' | 'month' | 'last_month' | 'any') =>
     daysOf({ ...FIRST_STATE, days: choice }, now);
@@ -28,7 +28,7 @@ test('days are the shop’s', () => {
   expect(days('any')).toEqual({});
 });
 
-test('the server is asked for statuses, not for tabs', () => {
+test('tabs are sent to the server as statuses', () => {
   expect(filterInput({ ...FIRST_STATE, view: 'failed', q: 'AP-1' })).toEqual({
     sort: 'newest',
     q: 'AP-1',

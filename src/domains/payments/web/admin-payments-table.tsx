@@ -22,7 +22,7 @@ function sortBy(state: PaymentsState, ways: Partial<Record<PaymentsState['sort']
 /** The state, and beside it what somebody must look at. */
 export function PaymentChip({ payment }: { payment: PaymentListRow }) {
   if (payment.refund_due > payment.refund_pending) return <StatusChip tone="bad">Refund due</StatusChip>;
-  if (payment.refund_pending > 0) return <StatusChip tone="info">Being paid back</StatusChip>;
+  if (payment.refund_pending > 0) return <StatusChip tone="info">Refund on its way</StatusChip>;
   return <StatusOf kind="payment" status={payment.status} />;
 }
 
@@ -87,7 +87,7 @@ function columnsOf(state: PaymentsState, look: RowLook): Column<PaymentListRow>[
   };
   const back: Column<PaymentListRow> = {
     key: 'back',
-    head: 'Paid back',
+    head: 'Refunded',
     width: '6.25rem',
     align: 'right',
     cell: (row) => (row.refunded > 0 ? <Money amount={row.refunded} tabular /> : null),
@@ -98,9 +98,9 @@ function columnsOf(state: PaymentsState, look: RowLook): Column<PaymentListRow>[
 }
 
 const QUIET: Partial<Record<PaymentsState['view'], { title: string; text: string }>> = {
-  due: { title: 'Nothing is owed', text: 'A paid order that is cancelled comes in here until it is paid back.' },
+  due: { title: 'Nothing is owed', text: 'Cancelled orders that were paid appear here until they are refunded.' },
   failed: { title: 'None failed', text: 'Payments that failed or were broken off come in here.' },
-  refunded: { title: 'Nothing was paid back', text: 'Refunds begin at an open payment.' },
+  refunded: { title: 'No refunds', text: 'To make a refund, open a payment.' },
 };
 
 interface PaymentsTableProps {

@@ -24,9 +24,10 @@ interface RefundDialogProps {
 
 /** What else happens with this amount, said before it does. */
 function followsOf(payment: BusinessPayment, ends: string | null): string {
-  const byHand = payment.provider === 'counter' ? ' It was paid at the counter, so you pay it back there.' : '';
-  const ending = ends === null ? '' : ` All of it goes back, so ${ends} ends here and its pieces go back on the shelf.`;
-  return `The customer gets a mail with the amount and the reason. This action cannot be undone.${ending}${byHand}`;
+  const byHand = payment.provider === 'counter' ? ' It was paid at the counter, so refund it there.' : '';
+  const ending =
+    ends === null ? '' : ` This is a full refund, so ${ends} will be closed and its items go back into stock.`;
+  return `We'll email the customer the amount and the reason. This action cannot be undone.${ending}${byHand}`;
 }
 
 function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payment' | 'left' | 'onClose'>) {
@@ -52,9 +53,9 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
     event.preventDefault();
     if (refund.isPending) return;
     const wrong: Record<string, string> = {};
-    if (amount === null || amount <= 0) wrong['amount'] = 'Please type an amount such as 50.00';
-    else if (toCents(amount) > toCents(left)) wrong['amount'] = `At most ${formatRand(left)} can still be paid back.`;
-    if (reason.trim().length < 3) wrong['reason'] = 'Please say why: the customer reads it';
+    if (amount === null || amount <= 0) wrong['amount'] = 'Enter an amount, for example 50.00';
+    else if (toCents(amount) > toCents(left)) wrong['amount'] = `You can still refund at most ${formatRand(left)}.`;
+    if (reason.trim().length < 3) wrong['reason'] = 'Enter a reason. The customer will see it';
     setErrors(wrong);
     setFault(null);
     if (amount === null || Object.keys(wrong).length > 0) return;
@@ -91,12 +92,12 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
           value={reason}
           maxLength={MAX_REASON}
           error={errors['reason']}
-          help="The customer reads it in the mail."
+          help="Shown in the customer's email."
           onChange={(event) => setReason(event.target.value)}
         />
         {returnable.length > 0 && (
           <fieldset className="pay-pieces">
-            <legend>Back on the shelf</legend>
+            <legend>Back into stock</legend>
             {returnable.map((item) => (
               <SelectField
                 key={item.id}
@@ -122,7 +123,7 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
           Not now
         </Button>
         <Button type="submit" form={id} variant="danger" waiting={refund.isPending}>
-          Pay back {amount === null ? '' : formatRand(amount)}
+          Refund {amount === null ? '' : formatRand(amount)}
         </Button>
       </div>
     </>
@@ -132,7 +133,7 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
 /** Full or in part: what it does is said, and pressing the button that names the amount is the confirmation. */
 export function RefundDialog({ payment, left, open, finalFocus, onClose }: RefundDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} finalFocus={finalFocus} title={`Pay back ${payment.name}`}>
+    <Dialog open={open} onClose={onClose} finalFocus={finalFocus} title={`Refund ${payment.name}`}>
       <RefundFields payment={payment} left={left} onClose={onClose} />
     </Dialog>
   );

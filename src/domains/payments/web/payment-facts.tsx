@@ -51,11 +51,8 @@ export function PaymentMissing() {
   return (
     <div className="empty">
       <Pict />
-      <h1>We could not find this payment.</h1>
-      <p>
-        The address may have a typing mistake. The link in our e-mail leads to your order, and from there to its
-        payment.
-      </p>
+      <h1>We couldn't find this payment.</h1>
+      <p>The link may be mistyped. Use the link in our email to open your order and go to its payment from there.</p>
       <ButtonLink to="/shop">Back to the shop</ButtonLink>
     </div>
   );

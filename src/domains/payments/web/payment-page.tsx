@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     matches,
     path: `/payment/${params.uuid}`,
     title: 'Payment',
-    description: 'Pay what you have ordered.',
+    description: 'Pay for your order.',
     hidden: true,
   });
 
@@ -28,8 +28,8 @@ function WhereTo({ form }: { form: NonNullable<Payment['form']> }) {
       <p className="note">
         <FlaskConical className="i" />
         <span>
-          <b>Sandbox: no money moves.</b> The next page stands in for the payment provider, with buttons for every way a
-          payment can end.
+          <b>Sandbox: no real payments.</b> The next page simulates the payment provider, with a button for each
+          possible outcome.
         </span>
       </p>
     );
@@ -37,7 +37,7 @@ function WhereTo({ form }: { form: NonNullable<Payment['form']> }) {
   return (
     <p className="note">
       <Lock className="i" />
-      <span>You pay on PayFast&rsquo;s own page and come back here afterwards. We never see your card.</span>
+      <span>You pay on PayFast&rsquo;s own page and come back here afterwards. We never see your card number.</span>
     </p>
   );
 }
@@ -55,8 +55,8 @@ function ToPay({ payment, form }: { payment: Payment; form: NonNullable<Payment[
           <p className="note warm">
             <Lock className="i" />
             <span>
-              A payment is under way and your bank has not answered yet. Please wait for it: paying again could take the
-              money twice.
+              A payment is in progress and your bank hasn't confirmed it yet. Please wait. If you pay again, you may be
+              charged twice.
             </span>
           </p>
         ) : (
@@ -64,7 +64,7 @@ function ToPay({ payment, form }: { payment: Payment; form: NonNullable<Payment[
         )}
         {isUnderWay && (
           <ButtonLink to={`/payment-status?payment=${payment.uuid}`} size="big" wide>
-            See how it stands
+            Check payment status
           </ButtonLink>
         )}
         <PayForm
@@ -74,7 +74,7 @@ function ToPay({ payment, form }: { payment: Payment; form: NonNullable<Payment[
         />
         <p className="text-center">
           <Link className="link" to={payment.purpose_url}>
-            See the {purposeWord(payment)}
+            View the {purposeWord(payment)}
           </Link>
         </p>
       </div>
@@ -85,11 +85,20 @@ function ToPay({ payment, form }: { payment: Payment; form: NonNullable<Payment[
 const SETTLED: Record<Payment['status'], { title: string; text: string } | null> = {
   created: null,
   pending: null,
-  paid: { title: 'This is paid', text: 'Thank you. There is nothing left to pay.' },
-  failed: { title: 'This payment did not go through', text: 'Nothing was paid with it, and it cannot be used again.' },
-  cancelled: { title: 'This payment was cancelled', text: 'Nothing was paid with it, and it cannot be used again.' },
-  refunded: { title: 'This was refunded', text: 'The money went back the way it came.' },
-  partially_refunded: { title: 'Part of this was refunded', text: 'That part of the money went back the way it came.' },
+  paid: { title: 'Paid', text: "Thank you. There's nothing left to pay." },
+  failed: {
+    title: 'This payment was unsuccessful',
+    text: "You haven't been charged, and you can't use this payment link again.",
+  },
+  cancelled: {
+    title: 'This payment was cancelled',
+    text: "You haven't been charged, and you can't use this payment link again.",
+  },
+  refunded: { title: 'This was refunded', text: 'We refunded your original payment method.' },
+  partially_refunded: {
+    title: 'Part of this was refunded',
+    text: 'We refunded that part to your original payment method.',
+  },
 };
 
 function Settled({ payment }: { payment: Payment }) {
@@ -100,7 +109,7 @@ function Settled({ payment }: { payment: Payment }) {
       <p className="muted mt-2">{words?.text}</p>
       <PaymentFacts payment={payment} />
       <ButtonLink className="mt-6" to={payment.purpose_url} size="big" wide>
-        See the {purposeWord(payment)}
+        View the {purposeWord(payment)}
       </ButtonLink>
     </>
   );

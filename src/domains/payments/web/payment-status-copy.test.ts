@@ -14,25 +14,25 @@ const payment = (status: Payment['status'], purpose: Payment['purpose'] = 'order
   form: null,
 });
 
-describe('where a buyer stands who comes back', () => {
-  test('coming back proves nothing', () => {
+describe('the payment status page after returning', () => {
+  test('does not count the return as a payment', () => {
     expect(standingOf(payment('created'), false, 0)).toBe('waiting');
     expect(standingOf(payment('pending'), false, 0)).toBe('waiting');
     expect(standingOf(payment('created'), false, LONG_WAIT_MS + 1)).toBe('slow');
   });
-  test('neither does coming back by the cancel link', () => {
+  test('does not count the cancel link as a cancellation', () => {
     expect(standingOf(payment('created'), true, 0)).toBe('left');
     expect(standingOf(payment('pending'), true, 0)).toBe('waiting');
     expect(standingOf(payment('paid'), true, 0)).toBe('paid');
   });
-  test('the notice says it', () => {
+  test('shows the outcome of the notice', () => {
     expect(
       ['paid', 'failed', 'cancelled', 'refunded', 'partially_refunded'].map((status) =>
         standingOf(payment(status as Payment['status']), false, 0),
       ),
     ).toEqual(['paid', 'unpaid', 'unpaid', 'refunded', 'refunded']);
   });
-  test('there are words for all of it', () => {
+  test('has a title and text for every outcome', () => {
     for (const status of PAYMENT_STATUSES) {
       for (const purpose of ['order', 'prescription', 'booking'] as const) {
         const one = payment(status, purpose);

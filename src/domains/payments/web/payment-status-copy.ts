@@ -22,34 +22,35 @@ export function standingOf(payment: Payment, cameByCancel: boolean, asked_ms: nu
 
 export function titleOf(standing: Standing, payment: Payment): string {
   if (standing === 'paid') return 'Thank you';
-  if (standing === 'unpaid')
-    return payment.status === 'failed' ? 'The payment did not go through' : 'The payment was cancelled';
-  if (standing === 'refunded') return 'This was refunded';
+  if (standing === 'unpaid') return payment.status === 'failed' ? 'Payment unsuccessful' : 'Payment cancelled';
+  if (standing === 'refunded') return 'Payment refunded';
   if (standing === 'left') return 'You left before paying';
-  return standing === 'slow' ? 'Your payment is still on its way' : 'We are checking your payment';
+  return standing === 'slow' ? "We're still waiting for your payment" : "We're checking your payment";
 }
 
 export function textOf(standing: Standing, payment: Payment): string {
   const word = purposeWord(payment);
   const isOrder = payment.purpose === 'order';
   if (standing === 'paid')
-    return `We have your payment. The receipt is on its way to your e-mail, and so is every next step of your ${word}.`;
+    return `We've received your payment. We'll email you the receipt and updates on your ${word}.`;
   if (standing === 'unpaid') {
     const why =
-      payment.status === 'failed' ? 'Your bank or card did not allow it, so nothing was paid.' : 'Nothing was paid.';
+      payment.status === 'failed'
+        ? "Your bank declined the payment. You haven't been charged."
+        : "You haven't been charged.";
     if (payment.purpose === 'booking')
-      return `${why} Your time is kept a little longer: your booking says until when, and can be paid from there.`;
+      return `${why} We're holding your time a little longer. Open your booking to see until when, and to pay.`;
     return isOrder
-      ? `${why} The order is closed and its goods are back on the shelf. You are welcome to put them in your cart again.`
+      ? `${why} The order is closed and we've released its items. You're welcome to put them back in your cart.`
       : why;
   }
-  if (standing === 'refunded') return 'The money went back the way it came.';
+  if (standing === 'refunded') return 'We refunded your original payment method.';
   if (standing === 'left')
     return isOrder
-      ? 'Nothing was paid. We keep your order for an hour from when you placed it.'
-      : `Nothing was paid. Your ${word} is still waiting.`;
+      ? "You haven't been charged. We hold your order for an hour from when you placed it."
+      : `You haven't been charged. You can still pay for your ${word}.`;
   if (standing === 'slow') {
-    return 'This takes longer than usual. If you paid, nothing is lost: we write to you as soon as the answer is here, and you may close this page.';
+    return "This is taking longer than usual. If you've paid, your payment is safe: we'll email you as soon as it's confirmed. You can close this page.";
   }
-  return 'The answer reaches us in a moment. This page changes by itself.';
+  return 'This should take only a moment. The page will update by itself.';
 }

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
     path: '/payment-status',
     title: 'Payment status',
-    description: 'Whether your payment has come in.',
+    description: "Check whether we've received your payment.",
     hidden: true,
   });
 
@@ -35,7 +35,7 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
   // Whoever has just paid for a booking reads what to bring, and when.
   const onward =
     standing === 'paid' && payment.purpose === 'booking' ? confirmationOf(payment.purpose_url) : payment.purpose_url;
-  const toPurpose = `See the ${purposeWord(payment)}`;
+  const toPurpose = `View the ${purposeWord(payment)}`;
   const mayPay = payment.status === 'created' && (standing === 'left' || standing === 'slow');
   const toShop = standing === 'unpaid' && payment.purpose === 'order';
   return (
@@ -56,7 +56,7 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
       <div className="mt-6 grid gap-3">
         {mayPay && (
           <ButtonLink to={`/payment/${payment.uuid}`} size="big" wide>
-            {standing === 'left' ? 'Try again' : 'I have not paid yet'}
+            {standing === 'left' ? 'Try again' : "I haven't paid yet"}
           </ButtonLink>
         )}
         {standing === 'waiting' ? (
@@ -67,7 +67,7 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
           </p>
         ) : (
           <ButtonLink to={onward} size="big" wide variant={mayPay ? 'outline' : 'primary'}>
-            {toShop ? 'See the order and try again' : toPurpose}
+            {toShop ? 'View the order and try again' : toPurpose}
           </ButtonLink>
         )}
         {toShop && (

@@ -79,9 +79,9 @@ export function useRefund(payment: BusinessPayment) {
       attempts.done();
       await take(changed);
       const amount = formatRand(refund.amount);
-      if (refund.state === 'settled') toast.success(`${amount} is on its way back to ${payment.name}`);
+      if (refund.state === 'settled') toast.success(`Refunded ${amount} to ${payment.name}`);
       else if (refund.state === 'failed') toast.error(refund.told ?? 'The refund failed.');
-      else toast.info(refund.told ?? `${amount} waits to be paid back.`);
+      else toast.info(refund.told ?? `${amount} still has to be refunded.`);
     },
     onSettled: askAnew,
   });
@@ -100,7 +100,7 @@ export function useCloseRefund(payment: BusinessPayment) {
     mutationFn: (closing: Closing) => api.payments.closeRefund(closing),
     onSuccess: async (changed) => {
       await take(changed);
-      toast.success('The refund is closed');
+      toast.success('Refund closed');
     },
     onError: (error) => toast.error(toApiError(error).detail),
     onSettled: askAnew,

@@ -1,4 +1,5 @@
-import { findOpenPayment } from '~/domains/payments/server/service.ts';
+import { findPayUrl } from '~/domains/payments/server/payable/pay-url.ts';
+import { NO_LIMIT } from '~/domains/payments/server/payable/viewer.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
 import { MAIL_KINDS, prescriptionMail, type MailKind } from './emails.tsx';
@@ -8,15 +9,9 @@ import * as queries from './queries.ts';
 // Jobs: each reads the prescription as it is when it runs, and the mail's key makes a second run harmless.
 
 async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
-  const record = await queries.findPrescription(ctx.db, id, {
-    user_id: null,
-    key: null,
-    sees_all: true,
-    practitioner_id: null,
-  });
+  const record = await queries.findPrescription(ctx.db, id, NO_LIMIT);
   // Moved on before this ran: the next mail says more than this one would.
   if (!record || record.prescription_status !== kind) return;
-  const payment = kind === 'quoted' ? await findOpenPayment(ctx, 'prescription', id) : null;
   await ctx.services.mailer.send({
     to: record.email,
     // A question may be asked twice, a price sent twice: each is a mail of its own.
@@ -25,8 +20,7 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
       shop: ctx.config,
       record,
       medicines: await medicines.listMedicines(ctx.db, id),
-      // Behind the hash it reaches no server: the page keeps it for the way back.
-      payment_url: payment && `${ctx.config.PUBLIC_URL}${payment.url}#key=${record.access_key}`,
+      payment_url: kind === 'quoted' ? await findPayUrl(ctx, 'prescription', id, record.access_key) : null,
     })),
   });
 }

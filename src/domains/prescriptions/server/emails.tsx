@@ -50,13 +50,13 @@ function wordsFor(kind: MailKind, { record, medicines, payment_url, shop }: Pres
   switch (kind) {
     case 'submitted':
       return {
-        subject: `Prescription ${number}: we have it`,
-        title: 'We have your prescription',
-        preview: 'A pharmacist reads it and sends you a price.',
+        subject: `Prescription ${number}: received`,
+        title: "We've received your prescription",
+        preview: 'A pharmacist will check it and email you a quote.',
         body: (
           <MailText>
-            A pharmacist reads it next and sends you a price, within one working day. You pay nothing until you have
-            seen that price.
+            A pharmacist will check it and email you a quote within one working day. You won't be charged until you
+            accept the quote.
           </MailText>
         ),
       };
@@ -64,25 +64,25 @@ function wordsFor(kind: MailKind, { record, medicines, payment_url, shop }: Pres
       return {
         subject: `Prescription ${number}: we need something from you`,
         title: 'The pharmacist has a question',
-        preview: 'Please answer, so that we can go on.',
+        preview: 'Please answer so that we can continue.',
         body: (
           <>
             <MailNote>{record.reason ?? ''}</MailNote>
-            <MailText>Please answer on the page of your prescription. You can add further pictures there.</MailText>
+            <MailText>Please answer on your prescription's page. You can also add more pictures there.</MailText>
           </>
         ),
       };
     case 'quoted':
       return {
-        subject: `Prescription ${number}: your price`,
-        title: 'Your price is ready',
+        subject: `Prescription ${number}: your quote`,
+        title: 'Your quote is ready',
         preview: `${formatRand(record.total ?? 0)}, valid until ${record.quote_expires_at ? formatDateTime(record.quote_expires_at, SHOP_ZONE) : ''}.`,
         body: (
           <>
             <MailLines
               lines={medicines.map((line) => ({
                 name: line.name,
-                detail: `${line.quantity} at ${formatRand(line.price)}${line.substitution === 'offered' && line.substitute ? `. Cheaper equal: ${line.substitute.name}, ${formatRand(line.substitute.price)}` : ''}`,
+                detail: `${line.quantity} at ${formatRand(line.price)}${line.substitution === 'offered' && line.substitute ? `. Generic: ${line.substitute.name}, ${formatRand(line.substitute.price)}` : ''}`,
                 amount: formatRand(line.line_total),
               }))}
             />
@@ -94,11 +94,11 @@ function wordsFor(kind: MailKind, { record, medicines, payment_url, shop }: Pres
               ]}
             />
             <MailText>
-              {`This price holds until ${record.quote_expires_at ? formatDateTime(record.quote_expires_at, SHOP_ZONE) : ''}.`}
+              {`This quote is valid until ${record.quote_expires_at ? formatDateTime(record.quote_expires_at, SHOP_ZONE) : ''}.`}
             </MailText>
             {medicines.some((line) => line.substitution === 'offered') ? (
               <MailText>
-                There is a cheaper equal for one of them. Please choose on the page first, then pay there.
+                A cheaper generic is available for one of your medicines. Please choose which one you want, then pay.
               </MailText>
             ) : (
               payment_url && <MailButton href={payment_url}>{`Pay ${formatRand(record.total ?? 0)}`}</MailButton>
@@ -108,27 +108,27 @@ function wordsFor(kind: MailKind, { record, medicines, payment_url, shop }: Pres
       };
     case 'paid':
       return {
-        subject: `Prescription ${number}: paid`,
-        title: 'Thank you, it is paid',
-        preview: `We received ${formatRand(record.total ?? 0)}.`,
+        subject: `Prescription ${number}: payment received`,
+        title: "Thank you, we've received your payment",
+        preview: `We received your payment of ${formatRand(record.total ?? 0)}.`,
         body: (
-          <MailText>{`We received ${formatRand(record.total ?? 0)}. A pharmacist makes up your medicine next.`}</MailText>
+          <MailText>{`We received your payment of ${formatRand(record.total ?? 0)}. A pharmacist is preparing your medicine.`}</MailText>
         ),
       };
     case 'dispensed':
       return record.delivery_method === 'collect'
         ? {
-            subject: `Prescription ${number}: ready to collect`,
-            title: 'Your medicine is ready to collect',
-            preview: 'It waits for you.',
+            subject: `Prescription ${number}: ready for collection`,
+            title: 'Your medicine is ready for collection',
+            preview: 'You can collect it now.',
             body: (
-              <MailText>{`It waits for you at ${where(record)}. Please bring the number, ${number}, and the original prescription.`}</MailText>
+              <MailText>{`You can collect it from ${where(record)}. Please bring your prescription number, ${number}, and the original prescription.`}</MailText>
             ),
           }
         : {
             subject: `Prescription ${number}: on its way`,
-            title: 'Your medicine is made up',
-            preview: 'It leaves with the next round.',
+            title: 'Your medicine is ready',
+            preview: 'It goes out with the next delivery.',
             body: (
               <>
                 {record.tracking_number && (
@@ -136,47 +136,47 @@ function wordsFor(kind: MailKind, { record, medicines, payment_url, shop }: Pres
                 )}
                 {/* Good Pharmacy Practice on delivery: handed over and signed for, never left behind. */}
                 <MailNote>
-                  Somebody older than 14 must be there to take the parcel and sign for it. It is never left at the door
-                  or in a post box. Please give the driver the original prescription.
+                  Someone over 14 must be there to receive the parcel and sign for it. The driver won't leave it at the
+                  door or in a post box. Please give the driver the original prescription.
                 </MailNote>
               </>
             ),
           };
     case 'completed':
       return {
-        subject: `Prescription ${number}: handed over`,
-        title: 'Your medicine was handed over',
-        preview: 'A pharmacist is there for your questions.',
+        subject: `Prescription ${number}: completed`,
+        title: "You've received your medicine",
+        preview: 'Our pharmacists can answer your questions.',
         body: (
-          <MailText>{`Is anything unclear about how to take it? Phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</MailText>
+          <MailText>{`If you're unsure how to take it, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</MailText>
         ),
       };
     case 'rejected':
       return {
         subject: `Prescription ${number}: we cannot dispense it`,
         title: 'We cannot dispense this prescription',
-        preview: 'The pharmacist says why.',
+        preview: "See the pharmacist's reason.",
         body: (
           <>
             <MailNote>{record.reason ?? ''}</MailNote>
-            <MailText>{`Nothing was charged. Questions? Phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</MailText>
+            <MailText>{`You haven't been charged. If you have questions, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</MailText>
           </>
         ),
       };
     case 'expired':
       return {
-        subject: `Prescription ${number}: the price has run out`,
-        title: 'The price we sent has run out',
+        subject: `Prescription ${number}: your quote has expired`,
+        title: 'Your quote has expired',
         preview: 'Ask us for a new one.',
         body: (
-          <MailText>{`Nothing was charged. Do you still need it? Phone us on ${shop.SHOP_PHONE} or send the prescription again.`}</MailText>
+          <MailText>{`You haven't been charged. If you still need your medicine, phone us on ${shop.SHOP_PHONE} or send the prescription again.`}</MailText>
         ),
       };
     case 'cancelled':
       return {
         subject: `Prescription ${number}: cancelled`,
-        title: 'Your prescription was cancelled',
-        preview: 'Nothing more happens with it.',
+        title: 'Your prescription has been cancelled',
+        preview: "We've stopped working on it.",
         body: <MailText>{moneyBackWords(record.payment_status)}</MailText>,
       };
   }
@@ -193,11 +193,11 @@ export async function prescriptionMail(
       shop={shop}
       preview={words.preview}
       title={words.title}
-      reason={`You sent us prescription ${record.prescription_number}.`}
+      reason={`You're receiving this email because you sent us prescription ${record.prescription_number}.`}
     >
       {words.body}
       <MailButton href={`${shop.PUBLIC_URL}${prescriptionPath(record.id, record.access_key)}`}>
-        See your prescription
+        View your prescription
       </MailButton>
     </MailLayout>,
   );

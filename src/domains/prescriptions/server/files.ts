@@ -159,7 +159,7 @@ export async function openPrescriptionFile(ctx: Context, { link }: { link: strin
       detail,
     });
     throw notFound(
-      opened?.fault ? 'This link has run out. Please open the prescription again.' : 'There is no such file.',
+      opened?.fault ? 'This link has expired. Please open the prescription again.' : 'There is no such file.',
     );
   }
   await audit(ctx, {

@@ -46,7 +46,7 @@ export interface Prescribed {
   }[];
 }
 
-const repeatWords = (count: number) => (count === 0 ? 'No repeat' : `${count} repeat${count === 1 ? '' : 's'}`);
+const repeatWords = (count: number) => (count === 0 ? 'No repeats' : `${count} repeat${count === 1 ? '' : 's'}`);
 
 /** The script itself, as it is kept (General Regulations 2017 reg 33(1)): who wrote it for whom, when, what and how. */
 async function draw(ctx: Context, prescribed: Prescribed, number: string): Promise<File> {
@@ -65,7 +65,7 @@ async function draw(ctx: Context, prescribed: Prescribed, number: string): Promi
     buyer: {
       name: `${first_name} ${last_name}`,
       lines: [
-        id_number ? `Identity number ${id_number}` : `Passport number ${passport_number ?? ''}`,
+        id_number ? `ID number ${id_number}` : `Passport number ${passport_number ?? ''}`,
         ...(address ? [address.line1, `${address.suburb}, ${address.city}, ${address.postal_code}`] : []),
       ],
     },

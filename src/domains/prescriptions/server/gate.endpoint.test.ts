@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/prescribing.ts';
 import { noticeOf, settle, stockOf } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
-import { sweepQuotes } from './quote.ts';
+import { prescriptionPayable } from './payable.ts';
 
 // The law's gate: the same list before the price, the payment and the dispensing, on the day it is asked (decision 0013).
 
@@ -51,8 +51,8 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return app.at(new Date(app.clock.now.getTime() + ms).toISOString(), work);
 }
 
-describe('sending the price', () => {
-  test('is refused with every obstacle at its field, and the desk is shown the same sentences', async () => {
+describe('sending a quote', () => {
+  test('is refused with every obstacle at its field, as shown at the desk', async () => {
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review', { issued_on: '2026-08-27' });
     await addMedicine(pharmacist, sent);
@@ -68,14 +68,14 @@ describe('sending the price', () => {
     expect((await seen(app.guest, sent)).body).toMatchObject({ prescription_status: 'in_review', obstacles: [] });
   });
 
-  test('is refused while no medicine is written', async () => {
+  test('is refused without medicines', async () => {
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2026-11-20' });
     const { status, body } = await sendInvoice(pharmacist, sent);
     expect([status, body.errors]).toEqual([409, [{ field: 'medicines', message: 'Add at least one medicine.' }]]);
   });
 
-  test('makes a price that never outlives the prescription', async () => {
+  test('expires no later than the prescription', async () => {
     const sent = await aPrescription(app.guest);
     const six = { name: 'By hand', schedule: 'S6', days: 30 };
     const quote = await aQuote(pharmacist, sent, [six], '2026-10-28');
@@ -83,8 +83,8 @@ describe('sending the price', () => {
   });
 });
 
-describe('paying', () => {
-  test('is refused once an obstacle has come up after the price was sent, and the patient is shown it', async () => {
+describe('paying for a prescription', () => {
+  test('is refused, with the reason, when an obstacle arose after the quote', async () => {
     const sent = await aPrescription(app.guest);
     const quote = await aQuote(pharmacist, sent);
     expect((await payNow(sent)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('paying', () => {
     expect(await dueOf(quote.payment_uuid)).toEqual(['paid', quote.total]);
   });
 
-  test('money that comes for an expired price whose prescription is over is owed back, and no stock is taken', async () => {
+  test('owes back a payment for an expired quote of an expired prescription and takes no stock', async () => {
     const product = await aProduct(app, { schedule: 'S4', price: '80.00', quantity: 5 });
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2026-11-20' });
@@ -115,7 +115,7 @@ describe('paying', () => {
     const { body: quote } = await sendInvoice(pharmacist, sent);
     const notice = await noticeOf(app, orderOf(quote.payment_uuid));
     await later(200 * DAY_MS, async () => {
-      await sweepQuotes(app.ctx);
+      await prescriptionPayable.sweepUnpaid(app.ctx);
       expect((await notice()).status).toBe(200);
     });
     expect((await seen(app.guest, sent)).body.prescription_status).toBe('expired');
@@ -125,7 +125,7 @@ describe('paying', () => {
 });
 
 describe('dispensing', () => {
-  test('is judged on the day of supply: six months after the date of issue a paid S5 stays where it is', async () => {
+  test('is checked on the day of supply: a paid S5 six months after issue cannot be dispensed', async () => {
     const sent = await aPrescription(app.guest);
     await pay((await aQuote(pharmacist, sent, [{ name: 'By hand', schedule: 'S5' }])).payment_uuid);
     const desk = await app.asRole('pharmacist');
@@ -145,7 +145,7 @@ describe('dispensing', () => {
     expect((await moveTo(pharmacist, sent, 'dispensed')).status).toBe(200);
   });
 
-  test('counts the facts that come with the move in one request', async () => {
+  test('uses prescriber and date sent in the same request', async () => {
     const sent = await aPrescription(app.guest);
     await pay((await aQuote(pharmacist, sent)).payment_uuid);
     await app.db
@@ -159,9 +159,9 @@ describe('dispensing', () => {
   });
 });
 
-describe('taken up again after it expired or was rejected', () => {
+describe('a prescription reopened after it expired or was rejected', () => {
   test.each(['rejected', 'expired'])(
-    'a %s prescription of 14 months ago is presented anew, and over',
+    'is blocked by the time limits: a %s prescription of 14 months ago',
     async (status) => {
       const sent = await aPrescription(app.guest);
       await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2025-09-20' });
@@ -182,7 +182,7 @@ describe('taken up again after it expired or was rejected', () => {
     },
   );
 
-  test('taken back from a price that is still out, it keeps the day it was presented', async () => {
+  test('keeps its day of presentation when reopened from an open quote', async () => {
     const sent = await aPrescription(app.guest);
     await aQuote(pharmacist, sent);
     const back = await later(3 * DAY_MS, () => moveTo(pharmacist, sent, 'in_review'));
@@ -193,7 +193,7 @@ describe('taken up again after it expired or was rejected', () => {
 describe('Schedule 6 and quantities', () => {
   const six = { name: 'By hand', schedule: 'S6' };
 
-  test('more than 30 days of treatment are refused where they are entered', async () => {
+  test('refuse more than 30 days of treatment at the field', async () => {
     const sent = await aPrescription(app.guest);
     const { status, body } = await addMedicine(pharmacist, sent, { ...six, days: 31 });
     expect([status, body.errors]).toEqual([
@@ -212,13 +212,13 @@ describe('Schedule 6 and quantities', () => {
     );
   });
 
-  test.each([13, 1000])('%i packs of Schedule 6 are never written, confirmed or not', async (quantity) => {
+  test.each([13, 1000])('refuse %i packs of Schedule 6, confirmed or not', async (quantity) => {
     const sent = await aPrescription(app.guest);
     const refused = await addMedicine(pharmacist, sent, { ...six, days: 30, quantity, confirm_quantity: true });
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'quantity']);
   });
 
-  test('what was written with 1 000 packs before does not pass the gate', async () => {
+  test('block an older prescription with 1 000 packs', async () => {
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2026-11-20' });
     const { body } = await addMedicine(pharmacist, sent, { ...six, days: 30 });
@@ -231,7 +231,7 @@ describe('Schedule 6 and quantities', () => {
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([409, 'medicines.0.quantity']);
   });
 
-  test('an unusual quantity is asked about once, and kept when it is confirmed', async () => {
+  test('ask once about an unusual quantity, and keep it when confirmed', async () => {
     const sent = await aPrescription(app.guest);
     const asked = await addMedicine(pharmacist, sent, { quantity: 24 });
     expect([asked.status, asked.body.errors]).toEqual([
@@ -248,7 +248,7 @@ describe('Schedule 6 and quantities', () => {
     expect((await addMedicine(pharmacist, sent, plain)).status).toBe(201);
   });
 
-  test('more than twenty tablets a day by the size of the pack is asked about', async () => {
+  test('ask about more than twenty tablets a day, by pack size', async () => {
     const product = await aProduct(app, { schedule: 'S6', pack_size: '100 tablets', dosage_form: 'Tablet' });
     const sent = await aPrescription(app.guest);
     const line = fromCatalogue(product, { days: 7, quantity: 2 });

@@ -36,7 +36,7 @@ function substituteFault(line: Medicine, facts: Facts): string | null {
   const other = factsOf(facts, line.substitute.product_id);
   const [generic, brand] = line.substitution === 'accepted' ? [own, other] : [other, own];
   if (generic && brand) return genericFault(generic, brand);
-  return `${line.name} and ${line.substitute.name} must both be in the catalogue to be compared.`;
+  return `${line.name} and ${line.substitute.name} must both be in the catalogue so that they can be compared.`;
 }
 
 /** The prescription as the gate reads it, with what the catalogue says of its lines. */

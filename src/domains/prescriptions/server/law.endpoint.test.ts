@@ -56,8 +56,8 @@ const registerOf = async (id: string) =>
 /** A child of ten on the day of the tests, with an identity number that adds up. */
 const A_CHILD = '1601015000081';
 
-describe('rules 2 and 3: S1 and S2 over the counter, by a pharmacist', () => {
-  test('rule 2: S1 is sold without a prescription or identity, waits for a pharmacist, and is written down', async () => {
+describe('rules 2 and 3: S1 and S2 without prescription, by a pharmacist', () => {
+  test('rule 2: S1 is sold without prescription or ID, released by a pharmacist and registered', async () => {
     const product = await aProduct(app, { name: 'Rule two', schedule: 'S1' });
     expect((await found('Rule two'))[0]).toMatchObject({ prescription_required: false });
     const placed = await anOrder(app.guest, [[product, 1]]);
@@ -72,7 +72,7 @@ describe('rules 2 and 3: S1 and S2 over the counter, by a pharmacist', () => {
     expect(row?.pharmacist).toBeTruthy();
   });
 
-  test('rule 3: S2 is sold without a prescription, not to somebody under 14, and recorded with who it was', async () => {
+  test('rule 3: S2 is sold without prescription, not to anyone under 14, and registered with the buyer', async () => {
     const product = await aProduct(app, { name: 'Rule three', schedule: 'S2' });
     const cart = await aCart(app.guest, [product, 1]);
     const child = await checkOut(app.guest, cart.cart_id, { id_number: A_CHILD });
@@ -84,7 +84,7 @@ describe('rules 2 and 3: S1 and S2 over the counter, by a pharmacist', () => {
     expect((await registerOf(placed.order_id))[0]).toMatchObject({ schedule: 'S2', patient_identity: AN_IDENTITY });
   });
 
-  test('rule 12: identity or passport number from S2 on, at checkout and with a prescription', async () => {
+  test('rule 12: an ID or passport number is needed from S2, at checkout and with a prescription', async () => {
     const product = await aProduct(app, { schedule: 'S2' });
     const cart = await aCart(app.guest, [product, 1]);
     expect((await checkOut(app.guest, cart.cart_id)).body.errors?.[0]?.field).toBe('id_number');
@@ -99,7 +99,7 @@ describe('rules 2 and 3: S1 and S2 over the counter, by a pharmacist', () => {
 
 describe('rules 4 and 5: S3 to S6 on a prescription, S7 and S8 never', () => {
   test.each(['S3', 'S4', 'S5', 'S6'])(
-    'rule 4: %s is listed, and leads to the upload instead of a cart',
+    'rule 4: %s is listed and leads to the prescription upload instead of the cart',
     async (schedule) => {
       const product = await aProduct(app, { name: `Rule four ${schedule}`, schedule });
       expect((await found(`Rule four ${schedule}`))[0]).toMatchObject({ prescription_required: true });
@@ -111,7 +111,7 @@ describe('rules 4 and 5: S3 to S6 on a prescription, S7 and S8 never', () => {
     },
   );
 
-  test('rule 4: who wrote it and when must be known before a price is sent and it is dispensed', async () => {
+  test('rule 4: prescriber and date of issue are needed before quoting and dispensing', async () => {
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review');
     await addMedicine(pharmacist, sent, { name: 'Rule four by hand', schedule: 'S3' });
@@ -160,11 +160,11 @@ describe('rules 4 and 5: S3 to S6 on a prescription, S7 and S8 never', () => {
   });
 });
 
-describe('rules 6 to 8, 10 and 11: what was written, and what is written down', () => {
+describe('rules 6 to 8, 10 and 11: the prescription and the register', () => {
   test.each([
     ['2026-10-26', 200],
     ['2026-10-25', 409],
-  ])('rule 6: issued on %s and presented on 25 November, sending the price answers %i', async (issued_on, status) => {
+  ])('rule 6: issued on %s and presented on 25 November, a quote answers %i', async (issued_on, status) => {
     // The clock of these tests stands on 25 November 2026.
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on });
@@ -184,12 +184,12 @@ describe('rules 6 to 8, 10 and 11: what was written, and what is written down', 
     expect(more.body.errors?.[0]?.field).toBe('repeats_allowed');
   });
 
-  test('rule 8: nothing is dispensed on a word alone, for there is no verbal order here: a file comes first', async () => {
+  test('rule 8: nothing is dispensed without a file, because verbal orders are not taken', async () => {
     const { status, body } = await sendPrescription(app.guest, {}, []);
     expect([status, body.errors?.[0]?.field]).toEqual([422, 'files']);
   });
 
-  test('rule 10: name, practice number and address of who wrote it, and directions for every medicine', async () => {
+  test("rule 10: the prescriber's name, practice number and address and every medicine's directions are needed", async () => {
     const sent = await aPrescription(app.guest);
     for (const missing of ['name', 'practice_number', 'address'] as const) {
       const { status, body } = await moveTo(pharmacist, sent, 'in_review', {
@@ -203,7 +203,7 @@ describe('rules 6 to 8, 10 and 11: what was written, and what is written down', 
     expect(future.body.errors?.[0]?.field).toBe('issued_on');
   });
 
-  test('rule 11: the register names medicine, form, quantity, patient, prescriber and a reference of its own', async () => {
+  test('rule 11: the register has medicine, form, quantity, patient, prescriber and a unique reference', async () => {
     const references = new Set<string>();
     for (let at = 0; at < 2; at += 1) {
       const sent = await aPrescription(app.guest);
@@ -227,7 +227,7 @@ describe('rules 6 to 8, 10 and 11: what was written, and what is written down', 
   });
 });
 
-test('rule 18: the cheaper equal must be chosen or refused before anything is paid, and either is kept', async () => {
+test('rule 18: the generic must be accepted or refused before payment, and the choice is recorded', async () => {
   const { brand, generic } = await aBrandAndGeneric(app, {}, { name: 'Rule eighteen', price: '20.00' });
   const sent = await aPrescription(app.guest);
   const quote = await aQuote(pharmacist, sent, [fromCatalogue(brand, { substitute_product_id: generic.id })]);
@@ -243,8 +243,8 @@ test('rule 18: the cheaper equal must be chosen or refused before anything is pa
   expect((await app.guest.get(`prescription/pay-now/${sent.prescription_id}?key=${sent.key}`)).status).toBe(200);
 });
 
-describe('rule 20: nothing makes a scheduled medicine cheaper', () => {
-  test.each(['S1', 'S2', 'S3', 'S6'])('%s takes no discount, by hand or by file', async (schedule) => {
+describe('rule 20: no discounts on scheduled medicine', () => {
+  test.each(['S1', 'S2', 'S3', 'S6'])('%s cannot be discounted, by hand or by import', async (schedule) => {
     const category = await aCategory(app);
     const made = await admin.post<Refusal>('product/product', {
       name: `Rule twenty ${schedule}`,
@@ -261,7 +261,7 @@ describe('rule 20: nothing makes a scheduled medicine cheaper', () => {
     expect(body).toMatchObject({ created: 0, refused: 1 });
   });
 
-  test('a promo code leaves S1 and S2 at their price, in the cart and at checkout', async () => {
+  test('a promo code does not reduce S1 and S2 in the cart or at checkout', async () => {
     const medicine = await aProduct(app, { schedule: 'S1', price: '100.00' });
     const soap = await aProduct(app, { price: '100.00' });
     const { code } = await aPromoCode(app, { kind: 'percent', value: 10 });
@@ -290,7 +290,7 @@ describe('rules 21 to 24: the single exit price and the fee', () => {
   });
 
   test.each(['S1', 'S2', 'S3', 'S4', 'S5', 'S6'])(
-    'rules 21 to 23: %s is saved up to SEP and fee x 1.15',
+    'rules 21 to 23: %s can be priced up to SEP plus fee x 1.15',
     async (schedule) => {
       const dear = await admin.post<Refusal>('product/product', await body(179.51, 100, schedule));
       expect(dear.status).toBe(422);
@@ -304,7 +304,7 @@ describe('rules 21 to 24: the single exit price and the fee', () => {
     },
   );
 
-  test('rule 23: changing price, SEP or schedule asks anew; counting the stock of an old price does not', async () => {
+  test('rule 23: changing price, SEP or schedule checks the ceiling again, and changing stock does not', async () => {
     const { body: made } = await admin.post<{ id: string }>('product/product', await body(179.5, 100));
     const change = (fields: object) => admin.put<Refusal>(`product/product/${made.id}`, fields);
     expect((await change({ sep: 99 })).body.errors?.[0]?.field).toBe('price');
@@ -315,7 +315,7 @@ describe('rules 21 to 24: the single exit price and the fee', () => {
     expect((await change({ price: 400 })).status).toBe(422);
   });
 
-  test('rule 23: an import refuses the row and says the parts', async () => {
+  test('rule 23: an import rejects the row and names the parts of the ceiling', async () => {
     const file = (price: string) => `sku,name,price,schedule,sep\nR23-1,Rule twenty-three file,${price},S4,100.00\n`;
     const { body: dear } = await importFile(admin, file('179.51'));
     expect(dear).toMatchObject({ created: 0, refused: 1 });
@@ -323,7 +323,7 @@ describe('rules 21 to 24: the single exit price and the fee', () => {
     expect((await importFile(admin, file('179.50'))).body).toMatchObject({ created: 1 });
   });
 
-  test('rule 22: the fee is that of the day', async () => {
+  test('rule 22: the fee is that of the day of sale', async () => {
     const today = app.clock.now;
     app.clock.now = new Date('2025-08-31T10:00:00Z');
     const dear = await admin.post<Refusal>('product/product', await body(172.29, 100));
@@ -332,7 +332,7 @@ describe('rules 21 to 24: the single exit price and the fee', () => {
     expect((await admin.post('product/product', await body(172.29, 100))).status).toBe(201);
   });
 
-  test('rule 24: SEP and dispensing fee are told apart on product, quote and invoice', async () => {
+  test('rule 24: SEP and dispensing fee are shown separately on product, quote and invoice', async () => {
     const product = await aProduct(app, { name: 'Rule twenty-four', schedule: 'S2', price: '150.00' });
     await app.db.updateTable('products').set({ sep: '100.00' }).where('id', '=', product.id).execute();
     expect((await app.guest.get(`product/product/${product.id}`)).body).toMatchObject({ sep: 100, price: 150 });

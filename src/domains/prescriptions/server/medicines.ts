@@ -34,7 +34,7 @@ async function findProduct(ctx: Context, id: string, field: string): Promise<Pro
     return await getProduct(ctx, { id });
   } catch (error) {
     if (error instanceof AppError && error.status === 404)
-      throw invalid([{ field, message: 'There is no such product' }]);
+      throw invalid([{ field, message: "We couldn't find that product" }]);
     throw error;
   }
 }
@@ -48,7 +48,7 @@ const strengthOf = (product: Product): string =>
 function checkDraft(record: PrescriptionRecord): void {
   if (mayWrite(record.prescription_status)) return;
   throw conflict(
-    `${record.prescription_number} ${isMarked(record.prescription_status)}. Take it back into review to change its medicines.`,
+    `${record.prescription_number} ${isMarked(record.prescription_status)}. Move it back into review to change its medicines.`,
   );
 }
 
@@ -112,12 +112,15 @@ async function offeredOf(
   const { price, schedule, product } = line;
   const fault = product && genericFault(generic, product);
   if (!product)
-    refuse('substitute_product_id', 'Choose the medicine from the catalogue first: only then can it be compared');
+    refuse(
+      'substitute_product_id',
+      'Choose the prescribed medicine from the catalogue first, so that the generic can be compared with it',
+    );
   else if (fault) refuse('substitute_product_id', fault);
   else if (price !== undefined && toCents(generic.sale_price) >= toCents(price))
-    refuse('substitute_product_id', `${generic.name} is not cheaper: note that the generic is dearer instead`);
+    refuse('substitute_product_id', `${generic.name} is not cheaper. Choose “The generic costs more” instead`);
   else if (generic.schedule !== schedule)
-    refuse('substitute_product_id', `${generic.name} is of another schedule than what was prescribed`);
+    refuse('substitute_product_id', `${generic.name} is in a different schedule from the prescribed medicine`);
   return substituteFrom(generic);
 }
 
@@ -146,14 +149,14 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
   const product_id = typed.product_id === undefined ? (before?.product_id ?? null) : typed.product_id;
   const product = chosen ?? (product_id && (await medicineFactsOf(ctx, [product_id])).get(product_id)) ?? null;
   if (chosen && (chosen.schedule === 'S7' || chosen.schedule === 'S8'))
-    refuse('product_id', 'Schedule 7 and 8 are by permit only and never dispensed here');
+    refuse('product_id', 'Schedule 7 and 8 medicines need a permit. We never dispense them');
   const kept = isNewProduct ? null : before;
   const name = typed.name ?? chosen?.name ?? kept?.name;
   const strength = typed.strength ?? (chosen ? strengthOf(chosen) : (kept?.strength ?? ''));
   const price = typed.price ?? chosen?.sale_price ?? kept?.price;
   const sep = chosen ? chosen.sep : (kept?.sep ?? null);
-  if (!name) refuse('name', 'Name is required');
-  if (price === undefined) refuse('price', 'Price is required');
+  if (!name) refuse('name', 'Enter a medicine');
+  if (price === undefined) refuse('price', 'Enter a price');
   const schedule = await scheduleOf(ctx, { name: name ?? '', strength, typed, before }, product || null, refuse);
   const fault = price === undefined ? null : ceilingFault(toCents(price), sep === null ? null : toCents(sep), today);
   if (fault) refuse('price', fault);

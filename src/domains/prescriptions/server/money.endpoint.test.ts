@@ -13,7 +13,7 @@ import {
 import { noticeOf, stockOf } from '../../../../tests/support/shopping.ts';
 import { onServer, startApp, type Answer, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Prescription } from '../contract.ts';
-import { sweepQuotes } from './quote.ts';
+import { prescriptionPayable } from './payable.ts';
 
 let app: TestApp;
 let pharmacist: Caller;
@@ -29,7 +29,7 @@ const noticeFor = (uuid: string | null) =>
   noticeOf(app, { order_id: '', order_number: '', total: 0, key: '', payment: { uuid: uuid ?? '', url: '' } });
 const deliver = (notice: () => Promise<Answer>) => notice();
 const payBack = (uuid: string | null, body: object) =>
-  admin.post(`business/payments/${uuid}/refund`, { reason: 'Not to be had', ...body });
+  admin.post(`business/payments/${uuid}/refund`, { reason: 'Not available', ...body });
 
 async function quoted(stock = 5) {
   const product = await aProduct(app, { schedule: 'S4', price: '80.00', quantity: stock });
@@ -48,7 +48,7 @@ const moneyOfPayment = async (uuid: string | null) =>
     .executeTakeFirstOrThrow();
 
 describe('stock and money move once', () => {
-  test('a notice delivered three times takes the stock once; cancelling gives it back once and owes the money', async () => {
+  test('a notice sent three times takes stock once, and cancelling restores it once with a refund due', async () => {
     const { product, sent, quote } = await quoted();
     const notice = await noticeFor(quote.payment_uuid);
     await Promise.all([deliver(notice), deliver(notice), deliver(notice)]);
@@ -64,7 +64,7 @@ describe('stock and money move once', () => {
     expect(await stockOf(app, product)).toBe(5);
   });
 
-  test('part of the money back changes what is paid, all of it ends what is not handed out', async () => {
+  test('a partial refund changes the payment status, and a full one cancels an undispensed prescription', async () => {
     const { product, sent, quote } = await quoted();
     await deliver(await noticeFor(quote.payment_uuid));
     const withGoods = await payBack(quote.payment_uuid, {
@@ -78,15 +78,15 @@ describe('stock and money move once', () => {
     expect((await payBack(quote.payment_uuid, { amount: 200 })).status).toBe(201);
     const after = await now(sent);
     expect(after).toMatchObject({ prescription_status: 'cancelled', payment_status: 'refunded' });
-    expect(after.history.at(-1)?.note).toContain('was paid back');
+    expect(after.history.at(-1)?.note).toContain('was refunded');
     expect(await stockOf(app, product)).toBe(5);
     expect((await moveTo(pharmacist, sent, 'dispensed')).status).toBe(409);
     await app.drain();
     const told = app.mails.find(({ subject }) => subject === `Prescription ${sent.prescription_number}: cancelled`);
-    expect(told?.text).toContain('What you paid was paid back.');
+    expect(told?.text).toContain("We've refunded what you paid.");
   });
 
-  test('handed out and paid back afterwards it stays handed out, and its medicine does not go back', async () => {
+  test('a refund after handover keeps the prescription completed and restocks nothing', async () => {
     const { product, sent, quote } = await quoted();
     await deliver(await noticeFor(quote.payment_uuid));
     expect((await moveTo(pharmacist, sent, 'dispensed')).status).toBe(200);
@@ -95,14 +95,14 @@ describe('stock and money move once', () => {
     expect(await stockOf(app, product)).toBe(3);
   });
 
-  test('a price that ran out is paid all the same; one that was cancelled is owed back', async () => {
+  test('a payment for an expired quote counts, and one for a cancelled prescription is owed back', async () => {
     const late = await quoted();
     const lateNotice = await noticeFor(late.quote.payment_uuid);
     const gone = await quoted();
     const goneNotice = await noticeFor(gone.quote.payment_uuid);
     expect((await moveTo(pharmacist, gone.sent, 'cancelled')).status).toBe(200);
     app.clock.advance(8 * 24 * 3600_000);
-    await sweepQuotes(app.ctx);
+    await prescriptionPayable.sweepUnpaid(app.ctx);
     expect((await now(late.sent)).prescription_status).toBe('expired');
     await deliver(lateNotice);
     expect((await now(late.sent)).prescription_status).toBe('paid');
@@ -113,7 +113,7 @@ describe('stock and money move once', () => {
     expect(Number((await moneyOfPayment(gone.quote.payment_uuid)).refund_due)).toBe(225);
   });
 
-  test('paid by the old price and by the new: one holds, the other is owed, and paying it back changes nothing', async () => {
+  test('of payments on the old and the new quote one counts and the other is owed back without other effects', async () => {
     const { product, sent, quote } = await quoted();
     const earlier = await noticeFor(quote.payment_uuid);
     await moveTo(pharmacist, sent, 'in_review');
@@ -127,7 +127,7 @@ describe('stock and money move once', () => {
     expect(await now(sent)).toMatchObject({ prescription_status: 'paid', payment_status: 'paid' });
   });
 
-  test('what is no longer on the shelf is told to the pharmacist, and the payment stands', async () => {
+  test('missing stock is reported to the pharmacist, and the payment stays', async () => {
     const { product, sent, quote } = await quoted(2);
     await app.db.updateTable('products').set({ quantity: 1 }).where('id', '=', product.id).execute();
     await deliver(await noticeFor(quote.payment_uuid));
@@ -139,7 +139,7 @@ describe('stock and money move once', () => {
   });
 });
 
-test('a price that no payment can hold is refused in words', async () => {
+test('a total too large for a payment is refused with a sentence', async () => {
   const sent = await aPrescription(app.guest);
   await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2026-11-20' });
   for (let lines = 0; lines < 10; lines += 1)
@@ -150,7 +150,7 @@ test('a price that no payment can hold is refused in words', async () => {
   const refused = await sendInvoice(pharmacist, sent);
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'That is more than one payment can hold. Please look at the quantities and prices again.',
+    'The total is too high for one payment. Please check the quantities and prices.',
   ]);
 });
 
@@ -158,7 +158,7 @@ describe.skipIf(!onServer)('at the same moment (server only)', () => {
   const registered = async (id: string) =>
     (await app.db.selectFrom('medicine_register').select('id').where('source_id', '=', id).execute()).length;
 
-  test('two pharmacists dispense: one register entry, one reference', async () => {
+  test('two pharmacists who dispense make one register entry with one reference', async () => {
     const colleague = await app.asRole('pharmacist');
     for (let round = 0; round < 5; round += 1) {
       const { sent, quote } = await quoted();
@@ -174,7 +174,7 @@ describe.skipIf(!onServer)('at the same moment (server only)', () => {
     }
   });
 
-  test('two pharmacists reach for one prescription: one has it, the other is told by whom', async () => {
+  test('of two pharmacists who claim one prescription, one gets it and the other is told who has it', async () => {
     const people = [await app.asRole('pharmacist'), await app.asRole('pharmacist'), await app.asRole('pharmacist')];
     const sent = await aPrescription(app.guest);
     const answers = await Promise.all(
@@ -186,7 +186,7 @@ describe.skipIf(!onServer)('at the same moment (server only)', () => {
     expect(answers.find(({ status }) => status === 409)?.body.detail).toContain('is working on');
   });
 
-  test('the patient changes to the generic while the payment comes in: paid by a price that holds, or owed back', async () => {
+  test('a change to the generic during payment ends as paid on a valid quote or as a refund due', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { brand: product, generic } = await aBrandAndGeneric(app, { price: '80.00', quantity: 5 }, { quantity: 9 });
       const { sent, quote } = await quotedFor(product, { substitute_product_id: generic.id });
@@ -209,7 +209,7 @@ describe.skipIf(!onServer)('at the same moment (server only)', () => {
     }
   });
 
-  test('cancelling while the refund of the same payment is booked waits its turn', async () => {
+  test('cancelling waits for a refund of the same payment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { product, sent, quote } = await quoted();
       await deliver(await noticeFor(quote.payment_uuid));

@@ -1,3 +1,4 @@
+import { asOwner } from '~/domains/payments/server/payable/viewer.ts';
 import { cancelPayment } from '~/domains/payments/server/service.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
@@ -8,7 +9,7 @@ import { countFiles, discardFiles, saveFiles, takeFiles, type TakenFile } from '
 import { BY_PATIENT, note } from './prescription-history.ts';
 import * as queries from './queries.ts';
 import { refusalsTold } from './record-refusal.ts';
-import { lockSeen, patientOf, reread } from './prescription-view.ts';
+import { lockSeen, reread, viewerOf } from './prescription-view.ts';
 
 // What the patient does with a prescription that was sent: answers, takes it back.
 
@@ -24,7 +25,7 @@ async function answer(
     body: { message: string; files?: File | File[]; rotations?: string | undefined };
   },
 ): Promise<Prescription> {
-  const viewer = patientOf(ctx, query.key);
+  const viewer = asOwner(viewerOf(ctx, query.key));
   // Whether it is theirs at all is asked before any file is looked at.
   const seen = await queries.findPrescription(ctx.db, params.id, viewer);
   const sent = seen ? [body.files ?? []].flat().filter(({ name, size }) => name !== '' || size > 0) : [];
@@ -33,9 +34,9 @@ async function answer(
     return await inTransaction(ctx, async (trx) => {
       const record = await lockSeen(trx, params.id, viewer);
       if (record.prescription_status !== 'needs_information')
-        throw conflict(`Nothing is asked about ${record.prescription_number} now.`);
+        throw conflict(`There is no question to answer about ${record.prescription_number} now.`);
       if ((await countFiles(trx, record.id)) + taken.length > PRESCRIPTION_FILES * 2)
-        throw conflict('That is more pages than we can take for one prescription. Please phone us.');
+        throw conflict("That's more pages than we can accept for one prescription. Please phone us.");
       await saveFiles(trx, record.id, taken);
       await queries.updatePrescription(
         trx.db,
@@ -60,7 +61,7 @@ async function answer(
 
 async function cancel(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Prescription> {
   return inTransaction(ctx, async (trx) => {
-    const record = await lockSeen(trx, id, patientOf(trx, key));
+    const record = await lockSeen(trx, id, asOwner(viewerOf(trx, key)));
     if (record.prescription_status === 'cancelled') return reread(trx, id);
     if (!isUnpaid(record.prescription_status)) {
       throw conflict(

@@ -17,12 +17,11 @@ type Patient = Pick<
 function checkIdentity(fields: UploadFields, today: string, refuse: (field: string, message: string) => void): void {
   const { id_number, passport_number, date_of_birth } = fields;
   const births = id_number ? birthDatesOf(id_number, today) : [];
-  if (!id_number && !passport_number)
-    refuse('id_number', 'Identity number is required, or a passport number for whoever has none');
-  if (id_number && births.length === 0) refuse('id_number', 'This is not a valid South African identity number');
-  if (date_of_birth && date_of_birth > today) refuse('date_of_birth', 'A date of birth cannot lie in the future');
+  if (!id_number && !passport_number) refuse('id_number', 'Enter an ID number or a passport number');
+  if (id_number && births.length === 0) refuse('id_number', 'Enter a valid South African ID number');
+  if (date_of_birth && date_of_birth > today) refuse('date_of_birth', "Date of birth can't be in the future");
   else if (date_of_birth && births.length > 0 && !births.includes(date_of_birth))
-    refuse('date_of_birth', 'This is not the date of birth in the identity number');
+    refuse('date_of_birth', "Date of birth doesn't match the ID number");
 }
 
 async function findDelivery(
@@ -33,7 +32,7 @@ async function findDelivery(
   if (fields.address_id) {
     const own = await findAddress(ctx, fields.address_id);
     if (!own) {
-      refuse('address_id', 'We could not find that address');
+      refuse('address_id', "We couldn't find that address");
       return null;
     }
     const { line1, line2, suburb, city, province, postal_code } = own;

@@ -35,8 +35,8 @@ const claim = (caller: Caller, { prescription_id }: Sent, body: object = {}) =>
   caller.put<{ detail?: string }>(`prescription/claim/${prescription_id}`, body);
 const statusOf = async (sent: Sent) => (await seen(pharmacist, sent)).body.prescription_status;
 
-describe('evaluating, pricing and dispensing', () => {
-  test('is refused to whoever is no pharmacist, in one sentence each, and nothing is written', async () => {
+describe('evaluating, quoting and dispensing', () => {
+  test('is refused with a sentence to anyone who is not a pharmacist, and changes nothing', async () => {
     const sent = await aPrescription(app.guest);
     const line = (await addMedicine(pharmacist, sent)).body.medicines[0]?.medicine_id;
     for (const [who, caller] of others) {
@@ -72,7 +72,7 @@ describe('evaluating, pricing and dispensing', () => {
     expect(body.medicines).toHaveLength(1);
   });
 
-  test('is refused before anything is looked up, and after the permission', async () => {
+  test('is refused after the permission check and before any lookup', async () => {
     const [, [, nurse] = []] = others;
     const unknown: Sent = { prescription_id: newId(), prescription_number: '', key: '' };
     expect((await sendInvoice(nurse as Caller, unknown)).status).toBe(403);
@@ -82,7 +82,7 @@ describe('evaluating, pricing and dispensing', () => {
     expect((await moveTo(app.guest, unknown, 'dispensed')).status).toBe(401);
   });
 
-  test('a nurse does not dispense a paid prescription without any scheduled medicine either', async () => {
+  test('is refused to a nurse even without scheduled medicine', async () => {
     const sent = await aPrescription(app.guest);
     const quote = await aQuote(pharmacist, sent, [{ name: 'Aqueous cream 500 g', schedule: 'none' }]);
     await pay(quote.payment_uuid);
@@ -90,7 +90,7 @@ describe('evaluating, pricing and dispensing', () => {
     expect(await statusOf(sent)).toBe('paid');
   });
 
-  test('is open to any role that is marked as a pharmacist, whatever it is called', async () => {
+  test('is allowed to any role with the pharmacist profession, whatever its name', async () => {
     const locum = await app.asStaff('prescription.read', 'prescription.update', 'product.read');
     await app.db
       .updateTable('roles')
@@ -108,8 +108,8 @@ describe('evaluating, pricing and dispensing', () => {
   });
 });
 
-describe('what goes by permission', () => {
-  test('the admin reads it, hands it over and cancels it, and is offered nothing else', async () => {
+describe('what needs only the permission', () => {
+  test('an admin can read, hand over and cancel a prescription, and is offered nothing else', async () => {
     const [[, admin] = []] = others as [[string, Caller]];
     const paid = await aPrescription(app.guest);
     await pay((await aQuote(pharmacist, paid)).payment_uuid);
@@ -121,7 +121,7 @@ describe('what goes by permission', () => {
     expect((await moveTo(admin as Caller, unwanted, 'cancelled')).status).toBe(200);
   });
 
-  test('whoever had one on their desk before may put it back, and is told to ask where a pharmacist has it', async () => {
+  test('a former holder can unassign it, or is told to ask the pharmacist who has it', async () => {
     const [[, admin] = []] = others as [[string, Caller]];
     const sent = await aPrescription(app.guest);
     await app.db
@@ -132,6 +132,6 @@ describe('what goes by permission', () => {
     expect((await claim(admin as Caller, sent, { release: true })).status).toBe(200);
     await claim(pharmacist, sent);
     const { status, body } = await moveTo(admin as Caller, sent, 'cancelled');
-    expect([status, body.detail]).toEqual([409, expect.stringContaining('Ask them to put it back first.')]);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('Ask them to unassign it first.')]);
   });
 });

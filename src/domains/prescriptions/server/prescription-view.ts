@@ -1,4 +1,6 @@
 import { maskIdentity } from '~/shared/identity-number.ts';
+import { shownRow } from '~/domains/payments/server/payable/history.ts';
+import { viewerFor, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import { findOpenPayment } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
@@ -7,10 +9,11 @@ import type { Medicine, Prescription } from '../contract.ts';
 import { nextGateStep, patientMoves, pharmacistFault, seesOwnPrescriptionsOnly, staffMoves } from '../rules.ts';
 import { listFiles } from './files.ts';
 import { obstaclesTo, presentedOn } from './gate.ts';
+import { listHistory, type PrescriptionHistoryRow } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
-import type { HistoryRow, PrescriptionRecord, Viewer } from './queries.ts';
+import type { PrescriptionRecord } from './queries.ts';
 
 export const unknownPrescription = () => notFound('We could not find that prescription.');
 
@@ -22,21 +25,9 @@ export const scopeOf = (ctx: Context): string | null =>
 
 export function viewerOf(ctx: Context, key?: string): Viewer {
   const isStaff = isStaffReader(ctx);
-  const practitioner_id = isStaff ? scopeOf(ctx) : null;
-  return {
-    user_id: ctx.actor?.user_id ?? null,
-    key: key || null,
-    sees_all: isStaff && practitioner_id === null,
-    practitioner_id,
-  };
+  const staff_id = isStaff ? scopeOf(ctx) : null;
+  return viewerFor(ctx, key, { sees_all: isStaff && staff_id === null, staff_id });
 }
-
-/** The patient: whoever owns it or holds its key. Staff who only read every prescription are not. */
-export const patientOf = (ctx: Context, key?: string): Viewer => ({
-  ...viewerOf(ctx, key),
-  sees_all: false,
-  practitioner_id: null,
-});
 
 /** Whether whoever asks reads it as staff: a practitioner who holds the key of another one is its patient. */
 async function isStaffOf(ctx: Context, id: string): Promise<boolean> {
@@ -60,23 +51,17 @@ export async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promis
   return locked;
 }
 
-/** Staff's names are for staff; what they wrote for the patient is the reason. */
-function historyFor(
+/** What staff wrote for the patient is the reason. */
+const historyFor = (
   ctx: Context,
   record: PrescriptionRecord,
-  rows: readonly HistoryRow[],
+  rows: readonly PrescriptionHistoryRow[],
   isStaff: boolean,
-): Prescription['history'] {
-  return rows.map((row) => {
-    const byStaff = row.user_id !== null && row.user_id !== record.user_id;
-    return {
-      status: row.status,
-      at: row.at.toISOString(),
-      by: byStaff && !isStaff ? ctx.config.SHOP_SHORT_NAME : row.by,
-      note: isStaff ? row.note : null,
-    };
-  });
-}
+): Prescription['history'] =>
+  rows.map((row) => ({
+    status: row.status,
+    ...shownRow(ctx, row, { isStaff, byStaff: row.user_id !== null && row.user_id !== record.user_id }),
+  }));
 
 /** For staff those of the next step; for a patient those of a price that could be paid, but for their own choice. */
 async function obstaclesFor(
@@ -96,7 +81,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
   const row = await lists.findRow(ctx.db, record.id);
   if (!row) throw unknownPrescription();
   const lines = await medicines.listMedicines(ctx.db, record.id);
-  const history = await queries.listHistory(ctx.db, record.id);
+  const history = await listHistory(ctx, record.id);
   const payment =
     record.prescription_status === 'quoted' ? await findOpenPayment(ctx, 'prescription', record.id) : null;
   // Until a price is sent what the pharmacist writes is a draft.

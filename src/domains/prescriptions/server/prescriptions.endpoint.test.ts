@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('whose it is', () => {
-  test('another patient, a guessed id and staff without the permission see nothing, and it is written down', async () => {
+describe('access to a prescription', () => {
+  test('another patient, a guessed id and staff without permission get 404 or 403, recorded in the audit log', async () => {
     const owner = await app.asCustomer();
     const sent = await aPrescription(owner);
     const other = await app.asCustomer('Sipho');
@@ -69,7 +69,7 @@ describe('whose it is', () => {
     expect(mine.body.items.map((row) => row.prescription_id)).toEqual([sent.prescription_id]);
   });
 
-  test('a page opens through its link only, for its time, while the reader may', async () => {
+  test('a page opens only through its link, until it expires and while the reader has permission', async () => {
     const sent = await aPrescription(app.guest);
     const { body } = await seen(pharmacist, sent);
     const link = (body.files[0]?.url ?? '').replace('/api/', '');
@@ -105,7 +105,7 @@ describe('whose it is', () => {
     ]);
   });
 
-  test('one person at a time, and taking over is said', async () => {
+  test('one person at a time can work on it, and takeovers are recorded', async () => {
     const colleague = await app.asRole('pharmacist');
     const sent = await aPrescription(app.guest);
     await pharmacist.put(`prescription/claim/${sent.prescription_id}`, {});
@@ -117,16 +117,16 @@ describe('whose it is', () => {
     expect((await addMedicine(colleague, sent)).status).toBe(201);
   });
 
-  test('an older version is told who changed it', async () => {
+  test('an older version gets 409 with who changed it', async () => {
     const sent = await aPrescription(app.guest);
     const { body } = await moveTo(pharmacist, sent, 'in_review');
     await moveTo(pharmacist, sent, 'needs_information', { reason: 'Which strength?' });
     const late = await moveTo(pharmacist, sent, 'in_review', { version: body.version });
     expect(late.status).toBe(409);
-    expect(late.body.detail).toContain('changed meanwhile');
+    expect(late.body.detail).toContain('Someone else has changed');
   });
 
-  test('the patient takes it back while it is not paid', async () => {
+  test('the patient can cancel it while it is unpaid', async () => {
     const sent = await aPrescription(app.guest);
     await aQuote(pharmacist, sent);
     const path = `prescription/cancel/${sent.prescription_id}`;
@@ -138,17 +138,17 @@ describe('whose it is', () => {
     expect((await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER })).status).toBe(409);
   });
 
-  test('a price runs out after seven days', async () => {
+  test('a quote expires after seven days', async () => {
     const sent = await aPrescription(app.guest);
     await aQuote(pharmacist, sent);
     app.clock.advance(8 * 24 * 3600_000);
-    const { sweepQuotes } = await import('./quote.ts');
-    await sweepQuotes(app.ctx);
+    const { prescriptionPayable } = await import('./payable.ts');
+    await prescriptionPayable.sweepUnpaid(app.ctx);
     expect((await seen(app.guest, sent)).body.prescription_status).toBe('expired');
   });
 });
 
-describe('the lines of a draft', () => {
+describe('the medicines of an unquoted prescription', () => {
   interface Lines {
     medicines: Medicine[];
     detail?: string;
@@ -158,7 +158,7 @@ describe('the lines of a draft', () => {
   const takeOff = (staff: Caller, line: Medicine | undefined) =>
     staff.delete<Lines>(`prescription/delete-medicine/${line?.medicine_id}`);
 
-  test('one field is changed and all others stay; a line taken off is gone; the rules are asked again', async () => {
+  test('can be changed field by field or removed, and are checked again', async () => {
     const sent = await aPrescription(app.guest);
     const { body } = await addMedicine(pharmacist, sent, {
       repeats_allowed: 3,
@@ -179,14 +179,14 @@ describe('the lines of a draft', () => {
     expect((await change(pharmacist, line, { price: 1 })).status).toBe(404);
   });
 
-  test('belong to whose desk it lies on, and cannot be changed once a price is out', async () => {
+  test('can be changed only by the assigned pharmacist, and not after the quote', async () => {
     const colleague = await app.asRole('pharmacist');
     const sent = await aPrescription(app.guest);
     const [line] = (await aQuote(pharmacist, sent)).medicines;
     for (const late of [await change(pharmacist, line, { price: 1 }), await takeOff(pharmacist, line)])
       expect([late.status, late.body.detail]).toEqual([
         409,
-        `${sent.prescription_number} is marked “Price sent”. Take it back into review to change its medicines.`,
+        `${sent.prescription_number} is marked “Price sent”. Move it back into review to change its medicines.`,
       ]);
     await moveTo(pharmacist, sent, 'in_review');
     await pharmacist.put(`prescription/claim/${sent.prescription_id}`, {});
@@ -196,7 +196,7 @@ describe('the lines of a draft', () => {
   });
 });
 
-test('it is unread until somebody of the shop has seen it, and again when the patient answers', async () => {
+test('a prescription is unread until staff see it, and again when the patient answers', async () => {
   const unread = async () =>
     (await pharmacist.get<{ prescription_unread_count: number }>('business/unread-count')).body
       .prescription_unread_count;
@@ -211,7 +211,7 @@ test('it is unread until somebody of the shop has seen it, and again when the pa
   expect((await pharmacist.patch(`prescription/mark_prescription_read/${newId()}`)).status).toBe(404);
 });
 
-test('the queue: ours first, the longest waiting before the others; by state, by desk, unread, in words, by pages', async () => {
+test('the queue sorts by longest waiting and filters by status, assignee, unread and search term, with pages', async () => {
   const desk = await app.asRole('pharmacist');
   const sent = [];
   for (const last_name of ['Zwane', "O'Queue", 'Abrahams', 'Botha']) {

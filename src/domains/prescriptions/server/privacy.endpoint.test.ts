@@ -39,8 +39,8 @@ const entriesOf = async (person: Caller) => {
   return body.items.filter(({ action }) => action !== 'session.started');
 };
 
-describe('a practitioner', () => {
-  test('lists, searches and counts the prescriptions of their own bookings alone', async () => {
+describe('a practitioner and prescriptions', () => {
+  test('lists, searches and counts only those of their own bookings', async () => {
     const list = await listOf(clinic.staff);
     expect(list.items.map(({ prescription_id }) => prescription_id)).toEqual([own.prescription_id]);
     expect([list.total, list.counts.all]).toEqual([1, 1]);
@@ -57,7 +57,7 @@ describe('a practitioner', () => {
     expect([await turns(clinic.staff), await turns(other), await turns(pharmacist)]).toEqual([[1], [], [2]]);
   });
 
-  test('opens those, and gets 404 for every other one: details, pages, payment, mark and desk', async () => {
+  test('opens their own and gets 404 for the details, pages, payment and desk of all others', async () => {
     expect((await clinic.staff.get(`prescription/${own.prescription_id}`)).status).toBe(200);
     const { body } = await pharmacist.get<Prescription>(`prescription/${foreign.prescription_id}`);
     expect(body.first_name).toBe('Foreign');
@@ -80,7 +80,7 @@ describe('a practitioner', () => {
     }
   });
 
-  test('cannot use a link to a page that was made for them before somebody else gave the consultation', async () => {
+  test('cannot use an older page link once the consultation belongs to a colleague', async () => {
     const { body } = await clinic.staff.get<Prescription>(`prescription/${own.prescription_id}`);
     const link = (body.files[0]?.url ?? '').replace('/api/', '');
     expect((await app.guest.get(link)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a practitioner', () => {
     }
   });
 
-  test('is notified of an answer about a prescription of theirs, and of nobody else’s', async () => {
+  test('is notified of answers only on their own', async () => {
     const told = async (caller: Caller) =>
       (await caller.get<{ notifications: Notification[] }>('notification')).body.notifications
         .filter(({ related_to }) => related_to === 'prescription')
@@ -123,7 +123,7 @@ describe('a practitioner', () => {
     expect(await told(pharmacist)).toHaveLength(4);
   });
 
-  test('who holds the key of their own prescription reads it as its patient', async () => {
+  test('reads their own prescription as its patient with the key', async () => {
     const { status, body } = await other.get<Prescription>(
       `prescription/${foreign.prescription_id}?key=${foreign.key}`,
     );
@@ -131,8 +131,8 @@ describe('a practitioner', () => {
   });
 });
 
-describe('an identity number', () => {
-  test('is masked for everybody, and opened in full by pharmacists and admins alone, each time in the audit log', async () => {
+describe('an ID number', () => {
+  test('is masked for everyone and shown in full only to pharmacists and admins, each time recorded', async () => {
     const path = `prescription/${own.prescription_id}`;
     const admin = await app.asStaff('admin');
     const reader = await app.asStaff('prescription.read');
@@ -152,7 +152,7 @@ describe('an identity number', () => {
 });
 
 describe('the audit log', () => {
-  test('has the lists of prescriptions, orders and messages, and the opening of a message, without what was looked for', async () => {
+  test('records list views and opened messages without search terms', async () => {
     const staff = await app.asStaff('prescription.read', 'order.read', 'contact_us.read');
     const message = { name: 'Riaan', email: 'riaan@example.com', phone: '0825550147', message: 'My rash is back' };
     const { body } = await app.guest.post<{ id: string }>('business/contact-us', message);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric, toRand } from '~/shared/money.ts';
 import type { Address } from '~/shared/schemas.ts';
@@ -148,14 +149,6 @@ export async function insertPrescription(db: Db, prescription: NewPrescription):
     .execute();
 }
 
-/** Who asks: the dispensary sees every one, a practitioner what came from their bookings, others their own or the one whose key they hold. */
-export interface Viewer {
-  user_id: string | null;
-  key: string | null;
-  sees_all: boolean;
-  practitioner_id: string | null;
-}
-
 /** Those that came out of this person's own bookings. */
 export const prescribedBy = (practitionerId: string) =>
   sql<string>`(select prescription_id from bookings where staff_id = ${practitionerId}::uuid and prescription_id is not null)`;
@@ -176,7 +169,7 @@ export async function findPrescription(db: Db, id: string, viewer: Viewer): Prom
         eb.or([
           eb('user_id', '=', viewer.user_id),
           eb('access_key', '=', viewer.key),
-          ...(viewer.practitioner_id === null ? [] : [eb('id', 'in', prescribedBy(viewer.practitioner_id))]),
+          ...(viewer.staff_id === null ? [] : [eb('id', 'in', prescribedBy(viewer.staff_id))]),
         ]),
       ),
     )
@@ -251,35 +244,6 @@ export async function markRead(db: Db, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export interface HistoryRow {
-  id: string;
-  status: PrescriptionStatus;
-  at: Date;
-  by: string;
-  user_id: string | null;
-  note: string | null;
-}
-
-/** After every row already there, also where one instant writes several. */
-export async function insertHistory(db: Db, prescriptionId: string, row: HistoryRow): Promise<void> {
-  await sql`
-    insert into prescription_history (id, prescription_id, status, at, by, user_id, note)
-    select ${row.id}::uuid, ${prescriptionId}::uuid, ${row.status},
-      greatest(${row.at}::timestamptz, max(at) + interval '1 millisecond'), ${row.by}, ${row.user_id}::uuid, ${row.note}::text
-    from prescription_history where prescription_id = ${prescriptionId}`.execute(db);
-}
-
-export async function listHistory(db: Db, prescriptionId: string): Promise<HistoryRow[]> {
-  const rows = await db
-    .selectFrom('prescription_history')
-    .select(['id', 'status', 'at', 'by', 'user_id', 'note'])
-    .where('prescription_id', '=', prescriptionId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...row, status: row.status as PrescriptionStatus }));
 }
 
 /** Prices that nobody paid in time, the oldest first. */

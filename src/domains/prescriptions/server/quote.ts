@@ -1,9 +1,10 @@
-import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
-import { cancelPayment, createPayment, findOpenPayment, type PaymentLink } from '~/domains/payments/server/service.ts';
+import { byStaff } from '~/domains/payments/server/payable/history.ts';
+import { asOwner } from '~/domains/payments/server/payable/viewer.ts';
+import { cancelPayment, createPayment, openPayment, type PaymentLink } from '~/domains/payments/server/service.ts';
 import { strictestSchedule } from '~/domains/catalogue/rules.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { shopInstant } from '~/shared/dates.ts';
@@ -11,15 +12,16 @@ import { conflict, notFound } from '~/shared/errors.ts';
 import { roundDivide, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { MOST_RAND } from '~/shared/schemas.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { isMarked, lastDayOf, lineCents, mayWrite, prescriptionPath, QUOTE_DAYS, quoteTotals } from '../rules.ts';
-import { lockForDesk, staffName } from './update-prescription.ts';
+import { isMarked, lastDayOf, lineCents, mayWrite, QUOTE_DAYS, quoteTotals } from '../rules.ts';
+import { lockForDesk } from './update-prescription.ts';
 import { checkGate, checkPharmacist } from './gate.ts';
-import { BY_PATIENT, BY_SHOP, note } from './prescription-history.ts';
+import { BY_PATIENT, note } from './prescription-history.ts';
+import { paymentFor } from './payable.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { refusalsTold } from './record-refusal.ts';
-import { lockSeen, patientOf, reread, viewerOf } from './prescription-view.ts';
+import { lockSeen, reread, viewerOf } from './prescription-view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,19 +41,6 @@ function quoteEnd(now: Date, lastDay: string | null): Date {
   return end && end < held ? end : held;
 }
 
-async function makePayment(ctx: Context, record: PrescriptionRecord, total: number): Promise<PaymentLink> {
-  return createPayment(ctx, {
-    purpose: 'prescription',
-    purpose_id: record.id,
-    purpose_url: prescriptionPath(record.id, record.access_key),
-    amount_cents: toCents(total),
-    description: `Prescription ${record.prescription_number}`,
-    first_name: record.first_name,
-    last_name: record.last_name,
-    email: record.email,
-  });
-}
-
 /** Sends the price: counts it, makes the payment, mails the link. */
 export async function sendInvoice(
   ctx: Context,
@@ -62,15 +51,15 @@ export async function sendInvoice(
     const record = await lockForDesk(trx, id, version);
     if (!mayWrite(record.prescription_status)) {
       throw conflict(
-        `${record.prescription_number} ${isMarked(record.prescription_status)}: no price can be sent now.`,
+        `${record.prescription_number} ${isMarked(record.prescription_status)}, so no quote can be sent now.`,
       );
     }
     const lines = await checkGate(trx, record, 'quote');
     const totals = await count(trx, record, lines);
     if (toCents(totals.total) < SMALLEST_ONLINE_CENTS)
-      throw conflict('Paying online starts at R5.00: this total is below it.');
+      throw conflict('The minimum for online payment is R5.00, and this total is below it.');
     if (totals.total > MOST_RAND)
-      throw conflict('That is more than one payment can hold. Please look at the quantities and prices again.');
+      throw conflict('The total is too high for one payment. Please check the quantities and prices.');
     const now = trx.now();
     await queries.updatePrescription(
       trx.db,
@@ -90,8 +79,8 @@ export async function sendInvoice(
       now,
     );
     await cancelPayment(trx, 'prescription', id);
-    await makePayment(trx, record, totals.total);
-    await note(trx, id, { status: 'quoted', by: staffName(trx), user_id: actorOf(trx).user_id });
+    await createPayment(trx, paymentFor(record, totals.total));
+    await note(trx, id, { status: 'quoted', ...byStaff(trx) });
     await audit(trx, { action: 'prescription.quoted', object_kind: 'prescription', object_id: id });
     await emit(trx, 'prescription.status_changed', {
       prescription_id: id,
@@ -102,15 +91,14 @@ export async function sendInvoice(
   });
 }
 
-/** The payment that is open, or a new one where an earlier one came to nothing. */
 async function pay(ctx: Context, { id, key }: { id: string; key?: string }): Promise<PaymentLink> {
   return inTransaction(ctx, async (trx) => {
     const record = await lockSeen(trx, id, viewerOf(trx, key));
     if (record.payment_status === 'paid') throw conflict(`${record.prescription_number} is already paid.`);
     if (record.prescription_status !== 'quoted' || record.total === null)
-      throw conflict(`There is no price to pay for ${record.prescription_number} now.`);
+      throw conflict(`There is no quote to pay for ${record.prescription_number} now.`);
     await checkGate(trx, record, 'pay');
-    return (await findOpenPayment(trx, 'prescription', id)) ?? makePayment(trx, record, record.total);
+    return openPayment(trx, paymentFor(record, record.total));
   });
 }
 
@@ -151,7 +139,7 @@ async function choose(
   return inTransaction(ctx, async (trx) => {
     const id = await medicines.findPrescriptionOf(trx.db, medicine_id);
     if (!id) throw notFound('We could not find that medicine.');
-    const record = await lockSeen(trx, id, patientOf(trx, key));
+    const record = await lockSeen(trx, id, asOwner(viewerOf(trx, key)));
     const lines = await medicines.listMedicines(trx.db, id);
     const line = lines.find((one) => one.medicine_id === medicine_id);
     if (!line || record.quoted_at === null) throw notFound('We could not find that medicine.');
@@ -170,13 +158,13 @@ async function choose(
     await queries.updatePrescription(trx.db, id, totals, trx.now());
     if (isSwap) {
       await cancelPayment(trx, 'prescription', id);
-      await makePayment(trx, record, totals.total);
+      await createPayment(trx, paymentFor(record, totals.total));
     }
     await note(trx, id, {
       status: 'quoted',
       by: BY_PATIENT,
       user_id: record.user_id,
-      note: accept ? `Chose the generic: ${changed.name}.` : `Stays with ${changed.name}: the generic was refused.`,
+      note: accept ? `Chose the generic: ${changed.name}.` : `Kept ${changed.name}: the generic was refused.`,
     });
     return reread(trx, id);
   });
@@ -185,25 +173,3 @@ async function choose(
 export const payPrescription = refusalsTold(({ id }) => id, pay);
 /** Which prescription it would have been is not known to whoever guesses at a medicine. */
 export const chooseSubstitute = refusalsTold(() => null, choose);
-
-const SWEEP_MOST = 200;
-
-/** A price that nobody paid in time no longer holds. */
-export async function sweepQuotes(ctx: Context): Promise<void> {
-  for (const id of await queries.listExpiredQuotes(ctx.db, ctx.now(), SWEEP_MOST)) {
-    await inTransaction(ctx, async (trx) => {
-      const record = await queries.lockPrescription(trx.db, id);
-      if (record?.prescription_status !== 'quoted' || !record.quote_expires_at) return;
-      if (record.quote_expires_at > trx.now()) return;
-      await cancelPayment(trx, 'prescription', id);
-      await queries.updatePrescription(
-        trx.db,
-        id,
-        { prescription_status: 'expired', payment_status: 'cancelled' },
-        trx.now(),
-      );
-      await note(trx, id, { status: 'expired', by: BY_SHOP, note: 'Not paid in time.' });
-      await emit(trx, 'prescription.status_changed', { prescription_id: id, from: 'quoted', to: 'expired' });
-    });
-  }
-}

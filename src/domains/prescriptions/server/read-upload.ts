@@ -55,10 +55,10 @@ const refuse = (status: number, message: string) =>
 const PDF_WORDS: Record<PdfRefusal, (name: string) => string> = {
   empty: (name) => `${name} has no pages.`,
   too_long: (name) =>
-    `${name} has more than ${PRESCRIPTION_PAGES} pages: please send the pages of the prescription only.`,
-  locked: (name) => `${name} is locked with a password: please send it without one, or a photo of it.`,
-  broken: (name) => `${name} is damaged and cannot be read: please send a photo of the prescription instead.`,
-  too_slow: (name) => `${name} takes too long to draw: please send a photo of the prescription instead.`,
+    `${name} has more than ${PRESCRIPTION_PAGES} pages. Please send only the pages of the prescription.`,
+  locked: (name) => `${name} is protected by a password. Please send a copy without one, or a photo.`,
+  broken: (name) => `${name} is damaged and can't be read. Please send a photo of the prescription instead.`,
+  too_slow: (name) => `${name} takes too long to open. Please send a photo of the prescription instead.`,
 };
 
 async function pagesOfPdf(bytes: Uint8Array, name: string, caller: string): Promise<CleanPage[]> {
@@ -94,11 +94,11 @@ async function turned({ bytes }: CleanPage, degrees: number): Promise<CleanPage>
 export async function readPages(file: File, degrees: number, caller: string): Promise<ReadFile> {
   const name = fileName(file.name);
   if (file.size > PRESCRIPTION_FILE_BYTES)
-    throw refuse(413, `${name} is too large: at most ${PRESCRIPTION_FILE_BYTES / 1024 / 1024} MB a file.`);
+    throw refuse(413, `${name} is too large. Each file can be up to ${PRESCRIPTION_FILE_BYTES / 1024 / 1024} MB.`);
   if (file.size === 0) throw refuse(422, `${name} is empty.`);
   const original = new Uint8Array(await file.arrayBuffer());
   const kind = KINDS[(await fileTypeFromBuffer(original).catch(() => undefined))?.mime ?? ''];
-  if (!kind) throw refuse(415, `${name} is not a picture or PDF we can take: ${ACCEPTED}`);
+  if (!kind) throw refuse(415, `${name} is not a picture or PDF that we can accept: ${ACCEPTED}`);
   const drawn =
     kind === 'pdf' ? await pagesOfPdf(original, name, caller) : [await pageOfPicture(original, name, caller)];
   const pages = degrees === 0 ? drawn : await Promise.all(drawn.map((page) => turned(page, degrees)));

@@ -27,8 +27,8 @@ async function told(address: string) {
 }
 const NONE = '00000000-0000-7000-8000-000000000000';
 
-describe('nothing, and it is written down', () => {
-  test('every door of a prescription, for a stranger, another patient and a colleague without the permission', async () => {
+describe('refused access is recorded', () => {
+  test('on every endpoint of a prescription, for strangers, other patients and staff without permission', async () => {
     const owner = await app.asCustomer();
     const sent = await aPrescription(owner);
     const quote = await aQuote(pharmacist, sent);
@@ -60,7 +60,7 @@ describe('nothing, and it is written down', () => {
     expect((await seen(owner, sent)).body.prescription_status).toBe('quoted');
   });
 
-  test('a link that was altered, made up, has run out or was for somebody whose role is gone', async () => {
+  test('for a link that is altered, made up, expired or of someone who lost their role', async () => {
     const sent = await aPrescription(app.guest);
     const assistant = await app.asStaff('prescription.read');
     const linkOf = async (caller: Caller) => ((await seen(caller, sent)).body.files[0]?.url ?? '').replace('/api/', '');
@@ -86,7 +86,7 @@ describe('nothing, and it is written down', () => {
     const late = await ask('GET', own);
     expect([late.status, late.body.detail]).toEqual([
       404,
-      'This link has run out. Please open the prescription again.',
+      'This link has expired. Please open the prescription again.',
     ]);
     const entries = await told('198.51.100.9');
     expect(entries.map(({ action }) => action)).toEqual(Array(6).fill('prescription.file_refused'));
@@ -96,7 +96,7 @@ describe('nothing, and it is written down', () => {
     ]);
   });
 
-  test('strangers do not fill the log: the first twenty, then doublings with their number, and 429 in the end', async () => {
+  test('without flooding the log: the first twenty, then doublings with their count, finally 429', async () => {
     const ask = from('203.0.113.77', app.guest);
     const answers: number[] = [];
     for (let at = 0; at < 130; at += 1)
@@ -115,7 +115,7 @@ describe('nothing, and it is written down', () => {
     expect(await told('203.0.113.77')).toHaveLength(23);
   });
 
-  test('one IPv6 network is one guesser', async () => {
+  test('counting one IPv6 network as one caller', async () => {
     for (let at = 0; at < 30; at += 1)
       await from(`2001:db8:5:7::${at.toString(16)}`, app.guest)('GET', `prescription/${NONE}`);
     const entries = await app.db
@@ -127,11 +127,11 @@ describe('nothing, and it is written down', () => {
   });
 });
 
-describe('what lies in the private store', () => {
+describe('files in the private store', () => {
   const folder = () => path.join(app.ctx.config.data_dir, 'private/prescriptions');
   const lying = () => readdirSync(folder()).sort();
 
-  test('a prescription that is not written leaves no file behind', async () => {
+  test('are not left behind by a failed upload', async () => {
     const before = lying();
     const bad = new File(['GIF89a'], 'a.gif');
     expect((await sendPrescription(app.guest, {}, [await aPhoto(), bad])).status).toBe(415);
@@ -144,7 +144,7 @@ describe('what lies in the private store', () => {
     expect(lying()).toEqual(once);
   });
 
-  test('what no prescription names goes after a day, and nothing else', async () => {
+  test('are deleted after a day only if no prescription names them', async () => {
     const sent = await aPrescription(app.guest);
     const mine = lying();
     await app.ctx.services.private_files.put('prescriptions/orphan-old', Buffer.from('x'));

@@ -1,5 +1,6 @@
 import { audit, auditReading } from '~/domains/accounts/server/audit.ts';
 import { actorOf } from '~/domains/accounts/server/actor.ts';
+import { isOwner, NO_LIMIT } from '~/domains/payments/server/payable/viewer.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Page } from '~/shared/schemas.ts';
 import type { PRESCRIPTION_SORTS } from '../contract-limits.ts';
@@ -84,8 +85,8 @@ export async function getPrescription(ctx: Context, { id, key }: { id: string; k
     throw unknownPrescription();
   }
   // Staff who look at somebody's prescription leave a trace; its owner and whoever holds its key do not.
-  const isStaff = viewer.sees_all || viewer.practitioner_id !== null;
-  if (isStaff && record.user_id !== viewer.user_id && record.access_key !== key)
+  const isStaff = viewer.sees_all || viewer.staff_id !== null;
+  if (isStaff && !isOwner(record, viewer))
     await auditReading(ctx, { action: 'prescription.opened', object_kind: 'prescription', object_id: record.id });
   return toPrescription(ctx, record);
 }
@@ -109,7 +110,7 @@ export async function markPrescriptionRead(ctx: Context, { id }: { id: string })
 
 /** For jobs that tell of it: nobody is asked whether they may see it. */
 export const findPrescriptionRecord = (ctx: Context, id: string): Promise<queries.PrescriptionRecord | null> =>
-  queries.findPrescription(ctx.db, id, { user_id: null, key: null, sees_all: true, practitioner_id: null });
+  queries.findPrescription(ctx.db, id, NO_LIMIT);
 
 /** As the patient gave it with their last prescription: the practitioner of a consultation need not ask again. */
 export const findIdentityOf = (

@@ -31,7 +31,7 @@ async function pay(uuid: string | null) {
   await settle(app, { order_id: '', order_number: '', total: 0, key: '', payment: { uuid: uuid ?? '', url: '' } });
 }
 
-test('whoever sees its payment, and no prescriptions, gets no key to it', async () => {
+test('a payment gives no key to staff without prescription.read', async () => {
   const sent = await aPrescription(app.guest);
   const uuid = (await aQuote(pharmacist, sent)).payment_uuid ?? '';
   const till = await app.asRole('shop_assistant');
@@ -50,7 +50,7 @@ test('whoever sees its payment, and no prescriptions, gets no key to it', async 
 });
 
 describe('from review to the medicine handed over', () => {
-  test('price, payment, stock, register and hand-over', async () => {
+  test('quotes, takes payment and stock, writes the register and hands over', async () => {
     const product = await aProduct(app, { name: 'Amlodipine 10 mg', schedule: 'S3', price: '80.00', quantity: 5 });
     const sent = await aPrescription(app.guest);
     await app.drain();
@@ -102,13 +102,13 @@ describe('from review to the medicine handed over', () => {
     // A mail of each step, and no subject that names a medicine.
     const mails = app.mails.filter((mail) => mail.key.startsWith(`prescription-${sent.prescription_id}`));
     expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual(
-      ['we have it', 'your price', 'paid', 'on its way', 'handed over'].map(
+      ['received', 'your quote', 'payment received', 'on its way', 'completed'].map(
         (step) => `${PATIENT.email} Prescription ${sent.prescription_number}: ${step}`,
       ),
     );
   });
 
-  test('a move that is not allowed names the allowed ones', async () => {
+  test('answers 409 with the allowed statuses to a change that is not allowed', async () => {
     const sent = await aPrescription(app.guest);
     const { status, body } = await moveTo(pharmacist, sent, 'dispensed');
     expect(status).toBe(409);
@@ -116,7 +116,7 @@ describe('from review to the medicine handed over', () => {
     expect((await moveTo(pharmacist, sent, 'nonsense')).status).toBe(422);
   });
 
-  test('rejecting wants a reason, and the patient reads it', async () => {
+  test('needs a reason to reject, and emails it to the patient', async () => {
     const sent = await aPrescription(app.guest);
     const without = await moveTo(pharmacist, sent, 'rejected');
     expect(without.status).toBe(422);
@@ -130,7 +130,7 @@ describe('from review to the medicine handed over', () => {
     expect(app.mails.at(-1)?.text).toContain('The date of issue cannot be read.');
   });
 
-  test('a question goes to the patient and the answer comes back with another page', async () => {
+  test('sends a question to the patient, whose answer adds a page', async () => {
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'needs_information', { reason: 'Please photograph the second page.' });
     const path = `prescription/answer/${sent.prescription_id}?key=${sent.key}`;
@@ -143,7 +143,7 @@ describe('from review to the medicine handed over', () => {
     expect((await app.guest.put(path, aForm({ message: 'More' }, []))).status).toBe(409);
   });
 
-  test('rule 6: not presented within 30 days of issue, no price is sent for it', async () => {
+  test('rule 6: sends no quote for a prescription not presented within 30 days of issue', async () => {
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2026-10-25' });
     await addMedicine(pharmacist, sent);
@@ -152,7 +152,7 @@ describe('from review to the medicine handed over', () => {
     expect(body.detail).toContain('30 days');
   });
 
-  test('rule 5 and 7: S6 is not repeated, S5 not beyond six months', async () => {
+  test('rules 5 and 7: allows no repeats for S6, and none beyond six months for S5', async () => {
     const sent = await aPrescription(app.guest);
     const six = await addMedicine(pharmacist, sent, { schedule: 'S6', repeats_allowed: 1 });
     expect(six.body.errors?.[0]?.field).toBe('repeats_allowed');
@@ -162,7 +162,7 @@ describe('from review to the medicine handed over', () => {
     expect(seven.body.errors?.[0]?.field).toBe('schedule');
   });
 
-  test('a medicine written by hand needs a schedule; one from the catalogue has that of the product', async () => {
+  test("needs a schedule for a typed medicine, and uses the product's for one from the catalogue", async () => {
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review');
     const { schedule: _, ...fields } = MEDICINE;
@@ -178,7 +178,7 @@ describe('from review to the medicine handed over', () => {
     expect(known.body.medicines[1]?.schedule).toBe('S2');
   });
 
-  test('rule 15: an assistant with the permission does not dispense', async () => {
+  test('rule 15: does not let an assistant dispense, even with the permission', async () => {
     const assistant = await app.asStaff('prescription.read', 'prescription.update');
     const sent = await aPrescription(app.guest);
     const quote = await aQuote(pharmacist, sent);
@@ -186,7 +186,7 @@ describe('from review to the medicine handed over', () => {
     expect((await moveTo(assistant, sent, 'dispensed')).status).toBe(403);
   });
 
-  test('rules 21 to 23: the price ends at SEP and the highest fee with VAT', async () => {
+  test('rules 21 to 23: limits the price to SEP plus the maximum fee with VAT', async () => {
     const product = await aProduct(app, { name: 'Simvastatin 20 mg', schedule: 'S4', price: '150.00' });
     await app.db.updateTable('products').set({ sep: '100.00' }).where('id', '=', product.id).execute();
     const sent = await aPrescription(app.guest);
@@ -199,8 +199,8 @@ describe('from review to the medicine handed over', () => {
   });
 });
 
-describe('rule 18: the generic is offered and the choice written down', () => {
-  test('the quote follows the choice, and the earlier payment closes', async () => {
+describe('rule 18: offering a generic and recording the choice', () => {
+  test('updates the quote and closes the earlier payment', async () => {
     const { brand, generic } = await aBrandAndGeneric(app, { name: MEDICINE.name }, { name: 'Generic amoxicillin' });
     const sent = await aPrescription(app.guest);
     const quote = await aQuote(pharmacist, sent, [fromCatalogue(brand, { substitute_product_id: generic.id })]);
@@ -224,7 +224,7 @@ describe('rule 18: the generic is offered and the choice written down', () => {
     expect((await app.guest.put(`prescription/choose/${medicine}`, { accept: true, key: 'wrong' })).status).toBe(404);
   });
 
-  test('a dearer generic is not offered', async () => {
+  test('refuses to offer a generic that costs more', async () => {
     const { brand, generic: dear } = await aBrandAndGeneric(app, {}, { name: 'Dear generic', price: '90.00' });
     const sent = await aPrescription(app.guest);
     const line = fromCatalogue(brand, { substitute_product_id: dear.id });
@@ -234,7 +234,7 @@ describe('rule 18: the generic is offered and the choice written down', () => {
   });
 });
 
-test('a line changed meanwhile is told before a price goes out for another one', async () => {
+test('a quote is refused with 409 if a medicine changed in the meantime', async () => {
   const sent = await aPrescription(app.guest);
   const { body } = await addMedicine(pharmacist, sent);
   await addMedicine(pharmacist, sent, { name: 'Paracetamol 500 mg', schedule: 'S0' });

@@ -1,5 +1,6 @@
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
+import { byStaff } from '~/domains/payments/server/payable/history.ts';
 import { cancelPayment, demandRefund, lockPayments } from '~/domains/payments/server/service.ts';
 import { restock } from '~/domains/catalogue/server/stock.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
@@ -10,22 +11,17 @@ import type { Prescriber, Prescription, PrescriptionStatus } from '../contract.t
 import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';
 import { dispense } from './dispense.ts';
 import { checkPharmacist } from './gate.ts';
-import { note } from './prescription-history.ts';
+import { listHistory, note } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { lockForStaff, reread } from './prescription-view.ts';
 
-export const staffName = (ctx: Context): string => {
-  const actor = actorOf(ctx);
-  return `${actor.first_name} ${actor.last_name}`.trim();
-};
-
 /** One person at a time: nobody else writes on what lies on a colleague's desk. */
 async function checkClaim(ctx: Context, record: PrescriptionRecord): Promise<void> {
   if (!record.claimed_by || record.claimed_by === actorOf(ctx).user_id) return;
   const holder = (await lists.findRow(ctx.db, record.id))?.claimed_by?.name || 'A colleague';
-  const what = isPharmacist(ctx.actor) ? 'Take it over first.' : 'Ask them to put it back first.';
+  const what = isPharmacist(ctx.actor) ? 'Take it over first.' : 'Ask them to unassign it first.';
   throw conflict(`${holder} is working on ${record.prescription_number}. ${what}`);
 }
 
@@ -34,9 +30,9 @@ export async function lockForDesk(ctx: Context, id: string, version?: number): P
   const record = await lockForStaff(ctx, id);
   await checkClaim(ctx, record);
   if (version !== undefined && version !== record.version) {
-    const last = (await queries.listHistory(ctx.db, id)).at(-1);
-    const by = last ? ` Last: ${prescriptionStatusLabel(last.status).toLowerCase()}, by ${last.by}.` : '';
-    throw conflict(`${record.prescription_number} was changed meanwhile.${by} Please look at it again.`);
+    const last = (await listHistory(ctx, id)).at(-1);
+    const by = last ? ` Last change: ${prescriptionStatusLabel(last.status).toLowerCase()}, by ${last.by}.` : '';
+    throw conflict(`Someone else has changed ${record.prescription_number}.${by} Reload to see the latest version.`);
   }
   return record;
 }
@@ -59,7 +55,7 @@ function checkMove(record: PrescriptionRecord, to: PrescriptionStatus): void {
   throw conflict(
     moves.length > 0
       ? `${record.prescription_number} ${isMarked(record.prescription_status)}. Allowed now: ${moves.join(', ')}.`
-      : `${record.prescription_number} ${isMarked(record.prescription_status)} and cannot be moved on by hand.`,
+      : `${record.prescription_number} ${isMarked(record.prescription_status)} and its status cannot be changed by hand.`,
   );
 }
 
@@ -72,7 +68,7 @@ async function writeFacts(
   const { prescriber, issued_on } = body;
   if (!prescriber && !issued_on) return;
   if (issued_on && issued_on > shopDate(ctx.now()))
-    throw invalid([{ field: 'issued_on', message: 'The date of issue cannot lie in the future' }]);
+    throw invalid([{ field: 'issued_on', message: "Date of issue can't be in the future" }]);
   await queries.updatePrescription(
     ctx.db,
     record.id,
@@ -102,8 +98,8 @@ export async function updatePrescription(
     if ((to === 'rejected' || to === 'needs_information') && to !== record.prescription_status && !body.reason) {
       const message =
         to === 'rejected'
-          ? 'Reason is required: the patient reads it'
-          : 'Please say what is missing: the patient reads it';
+          ? 'Enter a reason. The patient will see it'
+          : 'Enter what is missing. The patient will see it';
       throw invalid([{ field: 'reason', message }]);
     }
     await writeFacts(trx, record, body);
@@ -155,8 +151,7 @@ async function move(
   );
   await note(ctx, record.id, {
     status: to,
-    by: staffName(ctx),
-    user_id: actor.user_id,
+    ...byStaff(ctx),
     note: [body.reason, isRefundDue ? 'Paid: refund due.' : null].filter(Boolean).join(' ') || null,
   });
   await audit(ctx, {
@@ -198,7 +193,7 @@ export async function claimPrescription(
       // Taken up for the first time: the patient sees that somebody reads it.
       if (!release && record.prescription_status === 'submitted') {
         await queries.updatePrescription(trx.db, id, { prescription_status: 'in_review' }, trx.now());
-        await note(trx, id, { status: 'in_review', by: staffName(trx), user_id });
+        await note(trx, id, { status: 'in_review', ...byStaff(trx) });
         await emit(trx, 'prescription.status_changed', { prescription_id: id, from: 'submitted', to: 'in_review' });
       }
     }

@@ -46,18 +46,18 @@ const bytesOf = (name: string) => new Uint8Array(readFileSync(path.join(FOLDER, 
 const REFUSED: [RegExp, string][] = [
   [/^empty\./, 'is empty'],
   [/^(truncated|no-catalog)\.pdf$/, 'is damaged'],
-  [/^encrypted\.pdf$/, 'is locked with a password'],
+  [/^encrypted\.pdf$/, 'is protected by a password'],
   [/^pages-1000\.pdf$/, 'has more than 20 pages'],
   [/^zero-pages\.pdf$/, 'has no pages'],
   [/^bomb-20000x20000\.png$/, 'has too many pixels'],
-  [/\.(svg|zip|gz|docx|gif|avif|tiff|csv)$/, 'is not a picture or PDF we can take'],
-  [/^(bomb|program|html|shebang|text|json)-named|^one-byte/, 'is not a picture or PDF we can take'],
-  [/^(junk-before|no)-header\.pdf$|^(text-first|corrupt-head)\.png$/, 'is not a picture or PDF we can take'],
-  [/^(truncated|header-only|no-data|two-palettes|sequence)\./, 'cannot be read'],
+  [/\.(svg|zip|gz|docx|gif|avif|tiff|csv)$/, 'is not a picture or PDF that we can accept'],
+  [/^(bomb|program|html|shebang|text|json)-named|^one-byte/, 'is not a picture or PDF that we can accept'],
+  [/^(junk-before|no)-header\.pdf$|^(text-first|corrupt-head)\.png$/, 'is not a picture or PDF that we can accept'],
+  [/^(truncated|header-only|no-data|two-palettes|sequence)\./, "can't be read"],
 ];
 
 describe('the collection of odd uploads', () => {
-  test('has a file for every reason to refuse one, and more that are taken', () => {
+  test('has a file for every reason to refuse, and accepted ones', () => {
     const whyOf = (name: string) => REFUSED.find(([pattern]) => pattern.test(name));
     expect(new Set(NAMES.map(whyOf)).size).toBe(REFUSED.length + 1);
     expect(NAMES.filter((name) => !whyOf(name)).length).toBeGreaterThan(40);
@@ -98,10 +98,10 @@ describe('the collection of odd uploads', () => {
   });
 });
 
-describe('twins made here', () => {
+describe('files made for these tests', () => {
   const square = (background: string) => sharp({ create: { width: 120, height: 80, channels: 3, background } });
 
-  test('where it was taken, by whom and with what is not in the page; the original lies sealed as it came', async () => {
+  test('metadata is removed from the page, and the original is stored encrypted and unchanged', async () => {
     const marks = ['SECRET-MAKER', 'SECRET-XMP', '51/1 30/1'];
     const photo = await square('#3366cc')
       .withExif({
@@ -136,7 +136,7 @@ describe('twins made here', () => {
       expect((await app.shop.http.request(target)).status).toBe(404);
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo held in way %i stands upright', async (orientation) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with orientation %i is shown upright', async (orientation) => {
     // Red above, blue below, once the camera's note is followed.
     const halves = await square('#ff0000')
       .composite([
@@ -162,7 +162,7 @@ describe('twins made here', () => {
     expect((data[below] ?? 0) < 60 && (data[below + 2] ?? 0) > 200, 'blue below').toBe(true);
   });
 
-  test('the largest that may be sent is read, one byte more is refused', async () => {
+  test('the largest allowed file is accepted, and one byte more is refused', async () => {
     const photo = await square('#ffffff').jpeg().toBuffer();
     const most = 10 * 1024 * 1024;
     // What hangs behind a JPEG's end is no part of it.
@@ -170,7 +170,7 @@ describe('twins made here', () => {
     expect((await send(padded(most), 'most.jpg')).status).toBe(201);
     const more = await send(padded(most + 1), 'more.jpg');
     expect(more.status).toBe(413);
-    expect(more.body.errors?.[0]?.message).toContain('more.jpg is too large: at most 10 MB a file');
+    expect(more.body.errors?.[0]?.message).toContain('more.jpg is too large. Each file can be up to 10 MB');
   });
 
   const ODD_NAMES = [
@@ -187,7 +187,7 @@ describe('twins made here', () => {
     [`${'a'.repeat(252)}.png`, `${'a'.repeat(77)}…`],
     ['voorskrif-ë.jpg', 'voorskrif-ë.jpg'],
   ] as const;
-  test.each(ODD_NAMES)('the name %j is shown without paths and tricks', async (name, shown) => {
+  test.each(ODD_NAMES)('file name %j is shown without paths and control characters', async (name, shown) => {
     const { status, body } = await send(new Uint8Array(await square('#eeeeee').png().toBuffer()), name);
     expect(status).toBe(201);
     const [file] = (await seen(app.guest, body)).body.files;
@@ -201,7 +201,7 @@ describe('twins made here', () => {
   });
 });
 
-test('every name of the list of odd names is taken or told', async () => {
+test('every odd name is accepted or refused with a sentence', async () => {
   const list = readFileSync(path.join(FIXTURES, 'upload-names.txt'), 'utf8').split('\n').slice(0, -1);
   const bytes = new Uint8Array(
     await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })

@@ -32,7 +32,7 @@ const isRed = ([r = 0, g = 0, b = 0]: number[]) => r > 200 && g < 60 && b < 60;
 const isBlue = ([r = 0, g = 0, b = 0]: number[]) => b > 200 && g < 60 && r < 60;
 
 describe('a PDF is shown as pictures of its pages', () => {
-  test('red is red and blue is blue, on white', async () => {
+  test('keeps colours on a white background', async () => {
     const [page] = await pagesOf(makePdf({ pages: [{ draw: '1 0 0 rg 0 0 50 100 re f 0 0 1 rg 150 0 50 100 re f' }] }));
     const bytes = page ?? new Uint8Array();
     expect(isRed(await colourAt(bytes, 0.1, 0.5))).toBe(true);
@@ -46,7 +46,7 @@ describe('a PDF is shown as pictures of its pages', () => {
     [90, 'tall', 0.2, 0.1],
     [180, 'wide', 0.9, 0.2],
     [270, 'tall', 0.8, 0.9],
-  ])('a page that a scanner turned by %i degrees stands upright', async (rotate, shape, x, y) => {
+  ])('shows a page that a scanner rotated by %i degrees upright', async (rotate, shape, x, y) => {
     const [page = new Uint8Array()] = await pagesOf(makePdf({ pages: [{ rotate, draw: '1 0 0 rg 0 0 40 40 re f' }] }));
     const { width = 0, height = 0 } = await sharp(page).metadata();
     expect(width > height ? 'wide' : 'tall').toBe(shape);
@@ -54,7 +54,7 @@ describe('a PDF is shown as pictures of its pages', () => {
     expect(isRed(await colourAt(page, 1 - x, 1 - y))).toBe(false);
   });
 
-  test('scripts, actions, attachments and links are neither run nor served', async () => {
+  test('neither runs nor serves scripts, actions, attachments and links', async () => {
     const secret = 'ATTACHED-SECRET-TEXT';
     const bytes = makePdf({
       pages: [
@@ -74,8 +74,8 @@ describe('a PDF is shown as pictures of its pages', () => {
   });
 });
 
-describe('a PDF that is none, or too much', () => {
-  test('no pages, a thousand pages, a lock and a broken one are each told with a sentence', async () => {
+describe('a broken or excessive PDF', () => {
+  test('is refused with a sentence if it has no pages, too many pages, a password or damage', async () => {
     expect(await refusalOf(makePdf({ pages: [] }))).toMatch(/^script\.pdf (has no pages|is damaged)/);
     const many = Array.from({ length: 1000 }, () => ({ draw: '' }));
     expect(await refusalOf(makePdf({ pages: many }))).toContain('more than 20 pages');
@@ -83,11 +83,11 @@ describe('a PDF that is none, or too much', () => {
       pages: [{ draw: RED }],
       trailer: `/Encrypt << /Filter /Standard /V 2 /R 3 /Length 128 /P -44 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >> /ID [<${'33'.repeat(16)}> <${'33'.repeat(16)}>]`,
     });
-    expect(await refusalOf(locked)).toContain('locked with a password');
+    expect(await refusalOf(locked)).toContain('protected by a password');
     expect(await refusalOf(makePdf({ pages: [{ draw: RED }] }).slice(0, 120))).toContain('damaged');
   });
 
-  test('a page of a square kilometre is drawn small', async () => {
+  test('with a huge page is drawn small', async () => {
     const [page = new Uint8Array()] = await pagesOf(
       makePdf({ pages: [{ width: 2_800_000, height: 1_400_000, draw: '1 0 0 rg 0 0 2800000 1400000 re f' }] }),
     );
@@ -95,7 +95,7 @@ describe('a PDF that is none, or too much', () => {
     expect(width).toBeLessThanOrEqual(2000);
   });
 
-  test('a bomb is answered, and the process does not grow with it', async () => {
+  test('that is a decompression bomb is refused without growing the process', async () => {
     const side = 18_000;
     const image = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceRGB /BitsPerComponent 8`;
     const bomb = makePdf({

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('sending one', () => {
-  test('works signed out, and its page opens with the key only', async () => {
+describe('sending a prescription', () => {
+  test('works signed out, and its page opens only with the key', async () => {
     const { status, body } = await sendPrescription(app.guest);
     expect(status).toBe(201);
     expect(body.prescription_number).toMatch(/^RX-\d+$/);
@@ -31,7 +31,7 @@ describe('sending one', () => {
     expect(app.mails.filter((mail) => mail.key.startsWith(`prescription-${body.prescription_id}`))).toHaveLength(1);
   });
 
-  test('says every mistake at once', async () => {
+  test('names every wrong field at once', async () => {
     const { status, body } = await sendPrescription(
       app.guest,
       { id_number: '8001015009088', line1: '', postal_code: '12', email: 'nomsa@example.com' },
@@ -53,7 +53,7 @@ describe('sending one', () => {
     expect(body.errors?.map((error) => error.field)).toContain(field);
   });
 
-  test('rule 12: a passport number does for whoever has no identity number', async () => {
+  test('rule 12: accepts a passport number instead of an ID number', async () => {
     const sent = await aPrescription(app.guest, { id_number: null, passport_number: 'A01234567' });
     expect((await seen(pharmacist, sent)).body.passport_number).toBe('•••••4567');
     expect((await pharmacist.get(`prescription/${sent.prescription_id}/identity`)).body).toEqual({
@@ -62,7 +62,7 @@ describe('sending one', () => {
     });
   });
 
-  test('six files, an empty one, a GIF and a page of HTML are each told', async () => {
+  test('refuses six files, an empty file, a GIF and an HTML page', async () => {
     const photo = await aPhoto();
     const many = await sendPrescription(
       app.guest,
@@ -81,21 +81,21 @@ describe('sending one', () => {
     }
   });
 
-  test('the same key once more sends nothing twice', async () => {
+  test('stores one prescription for a repeated Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'prescription-1' };
     const first = await sendPrescription(app.guest, {}, undefined, headers);
     const again = await sendPrescription(app.guest, {}, undefined, headers);
     expect(again.body).toEqual(first.body);
   });
 
-  test('the product somebody came from is remembered by name', async () => {
+  test('stores the name of the product that the patient came from', async () => {
     const product = await aProduct(app, { name: 'Amlodipine 5 mg', schedule: 'S3' });
     const sent = await aPrescription(app.guest, { product_id: product.id });
     expect((await seen(app.guest, sent)).body.product).toEqual({ product_id: product.id, name: 'Amlodipine 5 mg' });
   });
 });
 
-test('a picture is turned as its sender asks, and kept so', async () => {
+test('a picture is stored rotated as the sender asked', async () => {
   const photo = await aPhoto();
   const sent = await sendPrescription(app.guest, { rotations: '90,0' }, [photo, photo]);
   expect(sent.status).toBe(201);

@@ -62,7 +62,7 @@ async function largePhoto(): Promise<File> {
   return new File([photo, new Uint8Array(8 * MB - photo.byteLength)], 'large.jpg', { type: 'image/jpeg' });
 }
 
-test('seven silent uploads of a stranger do not stop an upload of 8 MB from another address, nor one of the staff', async () => {
+test('seven stalled uploads of one network do not stop an 8 MB upload from another network or by staff', async () => {
   const opened: ClientRequest[] = [];
   try {
     const answers = await Promise.all(Array.from({ length: 7 }, () => silentUpload(opened)));
@@ -85,7 +85,7 @@ test('seven silent uploads of a stranger do not stop an upload of 8 MB from anot
   }
 });
 
-test('a network whose uploads of the hour are used up is refused before its body is read', async () => {
+test('a network over its hourly limit is refused before its upload is read', async () => {
   const ip = '198.51.100.77';
   const ctx = createContext(app.shop.services, { request_id: 'test', ip });
   for (let n = 0; n < UPLOADS_LIMIT.points; n += 1) await spendNetworkPoint(ctx, UPLOADS_LIMIT);

@@ -36,7 +36,7 @@ describe('a known scheduled ingredient', () => {
     ['Morphine sulphate 30 mg', 'none', 'Morphine is Schedule 6. Choose that schedule or a stricter one.'],
     ['Morphine sulphate 30 mg', 'S0', 'Morphine is Schedule 6. Choose that schedule or a stricter one.'],
     ['Zolpidem 10 mg', 'S4', 'Zolpidem is Schedule 5. Choose that schedule or a stricter one.'],
-    ['Heroin', 'S6', 'Heroin is Schedule 7: it is by permit only and never dispensed here.'],
+    ['Heroin', 'S6', 'Heroin is Schedule 7. It needs a permit, so we never dispense it.'],
   ])('%s typed by hand as %s is refused with the reason', async (name, schedule, message) => {
     const sent = await aPrescription(app.guest);
     const line = { name, schedule, quantity: 1, price: 50, repeats_allowed: 0, directions: '1 daily' };
@@ -45,13 +45,13 @@ describe('a known scheduled ingredient', () => {
     expect((await seen(pharmacist, sent)).body.medicines).toEqual([]);
   });
 
-  test('is taken with its own schedule or a stricter one', async () => {
+  test('is accepted with its own schedule or a stricter one', async () => {
     const sent = await aPrescription(app.guest);
     expect((await addMedicine(pharmacist, sent, { name: 'Zolpidem 10 mg', schedule: 'S5' })).status).toBe(201);
     expect((await addMedicine(pharmacist, sent, { name: 'Codeine linctus', schedule: 'S5' })).status).toBe(201);
   });
 
-  test('of the catalogue is known by its ingredient and by its name, in its strength', async () => {
+  test('is recognised by catalogue ingredient or name, in its strength', async () => {
     const active_ingredients = [{ name: 'Calmorazine hydrochloride', strength: '10 mg' }];
     await aProduct(app, { name: 'Sereniq 10 mg, 30 tablets', schedule: 'S5', active_ingredients, is_active: false });
     const sent = await aPrescription(app.guest);
@@ -62,7 +62,7 @@ describe('a known scheduled ingredient', () => {
     }
   });
 
-  test('does not come in by renaming a line, by taking its product off, or by loosening its schedule', async () => {
+  test('is refused when renaming a medicine, removing its product or loosening its schedule', async () => {
     const sent = await aPrescription(app.guest);
     const cream = await addMedicine(pharmacist, sent, { name: 'Aqueous cream', schedule: 'none' });
     expect((await change(cream.body.medicines[0], { name: 'Oxycodone 10 mg' })).body.errors?.[0]?.field).toBe(
@@ -87,7 +87,7 @@ describe('a known scheduled ingredient', () => {
     expect((await change(line, { directions: 'One at night' })).status).toBe(200);
   });
 
-  test('that was written without a schedule before does not pass the gate', async () => {
+  test('written without a schedule earlier blocks the quote', async () => {
     const sent = await aPrescription(app.guest);
     const { body } = await addMedicine(pharmacist, sent, { name: 'Aqueous cream', schedule: 'none' });
     await app.db
@@ -107,7 +107,7 @@ describe('a known scheduled ingredient', () => {
     ]);
   });
 
-  test('whose product has become stricter since does not pass the gate', async () => {
+  test('whose product has become stricter since blocks the quote', async () => {
     const product = await aProduct(app, { schedule: 'S3', price: '50.00' });
     const sent = await aPrescription(app.guest);
     await pay((await aQuote(pharmacist, sent, [fromCatalogue(product)])).payment_uuid);
@@ -120,7 +120,7 @@ describe('a known scheduled ingredient', () => {
 describe('a generic', () => {
   const amlodipine = [{ name: 'Amlodipine', strength: '5 mg' }];
 
-  test('of another ingredient, strength or form is not offered, with the reason', async () => {
+  test('with another ingredient, strength or form is refused with the reason', async () => {
     const brand = { name: 'Amlodipine 5 mg', active_ingredients: amlodipine, dosage_form: 'Tablet' };
     for (const [what, generic] of [
       ['active ingredient', { active_ingredients: [{ name: 'Levothyroxine', strength: '50 mcg' }] }],
@@ -137,7 +137,7 @@ describe('a generic', () => {
     }
   });
 
-  test('is not offered while the catalogue does not say what is in it, nor for a medicine typed by hand', async () => {
+  test('is refused without catalogue ingredients or for a typed medicine', async () => {
     const { brand, generic } = await aBrandAndGeneric(app, {}, { name: 'Unsaid', active_ingredients: [] });
     const sent = await aPrescription(app.guest);
     const unsaid = await addMedicine(pharmacist, sent, fromCatalogue(brand, { substitute_product_id: generic.id }));
@@ -146,7 +146,7 @@ describe('a generic', () => {
     expect([byHand.status, byHand.body.errors?.[0]?.field]).toEqual([422, 'substitute_product_id']);
   });
 
-  test('takes the place of the brand in every field when it is accepted, and gives it back when it is refused', async () => {
+  test('replaces the brand in every field when accepted, and the brand returns when refused', async () => {
     const { brand, generic } = await aBrandAndGeneric(
       app,
       { name: 'Amlodac', nappi_code: '990700001', active_ingredients: amlodipine, dosage_form: 'Tablet' },
@@ -182,7 +182,7 @@ describe('a generic', () => {
     });
   });
 
-  test('that was offered unequal before cannot be taken, and the brand still can', async () => {
+  test('that is not equivalent but was offered earlier cannot be accepted, while the brand can', async () => {
     const { brand, generic } = await aBrandAndGeneric(app, { name: 'Brand' }, { name: 'Generic' });
     const sent = await aPrescription(app.guest);
     const quote = await aQuote(pharmacist, sent, [fromCatalogue(brand, { substitute_product_id: generic.id })]);
@@ -205,7 +205,7 @@ describe('a generic', () => {
   });
 });
 
-test('a Schedule 6 line from the catalogue needs its days of treatment before a price is sent', async () => {
+test('a Schedule 6 medicine from the catalogue needs days of treatment before a quote', async () => {
   const product = await aProduct(app, { schedule: 'S6', price: '50.00' });
   const sent = await aPrescription(app.guest);
   await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2026-11-20' });

@@ -19,8 +19,8 @@ interface Move {
 }
 
 const WORDS: Partial<Record<Move['to'], string>> = {
-  send_price: 'Send price',
-  in_review: 'Take back into review',
+  send_price: 'Send quote',
+  in_review: 'Move back into review',
   needs_information: 'Ask the patient',
   rejected: 'Reject',
   cancelled: 'Cancel prescription',
@@ -35,16 +35,16 @@ function questionOf({ prescription_number: number }: Prescription, to: Move['to'
   if (to === 'dispensed')
     return {
       title: `Dispense ${number}?`,
-      text: 'It goes out under your name, and what is scheduled is written into the medicine register for good.',
+      text: 'You are the dispensing pharmacist. Scheduled medicines are entered permanently in the medicine register.',
       yes: 'Dispense',
       no: 'Not yet',
       tone: 'primary',
     };
   if (to === 'send_price')
     return {
-      title: `Send the price of ${number}?`,
-      text: 'The patient gets a mail with the price and can pay. It holds for seven days, and never longer than the prescription.',
-      yes: 'Send price',
+      title: `Send the quote for ${number}?`,
+      text: "We'll email the patient the quote, valid for seven days but never longer than the prescription.",
+      yes: 'Send quote',
       no: 'Not yet',
       tone: 'primary',
     };
@@ -66,9 +66,9 @@ function partMoves({ allowed_moves, prescription_status }: Prescription, maySend
 }
 
 const BEFORE: Record<GateStep, string> = {
-  quote: 'Before the price can be sent',
+  quote: 'Before you can send the quote',
   pay: 'The patient cannot pay yet',
-  dispense: 'Before it may be dispensed',
+  dispense: 'Before you may dispense it',
 };
 /** What each step is called among the moves: that button waits until nothing stands in its way. */
 const GATED: Partial<Record<Move['to'], GateStep>> = { send_price: 'quote', dispensed: 'dispense' };
@@ -187,7 +187,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
           {rest.length > 0 && (
             <div className="others-box" ref={box}>
               <Menu.Root>
-                <Menu.Trigger ref={trigger} className="btn btn-2 others" aria-label="More moves">
+                <Menu.Trigger ref={trigger} className="btn btn-2 others" aria-label="More actions">
                   <Ellipsis className="i i-s" />
                 </Menu.Trigger>
                 <Menu.Portal container={box}>

@@ -24,7 +24,7 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
   const claim = useDeskAct(
     id,
     (asked: Asked) => api.prescriptions.claimPrescription({ id, ...asked }),
-    (now) => (now.claimed_by ? `${number} is on your desk` : `${number} is back in the queue`),
+    (now) => (now.claimed_by ? `${number} is assigned to you` : `${number} is back in the queue`),
   );
   if (!mayUpdate || (claimed_by === null && !isToHold(prescription_status))) return null;
   if (fault !== null && !isMine)
@@ -38,10 +38,10 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
     );
   const askTakeOver = async (holder: string) => {
     const yes = await confirm({
-      title: `Take ${number} over?`,
-      text: `${holder} is working on it, and cannot write on it any more once it is yours.`,
+      title: `Take over ${number}?`,
+      text: `${holder} is working on it and will no longer be able to edit it once you take over.`,
       yes: 'Take over',
-      no: 'Leave it',
+      no: 'Cancel',
       tone: 'primary',
     });
     if (yes) claim.mutate({ take_over: true });
@@ -51,7 +51,7 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
       <div className="note info rx-claim">
         <Hand className="i" />
         <p>
-          <b>Nobody has it.</b> {mayWrite(prescription_status) && 'Take it to read it and write on it.'}
+          <b>Not assigned.</b> {mayWrite(prescription_status) && 'Assign it to yourself to work on it.'}
         </p>
         <Button
           variant={mayWrite(prescription_status) ? 'primary' : 'outline'}
@@ -59,7 +59,7 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
           waiting={claim.isPending}
           onClick={() => claim.mutate({})}
         >
-          Take it
+          Assign to me
         </Button>
       </div>
     );
@@ -68,7 +68,7 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
       <div className="note info rx-claim">
         <Hand className="i" />
         <p>
-          <b>It is on your desk.</b>
+          <b>Assigned to you.</b>
         </p>
         <Button
           variant="outline"
@@ -76,7 +76,7 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
           waiting={claim.isPending}
           onClick={() => claim.mutate({ release: true })}
         >
-          Put it back
+          Unassign
         </Button>
       </div>
     );

@@ -1,23 +1,13 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { useMayOpen } from '~/client/session.ts';
-import { whenWords } from '~/shared/dates.ts';
+import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
 import { phoneWords } from '~/shared/phone.ts';
 import { api } from '~/client/api.ts';
-import { Timeline } from '~/ui/timeline.tsx';
+import { Fact } from '~/ui/fact.tsx';
 import type { Prescription } from '../contract.ts';
 import { prescriptionStatusLabel } from '../rules.ts';
 import { Identity } from '~/domains/register/web/admin-patient-identity.tsx';
-
-function Fact({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{words}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
 
 /** Who it is for. The pharmacist opens the whole identity, which the register wants (General Regulations 2017 reg 35). */
 export function PatientFacts({ prescription }: { prescription: Prescription }) {
@@ -49,21 +39,21 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
             <Identity masked={passport_number} read={readIdentity} />
           </Fact>
         )}
-        {date_of_birth !== null && <Fact words="Born">{date_of_birth}</Fact>}
+        {date_of_birth !== null && <Fact words="Date of birth">{date_of_birth}</Fact>}
         <Fact words="Phone">
           <a className="link" href={`tel:${prescription.phone}`}>
             {phoneWords(prescription.phone)}
           </a>
         </Fact>
-        <Fact words="E-mail">
+        <Fact words="Email">
           <a className="link" href={`mailto:${prescription.email}?subject=${prescription.prescription_number}`}>
             {prescription.email}
           </a>
         </Fact>
-        <Fact words={address ? 'Deliver to' : 'Collects from'}>{to.join(', ')}</Fact>
+        <Fact words={address ? 'Deliver to' : 'Collect from'}>{to.join(', ')}</Fact>
         {medical_aid !== null && <Fact words="Medical aid">{medical_aid}</Fact>}
         {product !== null && (
-          <Fact words="Came from">
+          <Fact words="Sent from">
             <Link className="link" to={`/admin/products/edit/${product.product_id}`}>
               {product.name}
             </Link>
@@ -97,19 +87,12 @@ export function PrescriberFacts({ prescription: { prescriber, issued_on } }: { p
 }
 
 export function DeskHistory({ prescription: { history } }: { prescription: Prescription }) {
-  const entries = history
-    .map(({ status, at, by, note }, index) => ({
-      key: `${index}`,
-      words: prescriptionStatusLabel(status),
-      at,
-      when: whenWords(at),
-      note: [by, note].filter(Boolean).join(': '),
-    }))
-    .toReversed();
-  return (
-    <section className="last">
-      <h2>History</h2>
-      <Timeline entries={entries} />
-    </section>
-  );
+  const entries = history.map(({ status, at, by, note }, index) => ({
+    key: `${index}`,
+    words: prescriptionStatusLabel(status),
+    who: by,
+    note,
+    at,
+  }));
+  return <HistorySection heading="h2" entries={entries.toReversed()} />;
 }

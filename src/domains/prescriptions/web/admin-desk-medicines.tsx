@@ -58,7 +58,7 @@ function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {
           <IconButton label={`Change ${medicine.name}`} onClick={onEdit}>
             <Pencil className="i i-s" />
           </IconButton>
-          <IconButton label={`Take ${medicine.name} off`} onClick={onRemove}>
+          <IconButton label={`Remove ${medicine.name}`} onClick={onRemove}>
             <Trash2 className="i i-s" />
           </IconButton>
         </span>
@@ -111,14 +111,14 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
   const remove = useDeskAct(
     id,
     (medicine: Medicine) => api.prescriptions.deleteMedicine({ medicine_id: medicine.medicine_id }),
-    () => 'The medicine is off the prescription',
+    () => 'Medicine removed',
   );
   const askRemove = async (medicine: Medicine) => {
     const yes = await confirm({
-      title: `Take ${medicine.name} off?`,
-      text: 'What was written of it is gone.',
-      yes: 'Take off',
-      no: 'Keep it',
+      title: `Remove ${medicine.name}?`,
+      text: 'Everything entered for this medicine will be lost.',
+      yes: 'Remove',
+      no: 'Keep medicine',
       tone: 'danger',
     });
     if (yes) remove.mutate(medicine);
@@ -127,7 +127,7 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
   return (
     <section>
       <h2>Medicines</h2>
-      {medicines.length === 0 && open === null && <p className="help">None is written yet.</p>}
+      {medicines.length === 0 && open === null && <p className="help">No medicines yet.</p>}
       <ul className="rx-lines">
         {medicines.map((medicine) =>
           open === medicine.medicine_id ? (

@@ -28,7 +28,7 @@ interface PrescriberValues {
 
 const schema = prescriberSchema.extend({
   phone: z.string().pipe(prescriberSchema.shape.phone.unwrap()),
-  issued_on: z.string().min(1, 'Date of issue is required').pipe(calendarDate),
+  issued_on: z.string().min(1, 'Enter the date of issue').pipe(calendarDate),
 });
 
 const valuesOf = ({ prescriber, issued_on }: Prescription): PrescriberValues => ({
@@ -64,7 +64,8 @@ function DateWarning({
           <TriangleAlert className="i" />
           <p>
             <b>{obstacles.join(' ')}</b>
-            {isLate && ` Its last day was ${dayOf(lastDayToPresent(issuedOn))}, it came on ${dayOf(presented)}.`}
+            {isLate &&
+              ` The last valid day was ${dayOf(lastDayToPresent(issuedOn))}. It was sent on ${dayOf(presented)}.`}
           </p>
         </div>
       )}
@@ -93,7 +94,7 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
       letGo();
       await takeIn(saved);
       reset(valuesOf(saved));
-      toast.success('Prescriber and date are saved');
+      toast.success('Prescriber and date saved');
     },
     onFault: ({ status }) => {
       if (status !== 409) return;
@@ -121,7 +122,7 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
       <h2>Prescriber</h2>
       <form className="rx-form" noValidate onSubmit={submit}>
         {draft.isRestored && formState.isDirty && (
-          <p className="help">What you typed before is back. It is not saved yet.</p>
+          <p className="help">We've restored what you typed before. It isn't saved yet.</p>
         )}
         <div className="form-row">
           <TextField label="Prescriber's name" autoComplete="off" maxLength={120} {...field('name')} />
@@ -134,7 +135,7 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
         </div>
         <DateWarning issuedOn={issuedOn} prescription={prescription} today={today} />
         <FormFault
-          fault={fault && seen > 0 ? `${fault}\nWhat you typed is still here: save again to write it.` : fault}
+          fault={fault && seen > 0 ? `${fault} We've kept what you typed. Save again to keep your changes.` : fault}
         />
         {mayWrite && (
           <div className="rx-save">

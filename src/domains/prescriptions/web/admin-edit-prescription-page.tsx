@@ -52,8 +52,8 @@ function OnlyPharmacist() {
     <div className="note info">
       <Info className="i" />
       <p>
-        <b>Only a pharmacist can evaluate, price and dispense a prescription.</b> You can read it here, hand over what
-        was dispensed, and cancel it.
+        <b>Only a pharmacist can evaluate, quote and dispense a prescription.</b> You can view it here, hand over
+        dispensed medicine and cancel it.
       </p>
     </div>
   );

@@ -47,7 +47,7 @@ export function FindProduct(props: FindProductProps) {
         <p className="rx-chosen">
           <b>{chosen}</b>
           <Button variant="text" size="small" onClick={onClear}>
-            Take out<span className="sr"> {chosen}</span>
+            Remove<span className="sr"> {chosen}</span>
           </Button>
         </p>
       )}
@@ -94,8 +94,8 @@ export function FindProduct(props: FindProductProps) {
               </li>
             );
           })}
-          {found.isError && <li className="help">The catalogue could not be searched. Type on to try again.</li>}
-          {found.data?.items.length === 0 && <li className="help">Nothing found. It can be written by hand.</li>}
+          {found.isError && <li className="help">We couldn't search the catalogue. Keep typing to try again.</li>}
+          {found.data?.items.length === 0 && <li className="help">No results. You can type the medicine in below.</li>}
         </ul>
       )}
     </div>

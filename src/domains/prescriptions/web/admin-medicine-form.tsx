@@ -55,7 +55,7 @@ async function sendAsked(
       title: 'Check the quantity',
       text: asked.message,
       yes: 'Yes, save it',
-      no: 'Change it',
+      no: 'Change quantity',
       tone: 'primary',
     });
     if (!yes) throw error;
@@ -96,7 +96,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       );
       letGo();
       await takeIn(saved);
-      toast.success(`${sent.name} is written`);
+      toast.success(`${sent.name} saved`);
       onDone();
     },
     // Somebody else took it over, or sent the price: what is shown follows, what was typed stays.
@@ -150,14 +150,14 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       aria-label={medicine ? `Change ${medicine.name}` : 'New medicine'}
     >
       {draft.isRestored && formState.isDirty && (
-        <p className="help">What you typed before is back. It is not saved yet.</p>
+        <p className="help">We've restored what you typed before. It isn't saved yet.</p>
       )}
       <FindProduct
         label="From the catalogue"
-        help="Or write it by hand below."
+        help="Or type it in below."
         chosen={facts.product}
         error={formState.errors.product_id?.message}
-        refusal={(product) => (isHighest(product.schedule) ? 'By permit only, never dispensed here' : null)}
+        refusal={(product) => (isHighest(product.schedule) ? 'Needs a permit, so we never dispense it' : null)}
         onChoose={(product) => void chooseProduct(product.id)}
         onClear={byHand}
       />
@@ -176,7 +176,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       </div>
       <div className="form-row">
         <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
-        <TextField label="Price of one in rand" inputMode="decimal" autoComplete="off" {...field('price')} />
+        <TextField label="Unit price (R)" inputMode="decimal" autoComplete="off" {...field('price')} />
       </div>
       <div className="form-row">
         <TextField
@@ -192,14 +192,14 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       {facts.sep !== null && <p className="help">{ceilingWords(facts.sep, today)}.</p>}
       <TextArea
         label="Directions"
-        help="As they stand on the label."
+        help="Printed on the label as typed."
         rows={2}
         maxLength={500}
         {...field('directions')}
       />
       <SelectField
         label="Generic"
-        help="Act 101 of 1965, section 22F: a cheaper equal is offered, or why not is noted."
+        help="Act 101 of 1965, section 22F: offer a cheaper generic, or record why not."
         {...field('generic')}
       >
         {GENERIC_CHOICES.map(({ value, words }) => (
@@ -211,7 +211,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       {generic === 'offer' && productId === '' && <p className="help">{ONLY_FROM_CATALOGUE}.</p>}
       {generic === 'offer' && productId !== '' && (
         <FindProduct
-          label="Cheaper equal"
+          label="Generic to offer"
           chosen={facts.substitute}
           {...(schedule ? { schedule } : {})}
           error={formState.errors.substitute_product_id?.message}
@@ -232,7 +232,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
           {medicine ? 'Save medicine' : 'Add medicine'}
         </Button>
         <Button variant="text" size="small" onClick={cancel}>
-          Give up
+          Discard
         </Button>
       </div>
     </form>

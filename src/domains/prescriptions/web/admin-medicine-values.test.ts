@@ -14,7 +14,7 @@ const faults = (values: object) =>
     .safeParse({ ...typed, ...values })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-test('what is typed becomes what is sent', () => {
+test('the typed medicine becomes the request', () => {
   expect(medicineForm.parse(typed)).toEqual({
     product_id: null,
     name: 'Amoxicillin 500 mg',
@@ -31,7 +31,7 @@ test('what is typed becomes what is sent', () => {
   });
 });
 
-test('an offer sends its product and no note; a note takes the offer off', () => {
+test('an offered generic sends its product, and a note removes the offer', () => {
   const offer = { ...typed, product_id: 'p0', generic: 'offer', substitute_product_id: 'p1' };
   expect(medicineForm.parse(offer)).toMatchObject({ substitute_product_id: 'p1' });
   expect(medicineForm.parse(offer).substitution).toBeUndefined();
@@ -41,22 +41,22 @@ test('an offer sends its product and no note; a note takes the offer off', () =>
   });
 });
 
-test('every fault stands at its field', () => {
+test('every fault is named at its field', () => {
   expect(faults({ name: ' ', price: '', quantity: '0', directions: '', schedule: '' })).toEqual([
-    'name: Name is required',
-    'schedule: Schedule is required',
+    'name: Enter a medicine',
+    'schedule: Choose a schedule',
     'quantity: Quantity must be a whole number from 1 to 1000',
-    'price: Price is required',
-    'directions: Directions is required',
+    'price: Enter a price',
+    'directions: Enter directions',
   ]);
   expect(faults({ generic: 'offer', product_id: 'p0' })).toEqual([
-    'substitute_product_id: Find the cheaper equal to offer',
+    'substitute_product_id: Choose the generic to offer',
   ]);
 });
 
 test('a medicine typed by hand has no generic to offer', () => {
   expect(faults({ generic: 'offer', substitute_product_id: 'p1' })).toEqual([
-    'generic: Choose the prescribed medicine from the catalogue first: a generic is compared with it',
+    'generic: Choose the prescribed medicine from the catalogue first, so that the generic can be compared with it',
   ]);
 });
 
@@ -71,24 +71,24 @@ test('Schedule 6 asks for the days of treatment, at most 30, and at most 12 pack
 
 test('rules 5 to 7: repeats as the schedule allows them', () => {
   expect(faults({ schedule: 'S6', days: '30', repeats_allowed: '1' })[0]).toMatch(/^repeats_allowed: .*Schedule 6/);
-  expect(faults({ schedule: 'S4', repeats_allowed: '6' })[0]).toMatch(/^repeats_allowed: At most 5/);
+  expect(faults({ schedule: 'S4', repeats_allowed: '6' })[0]).toMatch(/^repeats_allowed: Enter at most 5/);
   expect(faults({ schedule: 'S4', repeats_allowed: '5' })).toEqual([]);
 });
 
-test('the ceiling in words: SEP R45 on a day of the table of 2022', () => {
+test('the price ceiling in words for SEP R45 under the 2022 table', () => {
   // fee 16.85 + 46% of 45 = 37.55; with VAT 43.18
   expect(ceilingWords(45, '2023-01-01')).toBe(
-    'At most R88.18 each: single exit price R45.00 and dispensing fee R37.55 with VAT',
+    'At most R88.18 each: single exit price R45.00 plus dispensing fee R37.55, VAT included',
   );
   expect(ceilingWords(null, '2023-01-01')).toBeNull();
 });
 
-test('amounts as people write them', () => {
+test('amounts are parsed as people write them', () => {
   expect(amountOf('R1 250,50')).toBe(1250.5);
   expect(amountOf(' ')).toBeUndefined();
 });
 
-test('a choice of the patient is not written over by changing the directions', () => {
+test("changing the directions does not overwrite the patient's choice", () => {
   const brand = {
     product_id: 'p0',
     name: 'Brand',

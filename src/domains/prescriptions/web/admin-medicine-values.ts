@@ -8,15 +8,15 @@ import { daysFault, quantityFault, repeatsObstacle, SIX_DAYS } from '../medicine
 // What the form of a medicine holds is text, as it is typed; what is sent are the contract's fields.
 
 export const GENERIC_CHOICES = [
-  { value: 'none', words: 'Nothing noted' },
-  { value: 'offer', words: 'Offer a cheaper equal' },
+  { value: 'none', words: 'No generic offered' },
+  { value: 'offer', words: 'Offer a generic' },
   { value: 'forbidden_by_prescriber', words: 'The prescriber forbids a generic' },
-  { value: 'generic_dearer', words: 'The generic is dearer' },
-  { value: 'refused_by_patient', words: 'The patient refuses a generic' },
+  { value: 'generic_dearer', words: 'The generic costs more' },
+  { value: 'refused_by_patient', words: 'The patient refused a generic' },
 ] as const;
 /** A generic is compared with what was prescribed by what the catalogue says of both. */
 export const ONLY_FROM_CATALOGUE =
-  'Choose the prescribed medicine from the catalogue first: a generic is compared with it';
+  'Choose the prescribed medicine from the catalogue first, so that the generic can be compared with it';
 export type GenericChoice = (typeof GENERIC_CHOICES)[number]['value'];
 
 export interface MedicineValues {
@@ -92,22 +92,22 @@ export function ceilingWords(sep: number | null, today: string): string | null {
   const cents = toCents(sep);
   const most = formatRand(toRand(maxPatientPriceCents(cents, today)));
   const fee = formatRand(toRand(dispensingFeeCents(cents, today)));
-  return `At most ${most} each: single exit price ${formatRand(sep)} and dispensing fee ${fee} with VAT`;
+  return `At most ${most} each: single exit price ${formatRand(sep)} plus dispensing fee ${fee}, VAT included`;
 }
 
 const { shape } = medicineFields;
 const number = (text: string) => amountOf(text);
-const required = (label: string) => z.string().trim().min(1, `${label} is required`);
+const required = (fault: string) => z.string().trim().min(1, fault);
 
 export const medicineForm = z
   .object({
     product_id: z.string(),
-    name: required('Name').pipe(shape.name.unwrap()),
-    schedule: required('Schedule').pipe(shape.schedule.unwrap()),
+    name: required('Enter a medicine').pipe(shape.name.unwrap()),
+    schedule: required('Choose a schedule').pipe(shape.schedule.unwrap()),
     strength: z.string().pipe(shape.strength.unwrap()),
     dosage_form: z.string().pipe(shape.dosage_form.unwrap()),
     quantity: z.string().transform(number).pipe(shape.quantity),
-    price: required('Price').transform(number).pipe(shape.price.unwrap()),
+    price: required('Enter a price').transform(number).pipe(shape.price.unwrap()),
     directions: z.string().pipe(shape.directions),
     days: z
       .string()
@@ -130,7 +130,7 @@ export const medicineForm = z
     fault('repeats_allowed', repeatsObstacle(schedule, repeats_allowed));
     if (generic === 'offer' && product_id === '') fault('generic', ONLY_FROM_CATALOGUE);
     else if (generic === 'offer' && substitute_product_id === '')
-      fault('substitute_product_id', 'Find the cheaper equal to offer');
+      fault('substitute_product_id', 'Choose the generic to offer');
   })
   .transform(({ product_id, generic, substitute_product_id, ...fields }) => ({
     ...fields,

@@ -34,10 +34,10 @@ export const isClosed = (status: PrescriptionStatus): boolean => groupOf(status)
 /** What the choice between brand and generic came to, for the staff (Act 101 of 1965 s22F). */
 const SUBSTITUTION_WORDS: Record<Exclude<Substitution, 'none'>, (medicine: Medicine) => string> = {
   offered: ({ substitute }) => `Generic offered: ${substitute?.name ?? ''}`,
-  accepted: ({ substitute_of }) => `Patient chose the generic for ${substitute_of ?? 'what was written'}`,
-  refused_by_patient: () => 'Patient refuses the generic',
+  accepted: ({ substitute_of }) => `Patient chose the generic for ${substitute_of ?? 'the prescribed brand'}`,
+  refused_by_patient: () => 'Patient refused the generic',
   forbidden_by_prescriber: () => 'The prescriber forbids a generic',
-  generic_dearer: () => 'The generic is dearer',
+  generic_dearer: () => 'The generic costs more',
 };
 export const substitutionWords = (medicine: Medicine): string | null =>
   medicine.substitution === 'none' ? null : SUBSTITUTION_WORDS[medicine.substitution](medicine);
@@ -47,33 +47,36 @@ export const repeatWords = (repeats: number): string => (repeats === 1 ? '1 repe
 /** Sentences to start from; the patient reads what is sent. */
 export const READY_QUESTIONS = [
   {
-    name: 'Cannot be read',
-    text: 'We cannot read your prescription. Please send a new photo: flat, in good light, with all four corners.',
+    name: 'Unreadable',
+    text: "We can't read your prescription. Please send a new photo, taken flat, in good light and with all four corners showing.",
   },
-  { name: 'A page is missing', text: 'A page of your prescription is missing. Please send all pages.' },
+  { name: 'A page is missing', text: 'A page of your prescription is missing. Please send all the pages.' },
   {
     name: 'No signature or date',
-    text: 'We see no signature or date on your prescription. Please send the page that has them, or ask your doctor for them.',
+    text: 'Your prescription has no signature or date. Please send the page that has them, or ask your doctor to add them.',
   },
   {
-    name: 'Another name',
-    text: 'The name on the prescription is not the name you gave us. Whose prescription is it, please?',
+    name: 'Different name',
+    text: 'The name on the prescription is different from the name you gave us. Whose prescription is it?',
   },
-  { name: 'Allergies', text: 'Are you allergic to any medicine, and what else do you take at present?' },
+  {
+    name: 'Allergies',
+    text: 'Are you allergic to any medicine, and what other medicine are you taking at the moment?',
+  },
 ] as const;
 
 export const READY_REFUSALS = [
   {
     name: 'Too old',
-    text: 'Your prescription was written more than 30 days before you sent it. The law does not let us use it: please ask your doctor for a new one.',
+    text: 'Your prescription was written more than 30 days before you sent it, so by law we may not dispense it. Please ask your doctor for a new one.',
   },
   {
     name: 'Not genuine',
-    text: 'We could not confirm this prescription with the doctor who is named on it, so we may not use it.',
+    text: 'We could not confirm this prescription with the doctor named on it, so we may not dispense it.',
   },
   {
-    name: 'Not to be had',
-    text: 'We cannot get this medicine at present. You can use your prescription at any other pharmacy.',
+    name: 'Not available',
+    text: "We can't get this medicine at the moment. You can use your prescription at any other pharmacy.",
   },
   {
     name: 'Schedule 7 or 8',
@@ -81,6 +84,6 @@ export const READY_REFUSALS = [
   },
   {
     name: 'Not a prescription',
-    text: 'What you sent is not a prescription. Please send the paper that your doctor signed.',
+    text: 'What you sent is not a prescription. Please send the prescription that your doctor signed.',
   },
 ] as const;

@@ -36,8 +36,8 @@ export function PrescriptionsFilters({ state, counts, onDown }: PrescriptionsFil
         tabs={[tab('all', 'All'), ...GROUPS.map((group) => tab(group, PRESCRIPTION_GROUPS[group].label))]}
       />
       <FindRow
-        label="Search by number, name, e-mail or phone"
-        placeholder="Number, name, e-mail or phone"
+        label="Search by number, name, email or phone"
+        placeholder="Number, name, email or phone"
         q={state.q}
         onSearch={(q) => change({ q }, true)}
         onDown={onDown}

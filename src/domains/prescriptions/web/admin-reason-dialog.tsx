@@ -16,7 +16,7 @@ function wordsOf({ prescription_number: number, payment_status, delivery_method 
     case 'needs_information':
       return {
         title: `Ask ${number}`,
-        text: 'The patient gets a mail with your question and can answer with new pictures.',
+        text: "We'll email your question to the patient, who can reply with more pictures.",
         label: 'What is missing',
         yes: 'Ask the patient',
         no: 'Not yet',
@@ -25,21 +25,21 @@ function wordsOf({ prescription_number: number, payment_status, delivery_method 
     case 'rejected':
       return {
         title: `Reject ${number}?`,
-        text: 'The patient gets a mail with your reason, word for word.',
+        text: "We'll email the patient your reason, word for word.",
         label: 'Reason',
         yes: 'Reject prescription',
-        no: 'Keep it',
+        no: 'Keep prescription',
         ready: READY_REFUSALS,
       };
     case 'cancelled':
       return {
         title: `Cancel ${number}?`,
         text: isPaid(payment_status)
-          ? 'It is paid: what was paid is then due as a refund, and the medicine goes back on the shelf. This action cannot be undone.'
-          : 'The patient gets a mail. This action cannot be undone.',
+          ? 'It has been paid: a refund will be due and the medicine goes back into stock. This action cannot be undone.'
+          : "We'll email the patient. This action cannot be undone.",
         label: 'Note for the history',
         yes: 'Cancel prescription',
-        no: 'Keep it',
+        no: 'Keep prescription',
         ready: [],
       };
     case 'completed':
@@ -47,8 +47,8 @@ function wordsOf({ prescription_number: number, payment_status, delivery_method 
         title: `Hand over ${number}`,
         text:
           delivery_method === 'delivery'
-            ? 'The patient gets a mail that it is on its way. Somebody over 14 takes it and signs for it.'
-            : 'The patient collected it, and signed for it.',
+            ? "We'll email the patient that it's on its way. Someone over 14 must receive it and sign for it."
+            : 'The patient has collected it and signed for it.',
         label: null,
         yes: 'Hand over',
         no: 'Not yet',
@@ -74,7 +74,7 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
     event.preventDefault();
     const said = reason.trim();
     if (isNeeded && said === '') {
-      setError('Please write a sentence: the patient reads it');
+      setError('Write a full sentence. The patient will see it');
       return;
     }
     onSend({
@@ -85,7 +85,7 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
   return (
     <form id={id} className="move-fields" onSubmit={submit} noValidate>
       {ready.length > 0 && (
-        <div className="rx-ready" role="group" aria-label="Begin with">
+        <div className="rx-ready" role="group" aria-label="Start with">
           {ready.map(({ name, text }) => (
             <Button
               key={name}
@@ -120,7 +120,7 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
         <TextField
           label="Tracking number"
           optional
-          help="It stands at the patient's prescription."
+          help="Shown on the patient's prescription page."
           value={tracking}
           maxLength={MAX_TRACKING}
           autoComplete="off"

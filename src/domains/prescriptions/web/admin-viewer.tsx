@@ -146,7 +146,7 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
         {sheets.length > 1 && (
           <>
             <Tool
-              label="Page before"
+              label="Previous page"
               icon={ChevronLeft}
               isOff={view.page === 0}
               onPress={() => move({ kind: 'page', to: view.page - 1 })}
@@ -165,12 +165,12 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
           </>
         )}
         <span className="grow" />
-        <Tool label="Smaller" icon={ZoomOut} isOff={view.zoom <= 1} onPress={() => move({ kind: 'out' })} />
+        <Tool label="Zoom out" icon={ZoomOut} isOff={view.zoom <= 1} onPress={() => move({ kind: 'out' })} />
         <span className="rx-page">{Math.round(view.zoom * 100)}%</span>
-        <Tool label="Larger" icon={ZoomIn} isOff={view.zoom >= MOST_ZOOM} onPress={() => move({ kind: 'in' })} />
-        <Tool label="Whole page" icon={Maximize} isOff={view.zoom === 1} onPress={() => move({ kind: 'fit' })} />
-        <Tool label="Turn left" icon={RotateCcw} onPress={() => move({ kind: 'left' })} />
-        <Tool label="Turn right" icon={RotateCw} onPress={() => move({ kind: 'right' })} />
+        <Tool label="Zoom in" icon={ZoomIn} isOff={view.zoom >= MOST_ZOOM} onPress={() => move({ kind: 'in' })} />
+        <Tool label="Fit page" icon={Maximize} isOff={view.zoom === 1} onPress={() => move({ kind: 'fit' })} />
+        <Tool label="Rotate left" icon={RotateCcw} onPress={() => move({ kind: 'left' })} />
+        <Tool label="Rotate right" icon={RotateCw} onPress={() => move({ kind: 'right' })} />
       </div>
       <p className="sr" role="status">
         {`${page}, ${Math.round(view.zoom * 100)}%, turned ${view.turns * 90} degrees`}
@@ -181,13 +181,13 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and has keys of its own (WCAG 2.1.1)
         tabIndex={0}
         role="group"
-        aria-label={`${page}. Plus and minus zoom, R turns, arrow keys move, Page Up and Page Down change the page`}
+        aria-label={`${page}. Plus and minus zoom, R rotates, the arrow keys move, Page Up and Page Down change the page`}
         onKeyDown={onKeyDown}
         data-near={view.zoom > 1 || undefined}
       >
         {failed === 'told' ? (
           <div className="rx-unseen">
-            <p>This page could not be opened.</p>
+            <p>We couldn't open this page.</p>
             <Button variant="outline" size="small" onClick={() => void readAgain()}>
               Try again
             </Button>
@@ -209,7 +209,7 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
             </div>
           )
         )}
-        {sheets.length === 0 && <p className="rx-unseen">There are no pages.</p>}
+        {sheets.length === 0 && <p className="rx-unseen">No pages.</p>}
       </div>
     </section>
   );

@@ -18,9 +18,9 @@ import { useChosenFiles } from './use-chosen-files.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 
 const WORDS = {
-  offline: 'You are offline. Your answer is kept: press the button again when you are connected.',
-  no_answer: 'We could not reach the shop. Your answer is kept: check your connection and press the button again.',
-  defect: 'Something went wrong on our side. Your answer is kept: please press the button again.',
+  offline: "You're offline. We've kept your answer. Try again when you're connected.",
+  no_answer: "We couldn't reach the shop. We've kept your answer. Check your connection and try again.",
+  defect: "Something went wrong on our side. We've kept your answer. Please try again.",
 };
 const schema = z.object({ message: requiredLines('Message', REASON_MAX) });
 
@@ -32,7 +32,7 @@ interface AnswerFormProps {
 
 /** The pharmacist asks, the patient answers, with further pages if need be. */
 export function AnswerForm({ question, access, onAnswered }: AnswerFormProps) {
-  const { put, again } = usePrescriptionRead(access);
+  const { put, refetch } = usePrescriptionRead(access);
   const chosen = useChosenFiles({ needsOne: false });
   const [share, setShare] = useState<number | null>(null);
   const { register, submit, control, fault, formState } = useForm<z.input<typeof schema>, z.output<typeof schema>>({
@@ -45,12 +45,12 @@ export function AnswerForm({ question, access, onAnswered }: AnswerFormProps) {
           { context: { onProgress: setShare } },
         );
         put(next);
-        toast.success('Your answer is with the pharmacist');
+        toast.success("We've sent your answer to the pharmacist");
         onAnswered();
       } catch (thrown) {
         const error = explained(toApiError(thrown), WORDS);
         // An answer whose echo was lost is there already: the page then shows that.
-        if (error.status === 409) void again();
+        if (error.status === 409) void refetch();
         const rest = filesApart(error, chosen.refuse);
         if (rest) throw rest;
       } finally {
@@ -61,7 +61,7 @@ export function AnswerForm({ question, access, onAnswered }: AnswerFormProps) {
   const message = useWatch({ control, name: 'message' });
   return (
     <section aria-labelledby="rx-question">
-      <h2 id="rx-question">The pharmacist asks</h2>
+      <h2 id="rx-question">Question from the pharmacist</h2>
       <div className="note warm">
         <MessageCircleQuestionMark className="i" />
         <p className="whitespace-pre-line">{question}</p>

@@ -50,15 +50,15 @@ export const sizeWords = (bytes: number): string =>
 
 /** `head` is null where the device did not hand the file out. */
 export function faultOf({ name, size }: Pick<File, 'name' | 'size'>, head: Uint8Array | null): string | null {
-  if (!head) return 'Your device did not let us open this file. Please choose it again.';
+  if (!head) return "Your device didn't let us open this file. Please choose it again.";
   if (size === 0) return 'This file is empty. Please choose it again, or take a photo.';
   if (size > PRESCRIPTION_FILE_BYTES)
-    return `This file has ${sizeWords(size)}, and at most ${PRESCRIPTION_FILE_BYTES / MB} MB can be sent. Take a photo of the page instead.`;
+    return `This file is ${sizeWords(size)}, and the limit is ${PRESCRIPTION_FILE_BYTES / MB} MB. Take a photo of the page instead.`;
   if (kindOf(head)) return null;
   const kind = nameOfKind(name, head);
   return kind
     ? `We can't read ${kind}. Send a photo or PDF instead.`
-    : 'This is not a picture or PDF, whatever its name says. Send a photo or PDF instead.';
+    : "This isn't a picture or PDF, even if its name says so. Send a photo or PDF instead.";
 }
 
 /** "image.jpg", "image (2).jpg": the answer names a file, and it must be clear which. */
@@ -72,7 +72,7 @@ export function ownName(name: string, taken: readonly string[]): string {
   }
 }
 
-export const TOO_MANY = `Only ${PRESCRIPTION_FILES} files fit. Remove one, then choose this one again.`;
+export const TOO_MANY = `You can send at most ${PRESCRIPTION_FILES} files. Remove one, then choose this one again.`;
 
 /** Those beyond what may be sent say so, in the order they were chosen. */
 export function within(files: readonly Chosen[]): Chosen[] {
@@ -89,8 +89,8 @@ export function problemOf(files: readonly Chosen[], needsOne: boolean): string |
   const bad = files.filter(({ fault }) => fault !== null).length;
   if (bad > 0)
     return bad === 1
-      ? 'One file cannot be sent. Please remove it, or choose another.'
-      : `${bad} files cannot be sent. Please remove them, or choose others.`;
+      ? "One file can't be sent. Please remove it or choose another."
+      : `${bad} files can't be sent. Please remove them or choose others.`;
   return needsOne && files.length === 0 ? 'Please add a picture or PDF of your prescription' : null;
 }
 

@@ -38,7 +38,7 @@ export function DropFrame({ className, children, ...box }: ComponentProps<'div'>
   return (
     <div {...box} className={classNames('drop', className)}>
       <Script />
-      <b>All four corners, flat, in good light</b>
+      <b>Flat, in good light, with all four corners showing</b>
       <p className="micro muted">
         JPEG, PNG, WebP, HEIC or PDF. Up to {PRESCRIPTION_FILES} files, {PRESCRIPTION_FILE_BYTES / MB} MB each.
       </p>

@@ -53,7 +53,7 @@ function Row({ chosen, onTurn, onRemove }: RowProps) {
       )}
       <span className="file-act">
         {fault === null && preview !== null && (
-          <IconButton label={`Turn ${file.name}`} onClick={onTurn}>
+          <IconButton label={`Rotate ${file.name}`} onClick={onTurn}>
             <RotateCw className="i" />
           </IconButton>
         )}

@@ -12,7 +12,7 @@ import type { PrescriptionRow } from '../contract.ts';
 import type { Route } from './+types/my-prescriptions-page';
 import { patientLabel } from './prescription-copy.ts';
 
-const TO_DO = { quoted: 'See the price', needs_information: 'Answer' } as const;
+const TO_DO = { quoted: 'View quote', needs_information: 'Answer' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   roomMeta(matches, 'My Prescriptions', '/account/my-prescriptions');
@@ -72,7 +72,7 @@ export default function MyPrescriptionsPage() {
       drawing="scripts"
       empty={{
         title: 'No prescriptions yet',
-        text: 'What you send while you are logged in stands here.',
+        text: 'Prescriptions you send while logged in will appear here.',
         action: <ButtonLink to="/prescriptions">Send a prescription</ButtonLink>,
       }}
     >

@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { CancelButton } from '~/domains/payments/web/payable/cancel-button.tsx';
+import { PayButton } from '~/domains/payments/web/payable/pay-button.tsx';
 import { useShop } from '~/client/use-shop.ts';
-import { formatRand } from '~/shared/money.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { api } from '~/client/api.ts';
-import { Button, ButtonLink } from '~/ui/button.tsx';
-import { useConfirm } from '~/ui/confirm.tsx';
+import { ButtonLink } from '~/ui/button.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';
-import { toast } from '~/ui/toast.tsx';
 import type { Prescription } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
 import { openChoices } from './prescription-copy.ts';
@@ -15,9 +12,9 @@ import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription
 
 const cancelQuestion = {
   title: 'Cancel this prescription?',
-  text: 'We stop working on it and nothing is charged. This action cannot be undone.',
+  text: "We'll stop working on it and you won't be charged. This action cannot be undone.",
   yes: 'Cancel prescription',
-  no: 'Keep it',
+  no: 'Keep prescription',
 } satisfies Question;
 
 interface PrescriptionActionsProps {
@@ -29,25 +26,9 @@ interface PrescriptionActionsProps {
 
 /** What the patient may still do: pay, take it back, send another one. */
 export function PrescriptionActions({ prescription, access, onCancelled }: PrescriptionActionsProps) {
-  const navigate = useNavigate();
-  const confirm = useConfirm();
   const { put, refused } = usePrescriptionRead(access);
   const { prescription_status: status, total, medicines, obstacles } = prescription;
   const { phone } = useShop();
-  const pay = useMutation({
-    mutationFn: () => api.prescriptions.payPrescription(access),
-    onSuccess: ({ url }) => navigate(url),
-    onError: refused,
-  });
-  const cancel = useMutation({
-    mutationFn: () => api.prescriptions.cancelPrescription(access),
-    onSuccess: (cancelled) => {
-      put(cancelled);
-      toast.success('Your prescription was cancelled');
-      onCancelled();
-    },
-    onError: refused,
-  });
 
   const mayPay = status === 'quoted' && total !== null;
   const isOpen = openChoices(medicines).length > 0;
@@ -57,28 +38,29 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
   const mayAgain = status === 'rejected' || status === 'expired' || status === 'cancelled';
   if (!mayPay && !mayCancel && !mayAgain) return null;
 
-  async function askAndCancel(): Promise<void> {
-    if (await confirm(cancelQuestion)) cancel.mutate();
-  }
-
   return (
     <div className="order-act">
       {mayPay && (
-        <Button
-          size="big"
-          waiting={pay.isPending}
+        <PayButton
+          due={total}
+          pay={() => api.prescriptions.payPrescription(access)}
           disabled={isOpen || isShut}
           aria-describedby={isShut ? 'rx-not-to-pay' : isOpen ? 'rx-choose-first' : undefined}
-          onClick={() => pay.mutate()}
-        >
-          Pay now, {formatRand(total)}
-        </Button>
+          onRefused={refused}
+        />
       )}
       {mayAgain && <ButtonLink to="/prescriptions">Send another prescription</ButtonLink>}
       {mayCancel && (
-        <Button variant="outline" waiting={cancel.isPending} onClick={() => void askAndCancel()}>
-          Cancel prescription
-        </Button>
+        <CancelButton
+          question={cancelQuestion}
+          cancel={() => api.prescriptions.cancelPrescription(access)}
+          done="Your prescription has been cancelled"
+          onCancelled={(cancelled) => {
+            put(cancelled);
+            onCancelled();
+          }}
+          onRefused={refused}
+        />
       )}
       {isShut && (
         <p className="help" id="rx-not-to-pay">

@@ -57,7 +57,7 @@ const standing = (changes: Partial<Prescription> = {}) =>
   }) as unknown as Prescription;
 
 describe('what happens next', () => {
-  it('says something in every state', () => {
+  it('has a sentence for every status', () => {
     for (const prescription_status of PRESCRIPTION_STATUSES)
       expect(nextWords(standing({ prescription_status }), '021 555 0134')).toMatch(/\.$/);
   });
@@ -71,26 +71,28 @@ describe('what happens next', () => {
     expect([turn('completed'), turn('rejected'), turn('expired'), turn('cancelled')]).toEqual(Array(4).fill(null));
   });
 
-  it('asks to choose before paying, while a choice is open', () => {
+  it('asks for the generic choice before payment', () => {
     const offered = { ...line, substitute, substitution: 'offered' as const };
     expect(openChoices([line, offered])).toEqual([offered]);
-    expect(nextWords(standing({ prescription_status: 'quoted', medicines: [offered] }), '')).toContain('choose first');
+    expect(nextWords(standing({ prescription_status: 'quoted', medicines: [offered] }), '')).toContain(
+      'choose which one',
+    );
     expect(nextWords(standing({ prescription_status: 'quoted', medicines: [line] }), '')).not.toContain('choose');
   });
 
-  it('says of a cancelled one whether money goes back', () => {
+  it('says whether a cancelled prescription is refunded', () => {
     const words = (payment_status: Prescription['payment_status']) =>
       nextWords(standing({ prescription_status: 'cancelled', payment_status }), '');
-    expect(words('cancelled')).toContain('Nothing was charged');
-    expect(words('paid')).toBe('We pay back what you paid.');
-    expect(words('refunded')).toBe('What you paid was paid back.');
+    expect(words('cancelled')).toContain("You haven't been charged");
+    expect(words('paid')).toBe("We'll refund what you paid.");
+    expect(words('refunded')).toBe("We've refunded what you paid.");
   });
 });
 
 describe('rule 18: brand or generic', () => {
   const brand = { name: 'Brandol', total: 300.3 };
   const generic = { name: 'Genericol', total: 180.15 };
-  it('names both and what is saved, whichever of them the line is', () => {
+  it('names both and the saving, whichever is chosen', () => {
     expect(choiceOf(line)).toBeNull();
     expect(choiceOf({ ...line, substitute, substitution: 'offered' })).toEqual({ brand, generic, saves: 120.15 });
     const swapped = {
@@ -106,7 +108,7 @@ describe('rule 18: brand or generic', () => {
   });
 });
 
-it('says how to ask for a repeat and until when, and never that some are left to order here', () => {
+it('says how to ask for a repeat and until when, without offering to order it online', () => {
   const paper = { prescription_number: 'RX-5001', issued_on: '2026-11-20' };
   expect(askForRepeat({ repeats_allowed: 5, schedule: 'S4' }, paper, '021 555 0134')).toBe(
     'Prescribed with 5 repeats. For the next one, phone us on 021 555 0134 and quote RX-5001. Your prescription is valid until Thursday, 20 May 2027.',
@@ -119,14 +121,14 @@ it('says how to ask for a repeat and until when, and never that some are left to
   );
 });
 
-it('rule 24: shows the single exit price and the dispensing fee apart', () => {
+it('rule 24: shows the single exit price and the dispensing fee separately', () => {
   expect(priceParts(line)).toBeNull();
   expect(priceParts({ ...line, sep: 100, dispensing_fee: 69.13 })).toBe(
     'Each: single exit price R100.00, dispensing fee R69.13 plus VAT',
   );
 });
 
-it('shows the way it went and what is ahead; after a question it goes on, closed nothing is ahead', () => {
+it('shows past and coming stages, continuing after a question and ending when closed', () => {
   const at = (minute: number) => `2026-11-28T08:0${minute}:00.000Z`;
   const went = (...statuses: Prescription['prescription_status'][]) =>
     prescriptionStages(

@@ -40,37 +40,37 @@ export const openChoices = (medicines: readonly Medicine[]): Medicine[] =>
 
 /** What happens next, and by when. `shopPhone` is the counter's. */
 export function nextWords(told: Told, shopPhone: string): string {
-  const where = told.collect_from ? `${told.collect_from.name}, ${told.collect_from.line1}` : 'the shop';
+  const where = told.collect_from ? `${told.collect_from.name}, ${told.collect_from.line1}` : 'the pharmacy';
   switch (told.prescription_status) {
     case 'submitted':
     case 'in_review':
-      return `A pharmacist reads it and sends you a price, within one working day, and may phone you on ${phoneWords(told.phone)} first. There is nothing you have to do.`;
+      return `A pharmacist will check it and email you a quote within one working day, and may phone you on ${phoneWords(told.phone)} first. You don't need to do anything.`;
     case 'needs_information':
-      return 'The pharmacist has a question. As soon as you have answered it, we go on.';
+      return "The pharmacist has a question. We'll continue as soon as you've answered it.";
     case 'quoted': {
-      const until = told.quote_expires_at ? ` It holds until ${formatDate(told.quote_expires_at)}.` : '';
+      const until = told.quote_expires_at ? ` It's valid until ${formatDate(told.quote_expires_at)}.` : '';
       return openChoices(told.medicines).length > 0
-        ? `Your price is ready.${until} There is a cheaper equal: please choose first, then pay.`
-        : `Your price is ready.${until} Pay, and a pharmacist makes up your medicine.`;
+        ? `Your quote is ready.${until} A cheaper generic is available. Please choose which one you want, then pay.`
+        : `Your quote is ready.${until} Once you've paid, a pharmacist will prepare your medicine.`;
     }
     case 'paid':
       return told.delivery_method === 'collect'
-        ? 'Thank you, your payment is here. A pharmacist makes up your medicine next, and we write to you when you can collect it.'
-        : 'Thank you, your payment is here. A pharmacist makes up your medicine next, and we write to you when it leaves.';
+        ? "Thank you, we've received your payment. A pharmacist is preparing your medicine, and we'll email you when it's ready for collection."
+        : "Thank you, we've received your payment. A pharmacist is preparing your medicine, and we'll email you when it's on its way.";
     case 'dispensed':
       return told.delivery_method === 'collect'
-        ? `It waits for you at ${where}. Please bring your ID and the original prescription.`
-        : `The driver phones ${phoneWords(told.phone)} before coming. Somebody older than 14 must be there to take the parcel and sign for it. Please give the driver the original prescription.`;
+        ? `You can collect it from ${where}. Please bring your ID and the original prescription.`
+        : `The driver will phone ${phoneWords(told.phone)} before delivering. Someone over 14 must be there to receive the parcel and sign for it. Please give the driver the original prescription.`;
     case 'completed':
-      return `Please read the leaflet before you take it. Is anything unclear? Phone ${shopPhone} and ask for a pharmacist.`;
+      return `Please read the leaflet before you take it. If anything is unclear, phone us on ${shopPhone} and ask for a pharmacist.`;
     case 'rejected':
-      return `Nothing was charged. You can phone ${shopPhone} and ask for a pharmacist, ask your doctor for a new prescription, or send another one.`;
+      return `You haven't been charged. You can phone us on ${shopPhone} and ask for a pharmacist, ask your doctor for a new prescription, or send another one.`;
     case 'expired':
-      return `Your quote has expired. Nothing was charged. Do you still need it? Phone ${shopPhone} for a new price, or send the prescription again within 30 days of the day it was written.`;
+      return `Your quote has expired. You haven't been charged. Phone us on ${shopPhone} for a new quote, or send the prescription again within 30 days of the day it was written.`;
     case 'cancelled':
       return wasPaid(told)
         ? moneyBackWords(told.payment_status)
-        : 'Nothing was charged, and nothing more happens with it.';
+        : "You haven't been charged, and we've stopped working on it.";
   }
 }
 
@@ -94,7 +94,7 @@ export function substitutionWords({ substitution, substitute_of }: Medicine): st
   if (substitution === 'accepted')
     return `You chose this generic${substitute_of ? ` in place of ${substitute_of}` : ''}.`;
   if (substitution === 'refused_by_patient') return 'You chose to stay with this brand.';
-  if (substitution === 'forbidden_by_prescriber') return 'Your prescriber asked for this one and no other.';
+  if (substitution === 'forbidden_by_prescriber') return "Your prescriber doesn't allow a substitute.";
   return substitution === 'generic_dearer' ? 'There is a generic, but it costs more.' : null;
 }
 

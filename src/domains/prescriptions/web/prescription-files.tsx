@@ -67,7 +67,7 @@ export function PrescriptionFiles({ files, onStale }: { files: readonly Prescrip
   if (pages.length === 0) return null;
   return (
     <section aria-labelledby="rx-files">
-      <h2 id="rx-files">What you sent</h2>
+      <h2 id="rx-files">Files you sent</h2>
       <ul className="rx-pages">
         {pages.map(({ id, ...page }) => (
           <li key={id}>

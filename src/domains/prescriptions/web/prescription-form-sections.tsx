@@ -38,19 +38,23 @@ export function WhoPart({ onChoose }: { onChoose: (whom: ForWhom) => void }) {
           ]}
           onChange={onChoose}
         />
-        <LoginHint words="You can send it without an account." />
+        <LoginHint words="You don't need an account to send it." />
         <NameFields first={labelFor(whom, 'First name')} last={labelFor(whom, 'Last name')} isOwn={isMe} />
         <div className="note">
           <ShieldCheck className="i" />
           <p>
-            The law has the pharmacy record for whom it makes up a prescription, by ID or passport number
-            {isMe ? '' : ', here of the person who takes the medicine'}.
+            By law we must record the ID or passport number of the person a prescription is for
+            {isMe ? '' : ', in this case the person who will take the medicine'}.
           </p>
         </div>
         <IdentityFields asksDate={asksBirthDate} />
         <ReachFields
-          emailHelp={isMe ? 'The price and every next step go here.' : 'Yours: the price and every next step go here.'}
-          phoneHelp="We phone if anything is unclear."
+          emailHelp={
+            isMe
+              ? "We'll send your quote and updates here."
+              : "Your own address. We'll send the quote and updates here."
+          }
+          phoneHelp="We'll phone you if anything is unclear."
         />
         <TextField
           label="Medical aid"
@@ -84,10 +88,10 @@ export function WherePart({ charges, places }: WherePartProps) {
   return (
     <>
       <section>
-        <h2>Where shall it go?</h2>
+        <h2>Delivery or collection</h2>
         <DeliveryMethod
           fee={feeWords(charges, province)}
-          text={`${typeof from === 'number' && from > 0 ? `Free from ${formatRand(from)}. ` : ''}Handed to a person older than 14, never left outside.`}
+          text={`${typeof from === 'number' && from > 0 ? `Free from ${formatRand(from)}. ` : ''}Someone over 14 must be there to sign for it.`}
           places={places}
         />
       </section>
@@ -96,7 +100,7 @@ export function WherePart({ charges, places }: WherePartProps) {
       ) : (
         <CollectionPlaces
           places={places}
-          help="We write to you as soon as it is ready. Bring your ID and the original prescription."
+          help="We'll email you as soon as it's ready. Bring your ID and the original prescription."
         />
       )}
       <section>
@@ -105,7 +109,7 @@ export function WherePart({ charges, places }: WherePartProps) {
           optional
           maxLength={NOTE_MAX}
           placeholder="Only the first two items, please"
-          help="For the pharmacist: allergies, other medicine, which items you need."
+          help="For the pharmacist: allergies, other medicine you take, or which items you need."
           count={{ used: note.length, max: NOTE_MAX }}
           error={formState.errors.note?.message}
           {...register('note')}
@@ -136,7 +140,7 @@ export function ConsentPart() {
         <p>
           <label htmlFor={id}>{CONSENT_WORDING}</label>{' '}
           <a className="link" href="/privacy-policy" target="_blank" rel="noopener">
-            How we guard it<span className="sr"> (opens a new tab)</span>
+            How we protect it<span className="sr"> (opens a new tab)</span>
           </a>
         </p>
       </div>

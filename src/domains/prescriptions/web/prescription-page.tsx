@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
     path: '/prescription',
     title: 'Your prescription',
-    description: 'How far your prescription is and what it costs.',
+    description: 'The progress and cost of your prescription.',
   });
 
 export default function PrescriptionPage() {

@@ -21,7 +21,7 @@ function GenericChoice({ line, access }: { line: Medicine; access: PrescriptionA
     scope: { id: `choose-${line.medicine_id}` },
     onSuccess: (next) => {
       put(next);
-      announce(`Noted. The total is now ${formatRand(next.total ?? 0)}.`);
+      announce(`Saved. The total is now ${formatRand(next.total ?? 0)}.`);
     },
     onError: refused,
   });
@@ -33,20 +33,20 @@ function GenericChoice({ line, access }: { line: Medicine; access: PrescriptionA
   return (
     <RadioCards
       label={`Brand or generic: ${brand.name}`}
-      help="Both hold the same active ingredient in the same amount. Your choice is written down with the prescription."
+      help="Both contain the same active ingredient in the same strength. We record your choice with the prescription."
       name={`choice-${line.medicine_id}`}
       options={[
         {
           value: 'generic',
           title: generic.name,
           aside: <Money amount={generic.total} even />,
-          text: saves > 0 ? `The generic. You save ${formatRand(saves)}.` : 'The generic.',
+          text: saves > 0 ? `Generic. You save ${formatRand(saves)}.` : 'Generic.',
         },
         {
           value: 'brand',
           title: brand.name,
           aside: <Money amount={brand.total} even />,
-          text: 'What your prescriber wrote.',
+          text: 'The brand your prescriber wrote.',
         },
       ]}
       chosen={accept === null ? null : accept ? 'generic' : 'brand'}
@@ -103,7 +103,7 @@ export function PrescriptionQuote({ prescription, access }: PrescriptionQuotePro
   const mayChoose = prescription_status === 'quoted';
   return (
     <section className="cart-sum" aria-labelledby="rx-quote">
-      <h2 id="rx-quote">{mayChoose ? 'Your price' : 'Your medicine'}</h2>
+      <h2 id="rx-quote">{mayChoose ? 'Your quote' : 'Your medicine'}</h2>
       <ul className="rx-lines">
         {medicines.map((line) => (
           <Line key={line.medicine_id} line={line} prescription={prescription} access={access} mayChoose={mayChoose} />

@@ -24,7 +24,7 @@ const good: PrescriptionValues = {
 const wrong = (values: PrescriptionValues) =>
   [...new Set((prescriptionSchema.safeParse(values).error?.issues ?? []).map(({ path }) => path.join('.')))].toSorted();
 
-it('sends it flat, and only what belongs to what was chosen', () => {
+it('sends flat fields, and only those of the chosen method', () => {
   expect(prescriptionSchema.parse({ ...good, passport_number: 'A1', date_of_birth: '1999-01-01' })).toEqual({
     first_name: 'Nomsa',
     last_name: 'Dlamini',
@@ -45,7 +45,7 @@ it('sends it flat, and only what belongs to what was chosen', () => {
   expect(collected.line1).toBeUndefined();
 });
 
-it('says every mistake at once, each at its field', () => {
+it('names every wrong field at once', () => {
   expect(wrong(NO_VALUES)).toEqual(
     [
       'address.city',
@@ -65,13 +65,13 @@ it('says every mistake at once, each at its field', () => {
   expect(wrong({ ...good, delivery_method: 'collect' })).toEqual(['business_location_id']);
 });
 
-it('asks for a birthday with a passport only, and takes a child', () => {
+it('asks for a date of birth only with a passport, and accepts a child', () => {
   const passport = { ...good, identity: 'passport' as const, id_number: '' };
   expect(wrong(passport)).toEqual(['date_of_birth', 'passport_number']);
   expect(wrong({ ...passport, passport_number: 'A01234567', date_of_birth: '2022-02-03' })).toEqual([]);
 });
 
-it('changes words by whom it is for, and knows where a field of the server stands', () => {
+it('adapts labels to the patient, and maps server fields to form fields', () => {
   expect(labelFor('me', 'First name')).toBe('First name');
   expect(labelFor('child', 'First name')).toBe("Child's first name");
   expect(placeOf('postal_code')).toBe('address.postal_code');
@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps what was typed, but no number of a person, no birthday and no consent', () => {
+it('stores what was typed except ID number, date of birth and consent', () => {
   prescriptionDraft.save({
     ...good,
     whom: 'child',
@@ -97,7 +97,7 @@ it('keeps what was typed, but no number of a person, no birthday and no consent'
   for (const secret of ['800101', '123456', 'A01', '2022']) expect(written).not.toContain(secret);
 });
 
-it('begins empty where what was kept makes no sense', () => {
+it('starts empty if the stored draft is invalid', () => {
   kept.set('draft:prescription', '{"values":{"whom":"cat","email":7,"address":"x","identity":"none"},"base":null}');
   expect(prescriptionDraft.read()).toEqual(NO_VALUES);
   kept.set('draft:prescription', '{');

@@ -21,28 +21,28 @@ export function PrescriptionSent({ sent, onAnother }: { sent: SentPrescription; 
         <Script />
       </div>
       <h1 ref={heading} tabIndex={-1}>
-        Thank you, we have your prescription
+        Thank you, we've received your prescription
       </h1>
       <p className="muted">
-        Its number is <b>{sent.prescription_number}</b>. A mail with the link to its page is on its way to{' '}
+        Your prescription number is <b>{sent.prescription_number}</b>. We're emailing a link to its page to{' '}
         <b>{sent.email}</b>.
       </p>
       <section>
         <h2>What happens next</h2>
         <ol className="next-steps">
-          <li>A pharmacist reads it and sends you a price, within one working day. They may phone you first.</li>
-          <li>You look at the price, choose brand or generic, and pay only if you want to go ahead.</li>
-          <li>We make it up. It is handed to you at the door, or waits for you at the counter.</li>
-          <li>Keep the original prescription: we need it when you get the medicine.</li>
+          <li>A pharmacist will check it and email you a quote within one working day. They may phone you first.</li>
+          <li>You check the quote, choose brand or generic, and pay only if you want to go ahead.</li>
+          <li>We prepare your medicine and deliver it, or keep it at the counter for you.</li>
+          <li>Keep the original prescription. We need it when you receive the medicine.</li>
         </ol>
-        <p className="small muted mt-4">Is it urgent? Phone {phone} and ask for a pharmacist.</p>
+        <p className="small muted mt-4">Urgent? Phone {phone} and ask for a pharmacist.</p>
       </section>
       <div className="grid gap-3 mt-6">
         <ButtonLink to={prescriptionPath(sent.prescription_id, sent.key)} size="big" wide>
-          See your prescription
+          View your prescription
         </ButtonLink>
         <Button variant="outline" size="big" wide onClick={onAnother}>
-          Send another one
+          Send another prescription
         </Button>
       </div>
     </div>

@@ -32,7 +32,7 @@ function Standing({ prescription }: { prescription: Prescription }) {
         <div className="note bad">
           <TriangleAlert className="i" />
           <p>
-            <b>Why we cannot make it up:</b> {reason}
+            <b>Why we can't dispense it:</b> {reason}
           </p>
         </div>
       )}
@@ -57,7 +57,7 @@ function Facts({ prescription }: { prescription: Prescription }) {
         collect_from={collect_from}
         tracking_number={tracking_number}
       />
-      <FactLines title="Who it is for">
+      <FactLines title="Who it's for">
         <li>
           {prescription.first_name} {prescription.last_name}
         </li>
@@ -125,7 +125,7 @@ export function PrescriptionView({ prescription, access, onStale }: Prescription
         </div>
         <div className="rx-side">
           <section aria-labelledby="rx-stages">
-            <h2 id="rx-stages">Where it is</h2>
+            <h2 id="rx-stages">Progress</h2>
             <Stages stages={prescriptionStages(prescription)} />
           </section>
           <PrescriptionFiles files={prescription.files} onStale={onStale} />

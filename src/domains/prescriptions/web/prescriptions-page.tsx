@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/prescriptions',
     title: 'Send a prescription',
     description:
-      'Photograph your script and send it to a South African pharmacy. A pharmacist reads it and sends you a price within one working day; you pay only if you want to go ahead.',
+      'Photograph your script and send it to a South African pharmacy. A pharmacist emails you a quote within one working day, and you pay only if you want to go ahead.',
   });
 
 const formCode = () => import('./prescription-form.tsx').then(({ PrescriptionForm }) => PrescriptionForm);
@@ -60,9 +60,10 @@ function ForProduct({ product }: { product: From }) {
           <p className="small">{meaning}</p>
         )}
         <p className="small muted">
-          The pharmacist sees that you came from it. What is on the prescription decides.{' '}
+          We'll tell the pharmacist that you came from this product, but we can dispense only what's on the
+          prescription.{' '}
           <Link className="link" to="/prescriptions" preventScrollReset>
-            It is for something else
+            It's for something else
           </Link>
         </p>
       </div>
@@ -95,7 +96,7 @@ function OtherWays() {
       <div className="note warm">
         <Phone className="i" />
         <p>
-          Sending pictures needs JavaScript. Please switch it on, phone us on {phone}, or bring the prescription to{' '}
+          You need JavaScript to send pictures. Please switch it on, phone us on {phone}, or bring the prescription to{' '}
           {address_line1}, {address_line2}.
         </p>
       </div>
@@ -123,13 +124,13 @@ function FormSkeleton() {
 
 function Aside() {
   return (
-    <aside className="flow-aside" aria-label="How it goes">
-      <h2>How it goes</h2>
+    <aside className="flow-aside" aria-label="How it works">
+      <h2>How it works</h2>
       <ol className="next-steps">
-        <li>You send a photo or PDF of the prescription. It is encrypted, and every opening of it is written down.</li>
-        <li>A pharmacist reads it and sends you a price, within one working day.</li>
+        <li>You send a photo or PDF of the prescription. It is encrypted, and we record every time it's opened.</li>
+        <li>A pharmacist will check it and email you a quote within one working day.</li>
         <li>Where a generic costs less, you choose. You pay only if you want to go ahead.</li>
-        <li>We make it up and bring it, or you collect it. Give us the original then.</li>
+        <li>We prepare your medicine and deliver it, or you collect it. Please give us the original then.</li>
       </ol>
       <p className="small muted mt-4">
         A prescription must reach us within 30 days of the day it was written. Schedule 6 is never repeated. To ask for
@@ -152,7 +153,7 @@ export default function PrescriptionsPage({ loaderData }: Route.ComponentProps) 
       <div className="flow-main">
         <h1>Send us your script</h1>
         <p className="muted">
-          A pharmacist reads it and sends you a price, within one working day. You only pay if you want to go ahead.
+          A pharmacist will check it and email you a quote within one working day. You pay only if you want to go ahead.
         </p>
         {product && <ForProduct product={product} />}
         <PhoneFirst />

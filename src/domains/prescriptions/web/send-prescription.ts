@@ -6,12 +6,12 @@ import { explained } from '~/ui/described-by.ts';
 import type { UploadFields } from '../contract.ts';
 import { filesApart } from './split-files.ts';
 
-const KEPT = 'Everything you typed and chose is kept';
-const OFFLINE = `You are offline. ${KEPT}: press the button again when you are connected.`;
-const NO_ANSWER = `We could not reach the shop. ${KEPT}: check your connection and press the button again. Your prescription is not sent twice.`;
-const DEFECT = `Something went wrong on our side and your prescription was not sent. ${KEPT}: please press the button again.`;
-const ENDED = `Please log in again and press the button once more. ${KEPT}.`;
-const STOPPED = `You stopped the sending. ${KEPT}.`;
+const KEPT = "We've kept everything you typed and chose.";
+const OFFLINE = `You're offline. ${KEPT} Try again when you're connected.`;
+const NO_ANSWER = `We couldn't reach the shop. ${KEPT} Check your connection and try again. Your prescription won't be sent twice.`;
+const DEFECT = `Something went wrong on our side and your prescription wasn't sent. ${KEPT} Please try again.`;
+const ENDED = `Please log in and try again. ${KEPT}`;
+const STOPPED = `You stopped sending. ${KEPT}`;
 
 /** One for the tab: leaving the page and coming back does not begin a new attempt. */
 const attempts = createAttempts();

@@ -5,13 +5,13 @@ import { filesApart } from './split-files.ts';
 const refusal = (...errors: { field: string; message: string }[]) =>
   new ApiError({ kind: 'HTTP_ERROR', status: 422, detail: 'No', errors });
 
-it('hands sentences about files to the files, and nothing else is left to say', () => {
+it('moves sentences about files to the files, with nothing left over', () => {
   const refused = vi.fn();
   expect(filesApart(refusal({ field: 'files', message: 'a.jpg is empty.' }), refused)).toBeNull();
   expect(refused).toHaveBeenCalledWith(['a.jpg is empty.']);
 });
 
-it('keeps what is left under the names of the form', () => {
+it("keeps other sentences at the form's fields", () => {
   const refused = vi.fn();
   const rest = filesApart(
     refusal({ field: 'line1', message: 'Street' }, { field: 'files', message: 'a.jpg is empty.' }),

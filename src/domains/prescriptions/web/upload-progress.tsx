@@ -15,7 +15,7 @@ export function SendingBar({ share, onStop }: SendingBarProps) {
   return (
     <div className="sending">
       <p className="small">
-        {isOut ? 'Everything is out. We look at your files' : `Sending, ${percent}%`}
+        {isOut ? "Everything has been sent. We're checking your files" : `Sending, ${percent}%`}
         <Dots silent />
       </p>
       <span className="meter" role="progressbar" aria-label="Sending" aria-valuenow={percent}>

@@ -68,7 +68,7 @@ export function useChosenFiles({ needsOne }: { needsOne: boolean }) {
       });
       const bad = judged.find((one) => one.fault !== null);
       if (bad) announce(`${bad.file.name}: ${bad.fault}`);
-      else announce(judged.length === 1 ? `${judged[0]?.file.name} is added.` : `${judged.length} files are added.`);
+      else announce(judged.length === 1 ? `${judged[0]?.file.name} added.` : `${judged.length} files added.`);
     },
     remove: ({ id, file, preview }: Chosen) => {
       if (preview) {
@@ -77,12 +77,12 @@ export function useChosenFiles({ needsOne }: { needsOne: boolean }) {
       }
       setFault(null);
       setFiles((all) => all.filter((one) => one.id !== id));
-      announce(`${file.name} is removed.`);
+      announce(`${file.name} removed.`);
     },
     turn: ({ id, file, turned }: Chosen) => {
       const next = nextTurn(turned);
       setFiles((all) => all.map((one) => (one.id === id ? { ...one, turned: next } : one)));
-      announce(`${file.name} is turned by ${next} degrees.`);
+      announce(`${file.name} rotated by ${next} degrees.`);
     },
     /** Says what stands in the way of sending them. */
     check: (): boolean => {

@@ -21,8 +21,8 @@ const changeProduct = (product: { id: string }, values: object) =>
 const changeCode = (code: { id: string }, values: object) =>
   app.db.updateTable('promo_codes').set(values).where('id', '=', code.id).execute();
 
-describe('a code on a cart', () => {
-  test('is put on in any letters, stays with every answer, and an empty one takes it off', async () => {
+describe('a promo code on a cart', () => {
+  test('is applied in any case, stays in every answer, and is removed by an empty code', async () => {
     const code = await aPromoCode(app, { code: 'Spring10' });
     const cart = await aCart(app.guest, [await aProduct(app), 2]);
     const { status, body } = await enterCode(app.guest, cart.cart_id, ' sPRING10 ');
@@ -42,7 +42,7 @@ describe('a code on a cart', () => {
     expect((await enterCode(app.guest, cart.cart_id, '')).status).toBe(200);
   });
 
-  test('carries what the browser counts with: its plus and minus come to what the server answers', async () => {
+  test("gives the browser the data to calculate the server's totals", async () => {
     await aPromoCode(app, { code: 'BROWSER', value: 12.5, min_spend: 250 });
     const medicine = await aProduct(app, { schedule: 'S1', price: '80.00' });
     const cart = await aCart(app.guest, [await aProduct(app, { price: '99.99', discount: '15.00' }), 3], [medicine, 1]);
@@ -58,7 +58,7 @@ describe('a code on a cart', () => {
     }
   });
 
-  test('replaces the one before; a refused one leaves it', async () => {
+  test('replaces the previous code, which a refused one leaves in place', async () => {
     await aPromoCode(app, { code: 'FIRST' });
     await aPromoCode(app, { code: 'SECOND', kind: 'fixed', value: 30 });
     const cart = await aCart(app.guest, [await aProduct(app), 1]);
@@ -71,7 +71,7 @@ describe('a code on a cart', () => {
     expect(await read(cart)).toMatchObject({ promo_code: 'SECOND', promo_discount: 30 });
   });
 
-  test('free delivery takes the delivery and nothing else', async () => {
+  test('with free delivery removes only the delivery charge', async () => {
     await aPromoCode(app, { code: 'FREEDEL', kind: 'free_delivery', value: undefined });
     const cart = await aCart(app.guest, [await aProduct(app), 1]);
     expect((await enterCode(app.guest, cart.cart_id, 'freedel')).body).toMatchObject({
@@ -82,7 +82,7 @@ describe('a code on a cart', () => {
     });
   });
 
-  test('goes along when the guest’s cart becomes the account’s', async () => {
+  test('stays when a guest cart is assigned to an account', async () => {
     await aPromoCode(app, { code: 'ALONG' });
     const person = await app.asCustomer();
     await aCart(person, [await aProduct(app), 1]);
@@ -94,7 +94,7 @@ describe('a code on a cart', () => {
   });
 });
 
-describe('a code that is refused says why', () => {
+describe('a refused promo code', () => {
   const refused = async (fields: object, goods: Parameters<typeof aCart>[1][]) => {
     const code = await aPromoCode(app, fields);
     const cart = await aCart(app.guest, ...goods);
@@ -102,7 +102,7 @@ describe('a code that is refused says why', () => {
     return [status, body.detail];
   };
 
-  test('its days', async () => {
+  test('names its dates', async () => {
     const product = await aProduct(app);
     expect(await refused({ code: 'SOON', starts_at: '2026-12-01' }, [[product, 1]])).toEqual([
       409,
@@ -118,14 +118,14 @@ describe('a code that is refused says why', () => {
     ]);
   });
 
-  test('the minimum spend, and how much is missing', async () => {
+  test('names the minimum spend and the missing amount', async () => {
     expect(await refused({ code: 'MIN', min_spend: 500 }, [[await aProduct(app), 4]])).toEqual([
       409,
       'Code MIN needs a minimum spend of R500.00. Add R100.00 more to use it.',
     ]);
   });
 
-  test('what it is for', async () => {
+  test('names what it covers', async () => {
     const product = await aProduct(app);
     const other = await aProduct(app);
     const medicine = await aProduct(app, { schedule: 'S2' });
@@ -147,7 +147,7 @@ describe('a code that is refused says why', () => {
     ]);
   });
 
-  test('used up, and used already by this account', async () => {
+  test('says that it is used up, or already used by this account', async () => {
     const product = await aProduct(app, { quantity: 50 });
     const person = await app.asCustomer();
     const used = await aPromoCode(app, { code: 'ONCE', usage_limit: 1 });
@@ -163,7 +163,7 @@ describe('a code that is refused says why', () => {
     expect(await say('MINE')).toEqual([409, 'Code MINE has already been used with this email address.']);
   });
 
-  test('never touches a medicine of Schedule 1 to 8 beside other goods', async () => {
+  test('never reduces Schedule 1 to 8 medicine among other items', async () => {
     await aPromoCode(app, { code: 'BESIDE', value: 50 });
     const cart = await aCart(
       app.guest,
@@ -177,8 +177,8 @@ describe('a code that is refused says why', () => {
   });
 });
 
-describe('a code that stops applying', () => {
-  test('stays, is told once, takes nothing, and counts again once it can', async () => {
+describe('a promo code that stops applying', () => {
+  test('stays on the cart without effect, is reported once, and applies again when it can', async () => {
     await aPromoCode(app, { code: 'AGAIN', min_spend: 300 });
     const cart = await aCart(app.guest, [await aProduct(app), 3]);
     await enterCode(app.guest, cart.cart_id, 'AGAIN');
@@ -194,7 +194,7 @@ describe('a code that stops applying', () => {
     });
   });
 
-  test('says so at the next look when it ended, and goes when it was deleted', async () => {
+  test('is reported at the next read when it ended, and removed when deleted', async () => {
     const code = await aPromoCode(app, { code: 'ENDING', ends_at: '2026-11-25' });
     const cart = await aCart(app.guest, [await aProduct(app), 1]);
     await enterCode(app.guest, cart.cart_id, 'ENDING');
@@ -211,7 +211,7 @@ describe('a code that stops applying', () => {
 });
 
 describe('promo codes of cases 7 to 9 and 12 in a cart', () => {
-  test('case 7: 10 units that are 40 % off with a 70 % code are 18 % of the list price', async () => {
+  test('case 7: a 70 % code on 10 units at 40 % off leaves 18 % of the list price', async () => {
     await aPromoCode(app, { code: 'B7', value: 70 });
     const cart = await aCart(app.guest, [await aProduct(app, { discount: '40.00' }), 10]);
     const { body } = await enterCode(app.guest, cart.cart_id, 'B7');
@@ -263,7 +263,7 @@ describe('promo codes of cases 7 to 9 and 12 in a cart', () => {
     expect((await enterCode(app.guest, cart.cart_id, 'B9C')).body.promo_discount).toBe(5);
   });
 
-  test('case 12: a code whose last day is today works to the last moment of the day, shop time', async () => {
+  test('case 12: a code applies until the last moment of its last day, shop time', async () => {
     await aPromoCode(app, { code: 'B12', ends_at: '2026-11-25' });
     const cart = await aCart(app.guest, [await aProduct(app), 1]);
     const before = app.clock.now;

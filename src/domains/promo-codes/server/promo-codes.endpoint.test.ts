@@ -23,7 +23,7 @@ const save = (body: object) => staff.post<Answered>('business/promo-code', body)
 const fieldsOf = (body: Answered) => body.errors?.map(({ field }) => field);
 
 describe('createPromoCode', () => {
-  test('makes a code with all its fields, and one with only what it needs', async () => {
+  test('creates a code with all fields, and one with only the required ones', async () => {
     const product = await aProduct(app);
     const category = await aCategory(app);
     const all = {
@@ -53,17 +53,17 @@ describe('createPromoCode', () => {
     });
   });
 
-  test('refuses a second one with the same code in other letters, at its field', async () => {
+  test('refuses a duplicate code in another case, at its field', async () => {
     await save({ code: 'Twice', kind: 'percent', value: 5 });
     const { status, body } = await save({ code: 'tWICE', kind: 'percent', value: 5 });
     expect([status, body.detail, fieldsOf(body)]).toEqual([
       409,
-      'There is a promo code with this name already.',
+      'There is already a promo code with this name.',
       ['code'],
     ]);
   });
 
-  test('tells every wrong field at once', async () => {
+  test('names every wrong field at once', async () => {
     const { status, body } = await save({
       code: 'with space',
       kind: 'half',
@@ -101,7 +101,7 @@ describe('createPromoCode', () => {
   });
 
   test.each(['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'])(
-    'refuses a %s medicine and a category of those alone, with the reason',
+    'refuses a %s medicine, and a category with only such medicine, with the reason',
     async (schedule) => {
       const shelf = await aCategory(app, { category_name: `Shelf of ${schedule}` });
       const medicine = await aProduct(app, {
@@ -136,7 +136,7 @@ describe('createPromoCode', () => {
     },
   );
 
-  test('refuses products and categories that are not there', async () => {
+  test('refuses unknown products and categories', async () => {
     const unknown = '0197f5c0-0000-7000-8000-000000000000';
     const { status, body } = await save({
       code: 'GONE',
@@ -150,7 +150,7 @@ describe('createPromoCode', () => {
 });
 
 describe('changePromoCode', () => {
-  test('changes what is given, and tells the second of two editors who changed what', async () => {
+  test('changes the given fields, and answers 409 to the second editor with what changed', async () => {
     const code = await aPromoCode(app, { usage_limit: 5, ends_at: '2026-12-31' });
     const path = `business/promo-code/${code.id}`;
     const first = await staff.put<Answered>(path, { value: 15, ends_at: null, version: code.version });
@@ -166,7 +166,7 @@ describe('changePromoCode', () => {
     expect((await staff.put<Answered>(path, { kind: 'percent', value: 0 })).status).toBe(422);
   });
 
-  test('switches a code off whose product went away or was scheduled since', async () => {
+  test('deactivates a code whose product was deleted or scheduled since', async () => {
     const product = await aProduct(app);
     const code = await aPromoCode(app, { product_ids: [product.id] });
     await app.db.updateTable('products').set({ schedule: 'S2' }).where('id', '=', product.id).execute();
@@ -180,7 +180,7 @@ describe('changePromoCode', () => {
 });
 
 describe('listPromoCodes', () => {
-  test('pages, searches without case, filters by state and counts the states', async () => {
+  test('pages, searches ignoring case, filters by state and counts states', async () => {
     const stamp = 'LISTED';
     for (const [name, fields] of Object.entries({
       A: {},
@@ -200,7 +200,7 @@ describe('listPromoCodes', () => {
   });
 });
 
-test('deletePromoCode takes it away; all of it asks for its permission', async () => {
+test('deletePromoCode deletes the code, and every endpoint checks its permission', async () => {
   const code = await aPromoCode(app);
   const path = `business/promo-code/${code.id}`;
   const reader = await app.asStaff('promo_code.read');

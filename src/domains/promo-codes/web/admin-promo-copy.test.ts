@@ -4,7 +4,7 @@ import { conditionWords, daysWords, shortDay, usesWords } from './admin-promo-co
 import { FIRST_STATE, listInput, parsePromosState, promosHref } from './admin-promos-search-params.ts';
 import { promoForm, valuesOfPromo } from './promo-form-values.ts';
 
-it('says its days, with the year only where it is another one', () => {
+it('writes the dates, with the year only if it differs', () => {
   expect(shortDay('2026-12-01', '2026-11-25')).toBe('1 Dec');
   expect(shortDay('2027-01-31', '2026-11-25')).toBe('31 Jan 2027');
   const days = (starts_at: string | null, ends_at: string | null) => daysWords({ starts_at, ends_at }, '2026-11-25');
@@ -14,7 +14,7 @@ it('says its days, with the year only where it is another one', () => {
   expect(days(null, null)).toBe('Always');
 });
 
-it('says what it gives, on how much, from how much, and how often it was used', () => {
+it('writes the value, coverage, minimum spend and uses', () => {
   expect(promoGives({ kind: 'percent', value: 12.5 })).toBe('12.5% off');
   expect(promoGives({ kind: 'fixed', value: 50 })).toBe('R50.00 off');
   const promo = { code: 'A', value: 10, min_spend: null, item_ids: ['a'], is_open: true, reason: null };
@@ -29,14 +29,14 @@ it('says what it gives, on how much, from how much, and how often it was used', 
   expect(usesWords({ uses: 3, usage_limit: null })).toBe('3');
 });
 
-it('carries tab, search and the open code in the address', () => {
+it('keeps tab, search and open code in the URL', () => {
   const state = { ...FIRST_STATE, view: 'ended' as const, q: 'spring', promo: 'new' };
   expect(parsePromosState(new URLSearchParams(promosHref(state)))).toEqual(state);
   expect(listInput(state)).toEqual({ sort: 'newest', page: 1, page_size: 16, q: 'spring', state: 'ended' });
   expect(listInput(FIRST_STATE)).toEqual({ sort: 'newest', page: 1, page_size: 16 });
 });
 
-it('reads the form as people type it, and tells every wrong field', () => {
+it('parses the form as people type it, and names every wrong field', () => {
   const typed = {
     ...valuesOfPromo(null),
     code: ' SPRING ',

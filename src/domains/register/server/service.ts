@@ -30,7 +30,7 @@ interface Sale extends Pick<RegisterEntry, 'source' | 'source_id' | 'source_numb
 const placeOf = ({ address, collect_from }: Sale): string =>
   address
     ? [address.line1, address.line2, address.suburb, address.city, address.postal_code].filter(Boolean).join(', ')
-    : `Collected at ${collect_from?.name ?? 'the shop'}`;
+    : `Collected at ${collect_from?.name ?? 'the pharmacy'}`;
 
 /**
  * Writes a sale down under a reference of its own, and answers it. In the transaction of the sale: one is not without the

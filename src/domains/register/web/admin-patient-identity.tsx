@@ -21,7 +21,7 @@ export function Identity({ masked, read }: IdentityProps) {
       {whole.data ?? masked}{' '}
       {read !== null && !whole.data && (
         <Button variant="text" size="small" waiting={whole.isPending} onClick={() => whole.mutate()}>
-          Show<span className="sr"> the whole number. This is recorded in the audit log.</span>
+          Show<span className="sr"> the full number. This is recorded in the audit log.</span>
         </Button>
       )}
     </span>

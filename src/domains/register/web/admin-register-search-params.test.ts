@@ -9,12 +9,12 @@ import {
 
 const parse = (query: string) => parseRegisterState(new URLSearchParams(query));
 
-test('what is no schedule and no day is as if it had not been said', () => {
+test('invalid schedules and days in the URL are ignored', () => {
   expect(parse('schedule=S7&from=2026-13-45&to=yesterday')).toEqual(FIRST_STATE);
   expect(isFiltered(FIRST_STATE)).toBe(false);
 });
 
-test('list and file are asked for the same', () => {
+test('the list and the file use the same filters', () => {
   const state = parse('q=zuma&schedule=S1%2CS2&from=2026-11-01&to=2026-11-30&page=4');
   expect(filterInput(state)).toEqual({ q: 'zuma', schedule: 'S1,S2', from: '2026-11-01', to: '2026-11-30' });
   expect(registerHref(state, { schedule: 'S5' })).toBe('?schedule=S5&from=2026-11-01&to=2026-11-30&q=zuma');

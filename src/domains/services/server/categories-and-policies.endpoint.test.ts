@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('categories of services', () => {
+describe('service categories', () => {
   const add = (name: string) => staff.post<ServiceCategory & Refusal>('services/service-category', { name });
   const all = async () => (await app.guest.get<ServiceCategory[]>('services/service-categories')).body;
 
-  test('are added at the end, renamed with their link, put in order', async () => {
+  test('are added at the end, renamed with their slug and reordered', async () => {
     const { status, body: one } = await add('Travel clinic');
     const { body: two } = await add('Baby clinic');
     expect([status, one.slug, one.service_count]).toEqual([201, 'travel-clinic', 0]);
@@ -39,14 +39,14 @@ describe('categories of services', () => {
     expect((await staff.patch('services/service-category/change-order', { ids: [staff.user_id] })).status).toBe(422);
   });
 
-  test('have one name each', async () => {
+  test('have unique names', async () => {
     await add('Méningitis');
     const again = await add('meningitis');
     expect([again.status, again.body.errors?.[0]?.field]).toEqual([409, 'name']);
     expect((await add(' ')).status).toBe(422);
   });
 
-  test('go only when nothing is in them; what was put away does not keep them', async () => {
+  test('can be deleted only when empty, not counting archived services', async () => {
     const category = await aServiceCategory(app);
     const service = await aService(app, { service_category_id: category.id, is_active: false });
     const remove = () => staff.delete<Refusal>(`services/service-category/${category.id}`);
@@ -70,7 +70,7 @@ describe('booking policies', () => {
   const change = (id: string, body: object) =>
     staff.put<BookingPolicy & Refusal>(`business/booking-policy/${id}`, body);
 
-  test('the shop has its own, once and for all', async () => {
+  test('have one for the shop that cannot be deleted', async () => {
     const [own] = await all();
     expect(own).toMatchObject({ service_id: null, service_name: null, cancel_cutoff_minutes: 1440 });
     const again = await add({ service_id: null, min_notice_minutes: 5 });
@@ -78,7 +78,7 @@ describe('booking policies', () => {
     expect((await staff.delete(`business/booking-policy/${own?.id}`)).status).toBe(409);
   });
 
-  test('a service may have one: the rest is as in the shop’s, until it is deleted', async () => {
+  test("can be set for a service, which otherwise follows the shop's", async () => {
     const service = await aService(app, { name: 'Yellow fever' });
     const { status, body: made } = await add({ service_id: service.id, cancellation_fee_percent: 12.5 });
     expect(status).toBe(201);
@@ -97,7 +97,7 @@ describe('booking policies', () => {
     expect((await held()).service_id).toBeNull();
   });
 
-  test('changed by two at once: the second is told what', async () => {
+  test('answer 409 with what changed to the second of two editors', async () => {
     const service = await aService(app);
     const { body: made } = await add({ service_id: service.id });
     const first = await change(made.id, { max_days_ahead: 30, requires_confirmation: true, version: 1 });
@@ -109,7 +109,7 @@ describe('booking policies', () => {
     ]);
   });
 
-  test('tells every mistake at once', async () => {
+  test('name every wrong field at once', async () => {
     const service = await aService(app);
     const bad = await add({
       service_id: service.id,
@@ -127,14 +127,14 @@ describe('booking policies', () => {
     expect((await add({ service_id: staff.user_id })).body.errors?.[0]?.field).toBe('service_id');
   });
 
-  test.skipIf(!onServer)('made by two at the same moment: one is made, the other is told', async () => {
+  test.skipIf(!onServer)('are created once by two simultaneous requests, and the other gets 409', async () => {
     const service = await aService(app);
     const answers = await Promise.all([1, 2, 3].map(() => add({ service_id: service.id })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.errors?.[0]?.field).toBe('service_id');
   });
 
-  test('each call asks for its own permission', async () => {
+  test('check their own permissions', async () => {
     const [own] = await all();
     const reader = await app.asStaff('booking_policy.read');
     expect((await reader.get('business/booking-policy')).status).toBe(200);

@@ -39,7 +39,7 @@ const shown = async (id: string) => (await app.guest.get<Full>(`services/service
 const fieldsOf = ({ errors = [] }: Refusal) => errors.map(({ field }) => field).sort();
 
 describe('a service', () => {
-  test('is added, and visitors can book it at once', async () => {
+  test('can be added and booked at once', async () => {
     const { status, body: made } = await add({
       description: '<p>Quick &amp; calm.</p><script>alert(1)</script>',
       staff_ids: [nurse.user_id],
@@ -65,7 +65,7 @@ describe('a service', () => {
     expect(list.items.some(({ id }) => id === made.id)).toBe(true);
   });
 
-  test('tells every mistake at once, at its field', async () => {
+  test('names every wrong field at once', async () => {
     const { status, body: refused } = await staff.post<Full>('services/service', {
       name: ' ',
       price: '-1',
@@ -92,7 +92,7 @@ describe('a service', () => {
     ['R95', 'Price must be an amount, such as 350.00'],
     ['1000000.01', 'Price is too high'],
     [0.001, 'Price can have at most two decimals'],
-  ])('a price of %j: %s', async (price, message) => {
+  ])('refuses a price of %j: %s', async (price, message) => {
     const { status, body: refused } = await add({ price });
     expect([status, refused.errors]).toEqual([422, [{ field: 'price', message }]]);
   });
@@ -100,11 +100,11 @@ describe('a service', () => {
     ['0', '0.00'],
     [350, '350.00'],
     [' 99.5 ', '99.50'],
-  ])('a price of %j is kept as %s', async (price, kept) => {
+  ])('stores a price of %j as %s', async (price, kept) => {
     expect((await add({ price })).body.price).toBe(kept);
   });
 
-  test('needs people who work here, places that there are, and one that is shown', async () => {
+  test('needs current staff, existing locations and at least one visible', async () => {
     const customer = await app.asCustomer();
     const hidden = await aPlace(app, { is_active: false });
     const { status, body: refused } = await add({
@@ -119,7 +119,7 @@ describe('a service', () => {
     expect((await add({ business_location_ids: [hidden.id], modes: ['online'] })).status).toBe(201);
   });
 
-  test('in person it is given at every place that is shown, unless somebody says where', async () => {
+  test('in person is offered at every visible location unless some are chosen', async () => {
     const hidden = await aPlace(app, { is_active: false });
     const { status, body: made } = await add({ business_location_ids: undefined });
     expect(status).toBe(201);
@@ -132,7 +132,7 @@ describe('a service', () => {
     expect((await change(made.id, { price: '96.00' })).body.business_location_ids).toEqual(made.business_location_ids);
   });
 
-  test('renamed, its old link leads to it; another one of the old name gets a link of its own', async () => {
+  test('redirects its old slug after renaming, and a new service with the old name gets another slug', async () => {
     const { body: made } = await add({ name: 'Wound care' });
     expect((await change(made.id, { name: 'Wound dressing' })).body).toMatchObject({
       slug: 'wound-dressing',
@@ -144,7 +144,7 @@ describe('a service', () => {
     expect((await app.guest.get(`services/service-by-link?slug=no-such`)).status).toBe(404);
   });
 
-  test('changed by two at once: the second is told what', async () => {
+  test('answers 409 with what changed to the second of two editors', async () => {
     const { body: made } = await add();
     expect((await change(made.id, { price: '99.00', version: 1 })).status).toBe(200);
     const late = await change(made.id, { name: 'Late', version: 1 });
@@ -153,7 +153,7 @@ describe('a service', () => {
     expect((await change(category.id, { name: 'X' })).status).toBe(404);
   });
 
-  test('that is not shown opens for staff only', async () => {
+  test('that is hidden opens for staff only', async () => {
     const { body: made } = await add({ is_active: false });
     expect(await shown(made.id)).toBe(404);
     expect((await app.guest.get(`services/service-by-link?id=${made.id}`)).status).toBe(404);
@@ -168,7 +168,7 @@ describe('a service', () => {
     expect(similar.body.every(({ service_category }) => service_category.id === category.id)).toBe(true);
   });
 
-  test('is given only by who still works here', async () => {
+  test('is offered only by current staff', async () => {
     const leaver = await app.asRole('practitioner');
     const { body: made } = await add({ staff_ids: [leaver.user_id, nurse.user_id] });
     await app.db
@@ -186,7 +186,7 @@ describe('deleting a service', () => {
   const effects = async (id: string) => (await staff.get<ServiceEffects>(`business/services/${id}/effects`)).body;
   const at = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000);
 
-  test('without bookings it is gone', async () => {
+  test('removes one without bookings', async () => {
     const { id } = await aService(app);
     expect(await effects(id)).toMatchObject({ bookings: 0, outcome: 'deleted', warning: null });
     expect((await remove(id)).body).toEqual({ ok: true, outcome: 'deleted' });
@@ -194,7 +194,7 @@ describe('deleting a service', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test('with bookings it is put away; upcoming ones are told first', async () => {
+  test('archives one with bookings, and asks first when some are upcoming', async () => {
     const { id } = await aService(app);
     const staff_id = nurse.user_id ?? '';
     await aBookingRow(app, { service_id: id, staff_id, starts_at: at(-48) });
@@ -210,23 +210,20 @@ describe('deleting a service', () => {
   });
 });
 
-test.skipIf(!onServer)(
-  'a service that somebody is just booking waits with being deleted, and is put away then',
-  async () => {
-    const { id } = await aService(app, { staff_ids: [nurse.user_id] });
-    let removing: Promise<{ status: number; body: { outcome?: string } }> | undefined;
-    await app.db.transaction().execute(async (db) => {
-      expect(await getBookableServices({ ...app.ctx, db }, [id], { hold: true })).toHaveLength(1);
-      removing = staff.delete<{ outcome: string }>(`services/service/${id}`);
-      const starts_at = new Date(app.clock.now.getTime() - 90 * 86_400_000);
-      await aBookingRow({ ...app, db }, { service_id: id, staff_id: nurse.user_id ?? '', starts_at });
-    });
-    expect((await removing)?.body.outcome).toBe('put_away');
-  },
-);
+test.skipIf(!onServer)('deleting waits for a booking in progress, and then archives the service', async () => {
+  const { id } = await aService(app, { staff_ids: [nurse.user_id] });
+  let removing: Promise<{ status: number; body: { outcome?: string } }> | undefined;
+  await app.db.transaction().execute(async (db) => {
+    expect(await getBookableServices({ ...app.ctx, db }, [id], { hold: true })).toHaveLength(1);
+    removing = staff.delete<{ outcome: string }>(`services/service/${id}`);
+    const starts_at = new Date(app.clock.now.getTime() - 90 * 86_400_000);
+    await aBookingRow({ ...app, db }, { service_id: id, staff_id: nurse.user_id ?? '', starts_at });
+  });
+  expect((await removing)?.body.outcome).toBe('put_away');
+});
 
-describe('who gives what', () => {
-  test('one tick at a time, at a place in the order, safe to say twice', async () => {
+describe('assigning staff to services', () => {
+  test('adds or removes one at a time at a position, and can be repeated', async () => {
     const other = await app.asRole('pharmacist');
     const { id } = await aService(app, { staff_ids: [nurse.user_id, other.user_id] });
     const tick = (gives: boolean, position?: number) =>
@@ -253,7 +250,7 @@ describe('who gives what', () => {
   });
 });
 
-test('what bookings need comes in one read, and holds only what can be booked', async () => {
+test('bookings read services in one query, with only bookable ones', async () => {
   const hidden = await aPlace(app, { is_active: false });
   const open = await aService(app, {
     price: '12.50',
@@ -275,7 +272,7 @@ test('what bookings need comes in one read, and holds only what can be booked', 
   expect((await policiesFor(app.ctx, ids)).get(closed.id)).toMatchObject({ service_id: null, slot_step_minutes: 30 });
 });
 
-test('pictures are taken in for services', async () => {
+test('pictures can be added to services', async () => {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .png()
     .toBuffer();

@@ -20,7 +20,7 @@ const POLICY = {
   version: 1,
 };
 
-test('every wrong field is told at once, at its own name', () => {
+test('every wrong field is named at once', () => {
   const { error } = serviceForm.safeParse({ ...NEW_SERVICE, duration_minutes: '2,5', modes: [] });
   expect(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))).toEqual({
     name: 'Name is required',
@@ -31,14 +31,14 @@ test('every wrong field is told at once, at its own name', () => {
   });
 });
 
-test('amounts are read as they are typed here', () => {
+test('amounts are parsed as people type them', () => {
   expect(serviceForm.parse(FILLED)).toMatchObject({ price: '1165.50', duration_minutes: 30, buffer_minutes: 0 });
   expect(serviceForm.safeParse({ ...FILLED, price: 'ten' }).error?.issues[0]?.message).toBe(
     'Price must be an amount, such as 350.00',
   );
 });
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   const service: FullService = {
     id: CATEGORY,
     name: 'Flu',
@@ -82,12 +82,12 @@ test.each([
   [720, '12', 'hours'],
   [1440, '24', 'hours'],
   [4320, '3', 'days'],
-] as const)('%i minutes are said as %s %s', (minutes, amount, unit) => {
+] as const)('%i minutes are written as %s %s', (minutes, amount, unit) => {
   expect(lengthOf(minutes)).toEqual({ amount, unit });
   expect(minutesOf({ amount, unit })).toBe(minutes);
 });
 
-test('a policy comes back as it was, and half an hour is 30 minutes', () => {
+test('a policy converts back unchanged, and half an hour is 30 minutes', () => {
   const { id: _id, service_id: _of, service_name: _name, version: _version, ...terms } = POLICY;
   expect(policyForm.parse(policyValuesOf(POLICY))).toEqual(terms);
   expect(minutesOf({ amount: '0,5', unit: 'hours' })).toBe(30);

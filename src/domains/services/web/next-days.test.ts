@@ -9,8 +9,8 @@ const day = (date: string, time: string | null, mode: 'physical' | 'online' = 'p
   mode,
 });
 
-describe('the next free days', () => {
-  it('are the first three that have a time, in order, in words', () => {
+describe('the next days with free times', () => {
+  it('are the first three with a time, in order and in words', () => {
     const read = [
       day('2026-03-16', null),
       day('2026-03-20', '09:00'),
@@ -27,7 +27,7 @@ describe('the next free days', () => {
     expect(nextDays([], '2026-03-16')).toEqual([]);
   });
 
-  it('take the earlier of two ways, and the first named where both begin then', () => {
+  it('use the earlier of two modes, or the first one if equal', () => {
     const read = [
       day('2026-03-17', '11:00'),
       day('2026-03-17', '09:30', 'online'),

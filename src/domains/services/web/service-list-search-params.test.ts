@@ -11,12 +11,12 @@ const SHELVES = [
 const asked = (query: string) => parseServices(new URLSearchParams(query));
 
 describe('the list of services', () => {
-  it('reads its address; what makes no sense filters nothing', () => {
+  it('reads its URL and ignores invalid values', () => {
     expect(asked('category=advice&mode=online')).toEqual({ category: 'advice', mode: 'online' });
     expect(asked('category=&mode=by-post')).toEqual({ category: null, mode: null });
   });
 
-  it('writes the address it reads', () => {
+  it('writes the URL that it reads', () => {
     expect(servicesLink({})).toBe('/services');
     expect(servicesLink({ category: 'advice', mode: 'online' })).toBe('/services?category=advice&mode=online');
     expect(bookLink({ id: 'x' }, { date: '2026-03-18', mode: 'online' })).toBe(
@@ -25,7 +25,7 @@ describe('the list of services', () => {
     expect(serviceLink({ id: 'x', slug: 'flu' })).toBe('/services/flu?id=x');
   });
 
-  it('filters by category and mode, and shows no empty shelf', () => {
+  it('filters by category and mode, without empty categories', () => {
     const names = (query: string) =>
       filterShelves(SHELVES, asked(query)).map(({ slug, services }) => [slug, ...services.map(({ name }) => name)]);
     expect(names('')).toEqual([

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const getShop = async () => (await app.guest.get<Shop>('site/shop')).body;
 
-it('getShop says who runs the shop, from the configuration, and no hours while there is no location', async () => {
+it('getShop answers with the configured company details, and no hours while there is no location', async () => {
   const { status, body } = await app.guest.get<Shop>('site/shop');
   expect(status).toBe(200);
   expect(body).toMatchObject({

@@ -29,13 +29,13 @@ afterAll(() => app.close());
 const text = async (path: string) => (await http.request(path)).text();
 
 describe('search engines', () => {
-  test('robots.txt keeps them out of what is of one person, and names the sitemap', async () => {
+  test('robots.txt disallows personal pages and names the sitemap', async () => {
     const robots = await text('/robots.txt');
     expect(robots).toContain('Disallow: /checkout');
     expect(robots).toContain('Sitemap: https://shop.example/sitemap.xml');
   });
 
-  test('the sitemap has the pages, every aisle and every product that is shown', async () => {
+  test('the sitemap has the pages, every category and every visible product', async () => {
     const category = await aCategory(app, { category_name: 'Vitamins' });
     const product = await aProduct(app, { category_id: category.id });
     const hidden = await aProduct(app, { category_id: category.id, is_active: false });
@@ -65,8 +65,8 @@ describe('search engines', () => {
   });
 });
 
-describe('the demo’s mails', () => {
-  test('are listed and read; what they carry stays in its frame', async () => {
+describe("the demo's emails", () => {
+  test('are listed and opened, with their HTML sandboxed in a frame', async () => {
     await outbox.send({
       to: 'thandi@apteek.example',
       subject: 'Goudreën <b>oil</b>',
@@ -88,7 +88,7 @@ describe('the demo’s mails', () => {
     expect((await http.request('/dev/mail/none.eml')).status).toBe(404);
   });
 
-  test('are read on this machine and its network, and never through a proxy', async () => {
+  test('are readable from this machine and its network, never through a proxy', async () => {
     const status = async (headers: Record<string, string>) => (await http.request('/dev/mail', { headers })).status;
     for (const ip of ['127.0.0.1', '::1', '192.168.1.20']) expect(await status({ 'test-ip': ip })).toBe(200);
     for (const ip of ['203.0.113.9', '2001:db8::1']) expect(await status({ 'test-ip': ip })).toBe(404);

@@ -23,12 +23,12 @@ let made = 0;
 const rolesOf = async (person: Caller) =>
   (await person.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body.roles;
 
-describe('a colleague', () => {
+describe('managing a colleague', () => {
   const change = (who: Caller, person: Caller, body: object) =>
     who.put<StaffRow & Refusal>(`business/staff/${person.user_id}`, body);
   const remove = (who: Caller, person: Caller) => who.delete(`business/staff/${person.user_id}`);
 
-  test('gets other names, another phone, another role; the e-mail is left alone', async () => {
+  test('changes names, phone and role, but not the email address', async () => {
     const person = await app.asRole('shop_assistant');
     const answer = await change(admin, person, {
       first_name: 'Ayanda',
@@ -45,7 +45,7 @@ describe('a colleague', () => {
     expect((await change(admin, person, { role: 'no_such_role' })).status).toBe(422);
   });
 
-  test('who left is out at once and keeps the account of a customer', async () => {
+  test('ends access at once when they leave, and keeps the customer account', async () => {
     const person = await app.asRole('manager');
     expect((await remove(admin, person)).status).toBe(200);
     expect((await person.get('auth/verify-token')).status).toBe(401);
@@ -54,7 +54,7 @@ describe('a colleague', () => {
     expect((await change(admin, person, { first_name: 'X' })).status).toBe(404);
   });
 
-  test('a customer is no colleague; whoever may more is out of reach; the last admin stays', async () => {
+  test('refuses customers, people with more permissions and the last admin', async () => {
     const clerk = await app.asStaff('staff.update', 'staff.delete');
     const manager = await app.asRole('manager');
     const customer = await app.asCustomer();
@@ -82,7 +82,7 @@ describe('inviting staff', () => {
   const accept = (token: string) =>
     app.guest.post(`auth/reset-password/?reset_token=${token}`, { new_password: PASSWORD, confirm_password: PASSWORD });
 
-  test('makes the person, mails a link that sets the password once, and the role is there', async () => {
+  test('creates the account with its role and emails a link to set the password once', async () => {
     const { status, body } = await invite({ phone: '082 555 0101' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ roles: ['shop_assistant'], phone: '0825550101', is_invited: true });
@@ -99,7 +99,7 @@ describe('inviting staff', () => {
     expect(staffs.every(({ roles }) => !roles.includes('user'))).toBe(true);
   });
 
-  test('the link holds for seven days; altered it is none', async () => {
+  test('sends a link that expires after seven days and fails when altered', async () => {
     const first = await invite({});
     await app.drain();
     const token = linkIn();
@@ -117,7 +117,7 @@ describe('inviting staff', () => {
     admin = await logInAgain(app, admin);
   });
 
-  test('an e-mail that has an account is 409, without case; `user` is no role of staff', async () => {
+  test('refuses an existing email address in any case, and the role `user`', async () => {
     const customer = await app.asCustomer();
     const taken = await invite({ email: customer.email?.toUpperCase() });
     expect(taken.status).toBe(409);
@@ -127,13 +127,13 @@ describe('inviting staff', () => {
     expect((await invite({ role: 'no_such_role' })).status).toBe(422);
   });
 
-  test.skipIf(!onServer)('invited twice at once there is one person', async () => {
+  test.skipIf(!onServer)('creates one account for two simultaneous invitations', async () => {
     const email = 'twice@example.com';
     const answers = await Promise.all([invite({ email }), invite({ email })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('gets the invitation again, as often as a person may ask; whoever is in needs none', async () => {
+  test('sends the invitation again within limits, but not to someone who has joined', async () => {
     const email = `again${(made += 1)}@example.com`;
     const { body } = await admin.post<StaffRow>('business/staff', {
       first_name: 'Ayanda',

@@ -43,8 +43,8 @@ const read = async (more = '') => {
   return body[0] as WorkingHours;
 };
 
-describe('hours', () => {
-  test('of somebody new are none; what is set is read again, in order', async () => {
+describe('working hours', () => {
+  test('are empty for new staff, and are read back in order', async () => {
     expect(await read()).toMatchObject({ weekly: [], exceptions: [], version: 0, title: '', practice_number: '' });
     const place = await aPlace(app);
     const answer = await set({
@@ -87,7 +87,7 @@ describe('hours', () => {
     expect(await read()).toEqual(answer.body);
   });
 
-  test('are replaced as a whole; a title that is not sent stays, and so does what is over', async () => {
+  test('are replaced as a whole, keeping an unsent title and past dates', async () => {
     await set({ title: 'Doctor', exceptions: [{ date: '2026-12-01', kind: 'off' }] });
     await app.db
       .insertInto('staff_exceptions')
@@ -100,7 +100,7 @@ describe('hours', () => {
     ]);
   });
 
-  test('are written down in the audit log, with what changed', async () => {
+  test('are recorded in the audit log with what changed', async () => {
     await set({});
     await set({ title: 'Pharmacist' });
     const { body } = await admin.get<{ items: { action: string; detail: Body }[] }>(
@@ -112,7 +112,7 @@ describe('hours', () => {
     ]);
   });
 
-  test('all that is wrong is told at once, and nothing is kept', async () => {
+  test('name every wrong field at once and store nothing', async () => {
     const [here, there] = [await aPlace(app), await aPlace(app)];
     const gone = '0190a0a0-0000-7000-8000-000000000000';
     const exceptions: Partial<HoursException>[] = [
@@ -158,12 +158,12 @@ describe('hours', () => {
     ['exceptions.0.note', { exceptions: [{ date: '2026-12-01', kind: 'off', note: 'x'.repeat(121) }] }],
     ['title', { title: 'x'.repeat(61) }],
     ['staff_id', { staff_id: 'somebody' }],
-  ])('a bad %s is told there', async (field, body) => {
+  ])('name a wrong %s at its field', async (field, body) => {
     const answer = await set(body);
     expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, [field]]);
   });
 
-  test('are the staff’s: customers have none, and the permission decides who sets and sees them', async () => {
+  test('are refused for customers, and need permission to read and set', async () => {
     const customer = await app.asCustomer();
     expect((await set({ staff_id: customer.user_id })).status).toBe(404);
     expect((await admin.get(`${AT}?staff_id=${customer.user_id}`)).status).toBe(404);
@@ -176,7 +176,7 @@ describe('hours', () => {
     expect((await app.guest.get(AT)).status).toBe(401);
   });
 
-  test('everybody who has some is listed, whoever was only asked about is not', async () => {
+  test('list only staff who have some', async () => {
     await set({ dry_run: true });
     const ids = async () => (await admin.get<WorkingHours[]>(AT)).body.map(({ staff_id }) => staff_id);
     expect(await ids()).not.toContain(person.user_id);
@@ -185,8 +185,8 @@ describe('hours', () => {
   });
 });
 
-describe('two editors', () => {
-  test('the later one is told who changed what; the first hours of all count too', async () => {
+describe('two editors of working hours', () => {
+  test('answer 409 to the second with who changed what, even for the first hours', async () => {
     expect((await set({ version: 0 })).body.version).toBe(1);
     const late = await set({ version: 0, weekly: [] });
     expect(late.status).toBe(409);
@@ -198,7 +198,7 @@ describe('two editors', () => {
     expect((await set({ version: 1, dry_run: true })).status).toBe(409);
   });
 
-  test.skipIf(!onServer)('at the same moment: one wins, the other is told, nothing is mixed', async () => {
+  test.skipIf(!onServer)('at the same moment: one succeeds, the other gets 409', async () => {
     const days = Array.from({ length: 7 }, (_, at) => at + 1);
     const answers = await Promise.all(
       days.map((weekday) => set({ version: 0, weekly: [window(weekday, '09:00', '12:00')] })),
@@ -217,7 +217,7 @@ describe('bookings outside the hours', () => {
   }
   const orphans = async (body: Body) => (await set(body)).body.orphaned.map(({ booking_id }) => booking_id);
 
-  test('are told before anything is kept, and after', async () => {
+  test('are named before saving and after', async () => {
     const [inside, outside, waiting] = [await booked('09:00'), await booked('15:00'), await booked('16:00', 'pending')];
     await booked('17:00', 'cancelled');
     await booked('17:30', 'completed');
@@ -239,7 +239,7 @@ describe('bookings outside the hours', () => {
     ).toEqual([]);
   });
 
-  test('also those that another kind of window, a break or a closed day leaves alone', async () => {
+  test('include those outside because of mode, a break or a closed day', async () => {
     const { id } = await booked('09:15');
     expect(await orphans({ weekly: [window(1, '09:00', '12:00', { booking_mode: 'online' })] })).toEqual([id]);
     expect(await orphans({ weekly: [window(1, '09:00', '09:30'), window(1, '10:00', '12:00')] })).toEqual([id]);
@@ -270,7 +270,7 @@ describe('public holidays', () => {
   const year = async (who: Caller, of = 2026) => (await who.get<Day[]>(`business/holidays?year=${of}`)).body;
   const on = (days: Day[], date: string) => days.find((day) => day.date === date);
 
-  test('are computed, for everybody to read', async () => {
+  test('are computed and public', async () => {
     const days = await year(app.guest);
     expect(days).toHaveLength(13);
     expect(on(days, '2026-12-16')).toEqual({
@@ -282,7 +282,7 @@ describe('public holidays', () => {
     expect((await app.guest.get('business/holidays?year=1')).status).toBe(422);
   });
 
-  test('are opened by the shop, days of its own are closed, and both are taken back', async () => {
+  test('can be opened, extra days closed, and both undone', async () => {
     const put = (who: Caller, date: string, body: Body) => who.put<Day[]>(`business/holidays/${date}`, body);
     expect(on((await put(admin, '2026-12-16', { name: 'Open', is_closed: false })).body, '2026-12-16')).toMatchObject({
       is_closed: false,

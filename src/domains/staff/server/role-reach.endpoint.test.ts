@@ -94,7 +94,7 @@ async function run(clerk: Caller, people: Caller[], one: Call): Promise<void> {
   }
 }
 
-test('whatever somebody with role and staff permissions does, they gain nothing, nobody loses what they lack, and no profession is given or taken', async () => {
+test('no sequence of role and staff changes lets a manager gain permissions, remove ones they lack or change a profession', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 4, maxLength: 10 }), async (calls) => {
       made += 1;

@@ -20,7 +20,7 @@ export function listRoles(ctx: Context): Promise<Role[]> {
 function checkGrant(ctx: Context, permissions: Permissions): void {
   const lacked = lackedOf(permissions, actorOf(ctx));
   if (lacked.length > 0)
-    throw forbidden(`You cannot grant what you do not hold yourself: ${lacked.slice(0, 5).join(', ')}.`);
+    throw forbidden(`You cannot grant permissions that you do not have yourself: ${lacked.slice(0, 5).join(', ')}.`);
 }
 
 function checkProfession(ctx: Context, before: Role['profession'], after: Role['profession']): void {
@@ -31,11 +31,11 @@ function checkProfession(ctx: Context, before: Role['profession'], after: Role['
 function checkReach(ctx: Context, role: Role): void {
   const actor = actorOf(ctx);
   if (mayManageRole(role, actor)) return;
-  if (role.name === ADMIN_ROLE) throw forbidden('Only an admin decides this of admins.');
+  if (role.name === ADMIN_ROLE) throw forbidden('Only an admin can do this for another admin.');
   const lacked = lackedOf(role.permissions, actor);
   throw forbidden(
     lacked.length > 0
-      ? `You cannot change a role that holds what you do not hold yourself: ${lacked.slice(0, 5).join(', ')}.`
+      ? `You cannot change a role with permissions that you do not have yourself: ${lacked.slice(0, 5).join(', ')}.`
       : 'Only an admin can change a role that has a profession.',
   );
 }
@@ -43,7 +43,7 @@ function checkReach(ctx: Context, role: Role): void {
 async function checkName(ctx: Context, name: string, ownId: string | null): Promise<void> {
   const other = await queries.findRoleByName(ctx.db, name);
   if (name !== USER_ROLE && (!other || other.id === ownId)) return;
-  const message = 'There is a role with this name already.';
+  const message = 'There is already a role with this name.';
   throw new AppError(409, message, { fields: [{ field: 'name', message }] });
 }
 
@@ -91,14 +91,14 @@ type Change = Partial<z.output<typeof roleBody>> & { id: string; version?: numbe
 function checkChange(ctx: Context, role: Role, { name, permissions, profession, version }: Change): void {
   checkReach(ctx, role);
   if (version !== undefined && version !== role.version)
-    throw conflict('Somebody changed this role in the meantime. Please look at it again.');
+    throw conflict('Someone else has changed this role. Reload to see the latest version.');
   const isRenamed = name !== undefined && name !== role.name;
   if (role.name === ADMIN_ROLE && (isRenamed || permissions !== undefined))
-    throw conflict('The admin holds every permission and keeps the name: that cannot be changed.');
+    throw conflict('The admin role has every permission. You cannot change it or rename it.');
   // Whoever runs the shop need not be a pharmacist, and a mark would make every admin one.
   if (role.name === ADMIN_ROLE && profession)
     throw conflict('The admin’s role cannot have a profession. Make a role with a profession for your pharmacists.');
-  if (role.is_built_in && isRenamed) throw conflict('This role came with the shop: it keeps its name.');
+  if (role.is_built_in && isRenamed) throw conflict('This is a built-in role, so you cannot rename it.');
   if (permissions) checkGrant(ctx, granted(permissions));
   if (profession !== undefined) checkProfession(ctx, role.profession, profession);
 }
@@ -139,10 +139,10 @@ export async function deleteRole(ctx: Context, { id }: { id: string }): Promise<
     const role = await getRole(trx, id);
     checkReach(trx, role);
     if (role.is_built_in || role.name === ADMIN_ROLE)
-      throw conflict('This role came with the shop and stays. You can take its permissions away.');
+      throw conflict('This is a built-in role, so you cannot delete it. You can remove its permissions.');
     if (role.people > 0)
       throw conflict(
-        `${role.people === 1 ? 'One person has' : `${role.people} people have`} this role. Please give them another one first.`,
+        `${role.people === 1 ? 'One person has' : `${role.people} people have`} this role. Please assign another role first.`,
       );
     await queries.deleteRoleRow(trx.db, id);
     await audit(trx, { action: 'role.deleted', object_kind: 'role', object_id: id, detail: { name: role.name } });

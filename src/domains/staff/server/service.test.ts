@@ -34,7 +34,7 @@ const rolesOf = async (person: Caller) =>
   (await person.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body.roles;
 
 describe('roles', () => {
-  test('the list has the admin first, then the ready-made ones, then the shop’s own', async () => {
+  test('are listed with admin first, then built-in ones, then custom ones', async () => {
     await createRole(admin, { name: 'aaa_first_by_name' });
     const { body } = await admin.get<Role[]>('business/roles');
     expect(body.slice(0, 5).map(({ name }) => name)).toEqual([
@@ -48,7 +48,7 @@ describe('roles', () => {
     expect(body[0]?.people).toBeGreaterThan(0);
   });
 
-  test('a role of the shop: made, given, changed while its holder is signed in, taken, deleted', async () => {
+  test('a custom role can be created, assigned, changed while in use, removed and deleted', async () => {
     const { status, body: role } = await createRole(admin, {
       permissions: { order: { read: true, update: false }, product: { read: false } },
     });
@@ -71,13 +71,13 @@ describe('roles', () => {
     expect((await admin.delete(`business/roles/${role.id}`)).status).toBe(404);
   });
 
-  test('an older version is 409', async () => {
+  test('an older version gets 409', async () => {
     const { body: role } = await createRole(admin, {});
     expect((await admin.put(`business/roles/${role.id}`, { name: newName(), version: 1 })).status).toBe(200);
     expect((await admin.put(`business/roles/${role.id}`, { name: newName(), version: 1 })).status).toBe(409);
   });
 
-  test('names: taken, `user`, and what is no name', async () => {
+  test('refuse a duplicate name, `user` and an invalid name', async () => {
     for (const name of ['manager', 'admin', 'user']) {
       const answer = await createRole(admin, { name });
       expect(answer.status).toBe(409);
@@ -88,7 +88,7 @@ describe('roles', () => {
     expect((await createRole(admin, { permissions: { everything: { read: true } } })).status).toBe(422);
   });
 
-  test('of the admin only the second factor can be changed; ready-made ones stay, with their names', async () => {
+  test('allow changing only the second factor of admin, and keep built-in roles and their names', async () => {
     const adminRole = await findRole('admin');
     const manager = await findRole('manager');
     const change = (role: Role, body: object) => admin.put(`business/roles/${role.id}`, body);
@@ -100,7 +100,7 @@ describe('roles', () => {
     expect((await change(manager, { permissions: manager.permissions, name: 'manager' })).status).toBe(200);
   });
 
-  test('nobody grants what they lack', async () => {
+  test('refuse granting permissions that one lacks', async () => {
     const clerk = await app.asStaff('role.create', 'role.update', 'role.read', 'order.read');
     const refused = await createRole(clerk, { permissions: { order: { read: true, update: true } } });
     expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringContaining('order.update') } });
@@ -113,7 +113,7 @@ describe('roles', () => {
     expect((await widen({ refund: { create: true }, order: { read: true } })).status).toBe(403);
   });
 
-  test('nobody empties, renames, deletes or guards a role that holds more than they hold', async () => {
+  test("refuse changes to a role with more permissions than one's own", async () => {
     const clerk = await app.asStaff('role.create', 'role.read', 'role.update', 'role.delete', 'order.read');
     const { body: cashier } = await createRole(admin, {
       permissions: { order: { read: true }, refund: { create: true } },
@@ -133,7 +133,7 @@ describe('roles', () => {
     expect((await clerk.delete(`business/roles/${helper.id}`)).status).toBe(200);
   });
 
-  test('only an admin sets a profession, and nobody else changes or gives a role that has one', async () => {
+  test('let only an admin set a profession, or change and assign a role that has one', async () => {
     const clerk = await app.asStaff('role.create', 'role.read', 'role.update', 'staff.update', 'staff.create');
     expect((await createRole(clerk, { profession: 'pharmacist' })).status).toBe(403);
     const { status, body: locum } = await createRole(admin, { profession: 'pharmacist' });
@@ -159,8 +159,8 @@ describe('roles', () => {
   });
 });
 
-describe('who has which role', () => {
-  test('nobody gives or takes a role that may more than they may', async () => {
+describe('assigning roles', () => {
+  test("refuses a role with more permissions than one's own", async () => {
     const clerk = await app.asStaff('staff.update', 'staff.create', 'order.read');
     const customer = await app.asCustomer();
     const small = (await createRole(admin, { permissions: { order: { read: true } } })).body.name;
@@ -185,7 +185,7 @@ describe('who has which role', () => {
     expect(invited.status).toBe(403);
   });
 
-  test('unknown person, unknown role', async () => {
+  test('refuses an unknown user and an unknown role', async () => {
     const customer = await app.asCustomer();
     const answer = await setRole(admin, customer, 'no_such_role');
     expect(answer.status).toBe(422);
@@ -196,7 +196,7 @@ describe('who has which role', () => {
     expect((await admin.put('business/users/no-id/role', { role: 'user' })).status).toBe(404);
   });
 
-  test('the last admin stays one', async () => {
+  test('refuses to demote the last admin', async () => {
     const lonely = await startApp();
     try {
       const only = await lonely.asStaff('admin');
@@ -211,7 +211,7 @@ describe('who has which role', () => {
     }
   });
 
-  test.skipIf(!onServer)('two admins who demote each other at once leave one', async () => {
+  test.skipIf(!onServer)('leaves one of two admins who demote each other at once', async () => {
     const pair = await startApp();
     try {
       const one = await pair.asStaff('admin');
@@ -233,10 +233,10 @@ describe('who has which role', () => {
   });
 });
 
-describe('a lost phone', () => {
+describe('resetting a second factor', () => {
   const drop = (who: Caller, person: Caller) => who.delete(`business/users/${person.user_id}/second-factor`);
 
-  test('a colleague takes the second factor off; every session ends, and the password is enough again', async () => {
+  test('can be done by a colleague, ends every session and makes the password enough', async () => {
     const person = await app.asCustomer();
     expect((await drop(admin, person)).status).toBe(409);
     await withSecondFactor(app, person);
@@ -246,7 +246,7 @@ describe('a lost phone', () => {
     expect((await app.guest.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('not of whoever may more, and not one’s own', async () => {
+  test('is refused for people with more permissions and for oneself', async () => {
     const boss = await app.asStaff('admin');
     await withSecondFactor(app, boss);
     const clerk = await app.asStaff('staff.update');
@@ -257,7 +257,7 @@ describe('a lost phone', () => {
 });
 
 describe('users', () => {
-  test('the list has everybody, as the specification names the fields', async () => {
+  test("are all listed, with the specification's fields", async () => {
     const person = await app.asCustomer();
     const { body } = await admin.get<UserRow[]>('business/users');
     expect(body.find(({ id }) => id === person.user_id)).toEqual({
@@ -271,7 +271,7 @@ describe('users', () => {
     expect(body.find(({ id }) => id === admin.user_id)?.roles).toEqual(['admin']);
   });
 
-  test('the paged list is searched by a part of name, e-mail or phone, and no person comes twice', async () => {
+  test('can be searched by part of name, email or phone, each listed once', async () => {
     const page = async (query: string) => (await admin.get<Page<UserRow>>(`business/user-list?${query}`)).body;
     const pieter = await app.asCustomer('Pieter');
     for (const q of ['pi\u00e9ter tes', 'PIETER', pieter.email?.slice(0, 6)])
@@ -287,7 +287,7 @@ describe('users', () => {
     expect((await (await app.asStaff('order.read')).get('business/user-list')).status).toBe(403);
   });
 
-  test('a person with orders, for whom may see orders', async () => {
+  test('are shown with orders to staff with order.read', async () => {
     const person = await app.asCustomer();
     const placed = await anOrder(person, [[await aProduct(app), 1]]);
     const withOrders = await app.asStaff('staff.read', 'order.read');

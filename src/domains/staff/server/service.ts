@@ -56,7 +56,7 @@ export async function listStaffs(ctx: Context): Promise<StaffRow[]> {
   return queries.listStaffRows(ctx.db);
 }
 
-const PROFESSION_REFUSED = 'Only an admin can give or take away the role of a pharmacist or a practitioner.';
+const PROFESSION_REFUSED = 'Only an admin can assign or remove the role of a pharmacist or a practitioner.';
 
 async function getGrantable(ctx: Context, name: string): Promise<Role | null> {
   if (name === USER_ROLE) return null;
@@ -67,7 +67,7 @@ async function getGrantable(ctx: Context, name: string): Promise<Role | null> {
   throw forbidden(
     role.profession !== null && lackedOf(role.permissions, actor).length === 0
       ? PROFESSION_REFUSED
-      : 'You cannot give a role that may more than you may yourself.',
+      : 'You cannot assign a role with permissions that you do not have yourself.',
   );
 }
 

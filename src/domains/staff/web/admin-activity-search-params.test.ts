@@ -11,12 +11,12 @@ import {
   parseActivity,
 } from './admin-activity-search-params.ts';
 
-test('an action is told in words, an unknown one as it stands', () => {
+test('an audit action is written in words, and an unknown one as it is', () => {
   expect(actionWords('session.started')).toBe('Logged in');
   expect(actionWords('moon.seen')).toBe('moon.seen');
 });
 
-test('whatever the shop writes down has its words', () => {
+test('every audit action has a sentence', () => {
   const domains = path.join(import.meta.dirname, '../..');
   const sources = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\bserver\b.*\.ts$/.test(name) && !name.endsWith('.test.ts'),
@@ -30,18 +30,18 @@ test('whatever the shop writes down has its words', () => {
   expect([...new Set(written)].filter((action) => !(action in ACTIONS))).toEqual([]);
 });
 
-test('details are names and values', () => {
+test('details are written as names and values', () => {
   expect(detailWords({ from: 'user', to: 'pharmacist', people: 3 })).toBe('from: user, to: pharmacist, people: 3');
   expect(detailWords({})).toBe('');
 });
 
-test('a filter begins at the first page and is sent only when it is set', () => {
+test('a filter starts at the first page and is sent only when set', () => {
   const state = parseActivity(new URLSearchParams('tab=activity&page=4&action=role.changed&from=2026-01-01'));
   expect(activityInput(state)).toEqual({ page: 4, page_size: 25, action: 'role.changed', from: '2026-01-01' });
   expect(activityHref(state, { action: '' })).toBe('?tab=activity&from=2026-01-01');
   expect(activityHref(state, { page: 5 })).toBe('?tab=activity&page=5&action=role.changed&from=2026-01-01');
 });
 
-test('nonsense in the address is read over', () => {
+test('invalid values in the URL are ignored', () => {
   expect(parseActivity(new URLSearchParams('page=x&from=yesterday&actor_id=1&page_size=7'))).toEqual(FIRST_ACTIVITY);
 });

@@ -82,7 +82,7 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
     <form className="form" noValidate onSubmit={submit}>
       {role?.is_built_in ? (
         <p className="muted">
-          {isOfAdmins ? 'Holds every permission, also those to come.' : 'Came with the shop: its name stays.'}
+          {isOfAdmins ? 'Has every permission, including any added later.' : "Built-in role. You can't rename it."}
         </p>
       ) : (
         <TextField
@@ -128,7 +128,7 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
       />
       {!isInReach && (
         <p className="muted">
-          This role holds more than yours does. Only someone who holds all of it, or an admin, can change it.
+          This role has permissions that yours doesn't. Only an admin, or someone who has them all, can change it.
         </p>
       )}
       <FormFault fault={fault ?? removeFault} />

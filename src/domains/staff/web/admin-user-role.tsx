@@ -56,7 +56,7 @@ export function UserRole({ user }: { user: UserDetail }) {
         label="Role"
         value={chosen}
         disabled={isOutOfReach}
-        help={isOutOfReach ? 'This role holds more than yours does. Ask an admin to change it.' : undefined}
+        help={isOutOfReach ? "This role has permissions that yours doesn't. Ask an admin to change it." : undefined}
         onChange={(event) => {
           change.reset();
           setChosen(event.target.value);

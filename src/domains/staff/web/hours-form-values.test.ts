@@ -14,7 +14,7 @@ const off = (date: string, note = ''): HoursException => ({
   note,
 });
 
-test('days in a row that say the same are one line', () => {
+test('consecutive days with the same exception form one row', () => {
   const lines = rangesOf([
     off('2026-12-31', 'Leave'),
     off('2026-12-30', 'Leave'),
@@ -29,7 +29,7 @@ test('days in a row that say the same are one line', () => {
   ]);
 });
 
-test('a range has its dates; a backwards or endless one has none', () => {
+test('a date range lists its dates, and an invalid range none', () => {
   expect(datesOf('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
   expect(datesOf('2028-02-28', '2028-02-27')).toEqual([]);
   expect(datesOf('2026-01-01', '9999-01-01')).toEqual([]);
@@ -47,7 +47,7 @@ const kept: WorkingHours = {
   version: 1,
 };
 
-test('whatever is kept comes back as it was, in the order of the dates', () => {
+test('exceptions convert back unchanged, ordered by date', () => {
   const kind = fc.constantFrom(
     (date: string) => off(date),
     (date: string) => off(date, 'Leave'),
@@ -76,7 +76,7 @@ test('whatever is kept comes back as it was, in the order of the dates', () => {
   );
 });
 
-test('a fault of a date stands at its line, a fault of the week at its window', () => {
+test('faults are shown at their row or window', () => {
   const values = valuesOfHours(kept);
   const [line] = rangesOf([off('2026-12-07')]);
   if (!line) throw new Error('no line');

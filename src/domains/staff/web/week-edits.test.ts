@@ -12,14 +12,14 @@ const at = (weekday: number, start_time: string, end_time: string): WindowValues
 const shown = (week: readonly WindowValues[]) =>
   week.map(({ weekday, start_time, end_time }) => `${weekday} ${start_time}-${end_time}`);
 
-test('a day begins with the usual hours, another window an hour after the last', () => {
+test('a new day gets the usual hours, and another window starts an hour after the last', () => {
   expect(shown([nextWindow([], 1)])).toEqual(['1 09:00-17:00']);
   expect(nextWindow([at(1, '08:00', '12:00')], 2)).toMatchObject({ weekday: 2, business_location_id: 'a' });
   expect(shown([nextWindow([at(1, '08:00', '12:00')], 1)])).toEqual(['1 13:00-']);
   expect(shown([nextWindow([at(1, '08:00', '24:00')], 1)])).toEqual(['1 -']);
 });
 
-test('a break parts the longest window, at noon where it can', () => {
+test('a break splits the longest window, at noon if possible', () => {
   const parted = (...week: WindowValues[]) => {
     const longest = breakable(week, 1);
     return longest ? shown(withBreak(week, longest)) : null;
@@ -36,7 +36,7 @@ test('a break parts the longest window, at noon where it can', () => {
   expect(parted()).toBeNull();
 });
 
-test('other days become like one, and lose what they had', () => {
+test('copying a day replaces the other days', () => {
   const week = [at(1, '09:00', '12:00'), at(2, '10:00', '11:00'), at(6, '09:00', '10:00')];
   expect(shown(copiedTo(week, 1, [1, 2, 3]))).toEqual([
     '1 09:00-12:00',
@@ -47,7 +47,7 @@ test('other days become like one, and lose what they had', () => {
   expect(shown(copiedTo(week, 5, [2]))).toEqual(['1 09:00-12:00', '6 09:00-10:00']);
 });
 
-test('the days in words', () => {
+test('writes the days in words', () => {
   const words = (...days: number[]) => daysWords(days.map((weekday) => ({ weekday })));
   expect(words()).toBe('');
   expect(words(5, 1, 2, 3, 4, 4)).toBe('Mon to Fri');

@@ -7,8 +7,8 @@ import { listPlaces } from './list-places.ts';
 const places = listPlaces();
 const names = (text: string) => findPlaces(places, text).map(({ suburb, city }) => `${suburb}, ${city}`);
 
-describe('the list', () => {
-  test('has places in all nine provinces, each whole', () => {
+describe('the list of places', () => {
+  test('has places in all nine provinces, each with all fields', () => {
     expect(new Set(places.map(({ province }) => province))).toEqual(new Set(PROVINCES));
     expect(places.length).toBeGreaterThan(400);
     for (const place of places) {
@@ -37,14 +37,14 @@ describe('the list', () => {
   });
 });
 
-describe('finding', () => {
-  test('by the beginning of a suburb, without case, hyphens and apostrophes', () => {
+describe('finding a place', () => {
+  test('matches the start of a suburb, ignoring case, hyphens and apostrophes', () => {
     expect(names('rondeb')).toEqual(['Rondebosch, Cape Town']);
     expect(names('SIMONS')).toEqual(["Simon's Town, Simon's Town"]);
     expect(names('kwa mashu')).toEqual(['Kwa Mashu, Durban']);
   });
 
-  test('the same name in two towns: both are offered', () => {
+  test('offers both towns that have a suburb of the same name', () => {
     expect(names('Middelburg')).toEqual(['Middelburg, Middelburg', 'Middelburg, Middelburg', 'Mhluzi, Middelburg']);
     expect(names('newlands').toSorted()).toEqual([
       'Newlands East, Durban',
@@ -53,18 +53,18 @@ describe('finding', () => {
     ]);
   });
 
-  test('by the code', () => {
+  test('matches a postal code', () => {
     expect(findPlaces(places, '8005').every(({ postal_code }) => postal_code === '8005')).toBe(true);
     expect(names('8005')).toContain('Sea Point, Cape Town');
   });
 
-  test('one letter, or nothing known, offers nothing', () => {
+  test('offers nothing for one letter or an unknown name', () => {
     expect(names('r')).toEqual([]);
     expect(names('Nowhere at all')).toEqual([]);
   });
 });
 
-describe('street codes, held against what is known of them', () => {
+describe('street codes compared with known ones', () => {
   const written = places.map(({ suburb, postal_code }) => `${suburb} ${postal_code}`);
 
   test.each(codes.known)('%s', (known) => {

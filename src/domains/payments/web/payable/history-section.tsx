@@ -1,0 +1,32 @@
+import { whenWords } from '~/shared/dates.ts';
+import { Timeline } from '~/ui/timeline.tsx';
+
+interface HistoryEntry {
+  key: string;
+  words: string;
+  who: string;
+  note: string | null;
+  at: string;
+}
+
+/** What happened to it and by whom, for staff, the newest first. */
+export function HistorySection({
+  entries,
+  heading: Heading = 'h3',
+}: {
+  entries: readonly HistoryEntry[];
+  heading?: 'h2' | 'h3';
+}) {
+  return (
+    <section className="last">
+      <Heading>History</Heading>
+      <Timeline
+        entries={entries.map(({ who, note, ...entry }) => ({
+          ...entry,
+          when: whenWords(entry.at),
+          note: [who, note].filter(Boolean).join(': '),
+        }))}
+      />
+    </section>
+  );
+}

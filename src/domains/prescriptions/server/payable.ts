@@ -1,0 +1,120 @@
+import { definePayable, type Owed } from '~/domains/payments/server/payable/define-payable.ts';
+import { BY_PAYMENT, BY_SHOP } from '~/domains/payments/server/payable/history.ts';
+import { cancelPayment, getAmountCents, type NewPayment } from '~/domains/payments/server/service.ts';
+import { restock, sellStock, takeStock } from '~/domains/catalogue/server/stock.ts';
+import { emit, type Context } from '~/platform/context.ts';
+import { AppError, invalid } from '~/shared/errors.ts';
+import { toCents } from '~/shared/money.ts';
+import { afterRefund, prescriptionPath } from '../rules.ts';
+import { obstaclesTo } from './gate.ts';
+import { note } from './prescription-history.ts';
+import * as medicines from './queries-medicines.ts';
+import * as queries from './queries.ts';
+import type { PrescriptionRecord } from './queries.ts';
+
+/** What was paid for is taken off the shelf, once; what is not there is told to the pharmacist, and the payment stands. */
+async function takePaid(ctx: Context, record: PrescriptionRecord): Promise<void> {
+  const lines = (await medicines.listMedicines(ctx.db, record.id)).flatMap(({ product_id, quantity }) =>
+    product_id ? [{ product_id, quantity }] : [],
+  );
+  if (lines.length === 0) return;
+  try {
+    await takeStock(ctx, record.id, lines);
+    await sellStock(ctx, record.id);
+  } catch (error) {
+    // Refused before anything was written: the transaction goes on.
+    if (!(error instanceof AppError)) throw error;
+    await note(ctx, record.id, { status: 'paid', by: BY_SHOP, note: `Not taken from stock: ${error.detail}` });
+  }
+}
+
+async function payLocked(ctx: Context, record: PrescriptionRecord): Promise<void> {
+  const { prescription_status: from } = record;
+  await queries.updatePrescription(
+    ctx.db,
+    record.id,
+    { prescription_status: 'paid', payment_status: 'paid', is_read: false, quote_expires_at: null },
+    ctx.now(),
+  );
+  await note(ctx, record.id, {
+    status: 'paid',
+    by: BY_PAYMENT,
+    note: from === 'expired' ? 'Paid after the quote had expired: accepted at the quoted price.' : null,
+  });
+  await takePaid(ctx, record);
+  await emit(ctx, 'prescription.status_changed', { prescription_id: record.id, from, to: 'paid' });
+}
+
+/** The page to pay may have stood open while the law's gate shut: the money is booked, and owed back. */
+async function payUnlessRefused(ctx: Context, record: PrescriptionRecord): Promise<Owed | null> {
+  const lines = await medicines.listMedicines(ctx.db, record.id);
+  const [first] = await obstaclesTo(ctx, record, lines, 'pay');
+  if (first) return { told: 'Paid, but it may not be dispensed: refund due.', detail: first.message };
+  await payLocked(ctx, record);
+  return null;
+}
+
+export const paymentFor = (record: PrescriptionRecord, total: number): NewPayment => ({
+  purpose: 'prescription',
+  purpose_id: record.id,
+  purpose_url: prescriptionPath(record.id, record.access_key),
+  amount_cents: toCents(total),
+  description: `Prescription ${record.prescription_number}`,
+  first_name: record.first_name,
+  last_name: record.last_name,
+  email: record.email,
+});
+
+/** A prescription is paid by the price it was sent, once, and never past the law's gate. */
+export const prescriptionPayable = definePayable<PrescriptionRecord>({
+  kind: 'prescription',
+  lock: ({ db }, id) => queries.lockPrescription(db, id),
+  note: (ctx, record, _step, entry) => note(ctx, record.id, { status: record.prescription_status, ...entry }),
+
+  async pay(ctx, record, paymentUuid) {
+    const { prescription_status: status, total } = record;
+    if (status !== 'quoted' && status !== 'expired') return { told: 'Paid twice or too late: refund due.' };
+    // An earlier price may still be paid by somebody whose page stood open.
+    if (total === null || (await getAmountCents(ctx, paymentUuid)) !== toCents(total))
+      return { told: 'Paid on an earlier quote: refund due.' };
+    return payUnlessRefused(ctx, record);
+  },
+  owe: (ctx, record) => queries.updatePrescription(ctx.db, record.id, { is_read: false }, ctx.now()),
+  async fail(ctx, record, outcome, told) {
+    if (record.prescription_status !== 'quoted') return;
+    await queries.updatePrescription(ctx.db, record.id, { payment_status: outcome }, ctx.now());
+    await note(ctx, record.id, { status: 'quoted', by: BY_PAYMENT, note: told });
+  },
+
+  async requestRefund(_ctx, _record, { returned }) {
+    if (returned.length === 0) return '';
+    throw invalid([{ field: 'restock', message: 'To put the medicines back into stock, cancel the prescription.' }]);
+  },
+  /** All of it, and nothing handed out yet: the prescription ends and its medicines are free again. */
+  async refund(ctx, record, kept_cents) {
+    const after = afterRefund(record, { total: toCents(record.total ?? 0), kept: kept_cents });
+    const { prescription_status: from } = record;
+    const to = after.prescription_status;
+    const isEnd = to !== from;
+    if (isEnd) await restock(ctx, record.id);
+    const change = { ...after, ...(isEnd ? { claimed_by: null, claimed_at: null } : {}) };
+    await queries.updatePrescription(ctx.db, record.id, change, ctx.now());
+    if (isEnd) await emit(ctx, 'prescription.status_changed', { prescription_id: record.id, from, to });
+    return { ...record, ...after };
+  },
+  async failRefund(ctx, record) {
+    await queries.updatePrescription(ctx.db, record.id, { is_read: false }, ctx.now());
+    return '';
+  },
+
+  listDue: queries.listExpiredQuotes,
+  /** A price that nobody paid in time no longer holds. */
+  async expire(ctx, { id, prescription_status, quote_expires_at }) {
+    if (prescription_status !== 'quoted' || !quote_expires_at || quote_expires_at > ctx.now()) return;
+    await cancelPayment(ctx, 'prescription', id);
+    const change = { prescription_status: 'expired', payment_status: 'cancelled' } as const;
+    await queries.updatePrescription(ctx.db, id, change, ctx.now());
+    await note(ctx, id, { status: 'expired', by: BY_SHOP, note: 'Not paid in time.' });
+    await emit(ctx, 'prescription.status_changed', { prescription_id: id, from: 'quoted', to: 'expired' });
+  },
+});
