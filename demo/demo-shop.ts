@@ -96,7 +96,7 @@ async function insertSlides(db: Db): Promise<void> {
   await db.insertInto('slides').values(rows).execute();
 }
 
-/** Where orders are collected: open at the hours of the footer. Weekday 8 is a public holiday. */
+/** Where orders are collected, and whose hours the website shows. Weekday 8 is a public holiday. */
 async function insertLocation(db: Db, phone: string): Promise<void> {
   const hours = [1, 2, 3, 4, 5, 6, 7, 8].map((weekday) => ({
     weekday,

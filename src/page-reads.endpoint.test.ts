@@ -42,6 +42,15 @@ describe('cached pages', () => {
     await expect.poll(() => ended).toEqual(['product', 'delivery']);
   });
 
+  test('are dropped in every process when staff close a day, or open it again', async () => {
+    const staff = await app.asStaff('staff.update');
+    ended = [];
+    await staff.put('business/holidays/2026-11-30', { name: 'Stocktaking', is_closed: true });
+    await expect.poll(() => ended).toEqual(['closed_day']);
+    await staff.delete('business/holidays/2026-11-30');
+    await expect.poll(() => ended).toEqual(['closed_day', 'closed_day']);
+  });
+
   test('are dropped before the answer to the staff who changed their content, and others stay', async () => {
     const staff = await app.asStaff('category.update');
     const category = await app.db.selectFrom('categories').select(['id', 'version']).executeTakeFirstOrThrow();

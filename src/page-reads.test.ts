@@ -37,10 +37,16 @@ describe('pages dropped by a change', () => {
     ['locations.changeLocation', ['location']],
     ['services.setServiceStaff', ['service']],
     ['staff.changeStaff', ['service']],
+    ['staff.setHoliday', ['closed_day']],
+    ['staff.clearHoliday', ['closed_day']],
     ['orders.updateOrderStatus', []],
     ['prescriptions.takePrescription', []],
   ])('%s drops pages with %j', (endpoint, topics) => {
     expect(topicsOf(endpoint)).toEqual(topics);
+  });
+
+  test.each(['closed_day', 'location'])('every page shows the opening hours, so a change of a %s drops it', (topic) => {
+    for (const { path, topics } of pageReads) expect(topics, String(path)).toContain(topic);
   });
 
   test('every topic of a page has an endpoint that drops it', () => {

@@ -5,38 +5,39 @@ import type { PageReads } from './platform/pages.ts';
 // under its whole address and ends with any change.
 
 const LIST = ['in_stock', 'on_sale', 'min_price', 'max_price', 'brand', 'schedule', 'sort', 'page'];
-/** The menu of aisles, which counts what is in them, is on every page. */
-const MENU = ['category'];
+/** On every page: the menu of aisles, which counts what is in them, and when the shop is open. */
+const FRAME = ['category', 'location', 'closed_day'];
 
 /** The first that fits is meant. */
 export const pageReads: PageReads = [
-  { path: /^\/$/, params: [], topics: [...MENU, 'product', 'slide', 'delivery', 'service'] },
-  { path: /^\/shop$/, params: LIST, topics: [...MENU, 'product'] },
-  { path: /^\/shop\/[^/]+$/, params: ['id', ...LIST], topics: [...MENU, 'product'] },
-  { path: /^\/product\/[^/]+$/, params: ['id'], topics: [...MENU, 'product', 'delivery'] },
-  { path: /^\/search-results$/, params: ['q', ...LIST], topics: [...MENU, 'product'] },
-  { path: /^\/services$/, params: ['category', 'mode'], topics: [...MENU, 'service'] },
-  { path: /^\/services\/(?!booking)[^/]+$/, params: ['id'], topics: [...MENU, 'service', 'location'] },
-  { path: /^\/prescriptions$/, params: ['product'], topics: [...MENU, 'product'] },
-  { path: /^\/(about|contact|store-policy|privacy-policy|popi-manual)$/, params: [], topics: MENU },
-  { path: /^\/(terms-of-service|faqs|shipping-return-policy)$/, params: [], topics: [...MENU, 'delivery'] },
-  { path: /^\/delivery-on-point$/, params: [], topics: [...MENU, 'location'] },
+  { path: /^\/$/, params: [], topics: [...FRAME, 'product', 'slide', 'delivery', 'service'] },
+  { path: /^\/shop$/, params: LIST, topics: [...FRAME, 'product'] },
+  { path: /^\/shop\/[^/]+$/, params: ['id', ...LIST], topics: [...FRAME, 'product'] },
+  { path: /^\/product\/[^/]+$/, params: ['id'], topics: [...FRAME, 'product', 'delivery'] },
+  { path: /^\/search-results$/, params: ['q', ...LIST], topics: [...FRAME, 'product'] },
+  { path: /^\/services$/, params: ['category', 'mode'], topics: [...FRAME, 'service'] },
+  { path: /^\/services\/(?!booking)[^/]+$/, params: ['id'], topics: [...FRAME, 'service'] },
+  { path: /^\/prescriptions$/, params: ['product'], topics: [...FRAME, 'product'] },
+  { path: /^\/(about|contact|store-policy|privacy-policy|popi-manual|delivery-on-point)$/, params: [], topics: FRAME },
+  { path: /^\/(terms-of-service|faqs|shipping-return-policy)$/, params: [], topics: [...FRAME, 'delivery'] },
 ];
 
-/** What a change by staff shows on public pages, by the noun of its endpoint; nothing where the noun is on none. */
+/** What a change by staff shows on public pages, by its endpoint or the noun of it; nothing where the noun is on none. */
 const TOPICS: Record<string, readonly string[]> = {
   // A product that comes, goes or moves changes the counts of the menu.
   catalogue: ['product', 'category'],
+  'catalogue.setScheduleRule': ['*'],
   imports: ['product', 'category'],
   homepage: ['slide'],
   deliveryCharges: ['delivery'],
   locations: ['location'],
   services: ['service'],
   staff: ['service'],
+  'staff.setHoliday': ['closed_day'],
+  'staff.clearHoliday': ['closed_day'],
 };
 
 /** `catalogue.updateProduct` -> the topics that it ends. */
 export function topicsOf(endpoint: string): readonly string[] {
-  if (endpoint === 'catalogue.setScheduleRule') return ['*'];
-  return TOPICS[endpoint.split('.')[0] ?? ''] ?? [];
+  return TOPICS[endpoint] ?? TOPICS[endpoint.split('.')[0] ?? ''] ?? [];
 }

@@ -1,3 +1,5 @@
+import { tabStore } from '~/ui/tab-store.ts';
+
 // Whose session ended in this tab while they were at something. The same person comes back to what they typed; anybody
 // else begins with an empty page.
 
@@ -7,18 +9,11 @@ let ended: string | null = null;
 
 export function noteEnded(email: string | null): void {
   ended = email?.toLowerCase() ?? null;
-  try {
-    if (ended === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, ended);
-  } catch {
-    // Private browsing may keep nothing: then it holds as long as the page.
-  }
+  // Private browsing may keep nothing: then it holds as long as the page.
+  if (ended === null) tabStore.remove(KEY);
+  else tabStore.set(KEY, ended);
 }
 
 export function endedFor(): string | null {
-  try {
-    return ended ?? sessionStorage.getItem(KEY);
-  } catch {
-    return ended;
-  }
+  return ended ?? tabStore.get(KEY);
 }

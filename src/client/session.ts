@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isAllowed, mayOpen, type Access, type Guard } from '~/shared/permissions.ts';
 import { api, onSessionExpired, setToken } from '~/client/api.ts';
-import { forgetDrafts } from '~/ui/form-draft.ts';
+import { discardDrafts } from '~/ui/draft-storage.ts';
 import type { SessionAnswer, User } from '~/domains/accounts/contract.ts';
 import { openAuthModal } from './auth-modal-state.ts';
 import { endedFor, noteEnded } from './expired-session.ts';
@@ -32,7 +32,7 @@ let visitor = 0;
 
 function changeVisitor(): void {
   visitor += 1;
-  forgetDrafts();
+  discardDrafts();
   for (const follow of afterVisitor) follow();
 }
 

@@ -146,13 +146,6 @@ const environment = z.object({
     .trim()
     .default('sales@apteek.example')
     .refine((value) => z.email().safeParse(value).success, { error: 'SHOP_EMAIL must be an email address.' }),
-  SHOP_OPENING_HOURS: text('Monday to Friday 9am-6pm; Saturday and Sunday 9am-3pm; Public holidays 9am-3pm').refine(
-    (value) => value.split(';').every((part) => /^\s*\S.*\s\S+\s*$/.test(part)),
-    {
-      error:
-        'SHOP_OPENING_HOURS must be days and hours separated by semicolons, such as "Monday to Friday 9am-6pm; Saturday 9am-3pm".',
-    },
-  ),
   SHOP_VAT_NUMBER: text('4000000000'),
   SHOP_REGISTRATION_NUMBER: text('2020/000000/07'),
   SHOP_Y_NUMBER: text('Y00000'),

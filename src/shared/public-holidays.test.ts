@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { holidayOn, holidaysOf } from './public-holidays.ts';
+import { holidayOn, holidaysBetween, holidaysOf } from './public-holidays.ts';
 import { weekdayOf } from './dates.ts';
 
 test('2026 has the twelve days of the Act, with the Monday after a Sunday', () => {
@@ -30,6 +30,11 @@ test('Christmas on a Sunday: Monday is already a holiday, and Tuesday is not one
   expect(holidayOn('2022-12-27')?.name).toBe('Public holiday by decree');
 });
 
+test('Easter moves, from March to late April', () => {
+  for (const date of ['2000-04-21', '2024-03-29', '2038-04-23'])
+    expect(holidayOn(date)?.name, date).toBe('Good Friday');
+});
+
 test('every year has the twelve once each, Good Friday on a Friday and Family Day on a Monday', () => {
   for (let year = 1995; year <= 2100; year += 1) {
     const dates = holidaysOf(year).map(({ date }) => date);
@@ -55,4 +60,18 @@ test('rule 42: the public holidays of 2020 to 2035 are those of the table, date 
   expect(dates).toHaveLength(217);
   const computed = Array.from({ length: 16 }, (_, at) => holidaysOf(2020 + at)).flat();
   expect(computed.map(({ date }) => date)).toEqual(dates);
+});
+
+test('what staff decided about a date stands in place of the law, and adds days of their own', () => {
+  const closed = { date: '2026-12-30', name: 'Stocktaking', is_closed: true };
+  const opened = { date: '2026-12-26', name: 'Day of Goodwill', is_closed: false };
+  const later = { date: '2027-01-02', name: 'Moving house', is_closed: true };
+  const holidays = holidaysBetween('2026-12-25', '2027-01-01', [closed, opened, later]);
+  expect([...holidays.values()].toSorted((a, b) => a.date.localeCompare(b.date))).toEqual([
+    { date: '2026-12-25', name: 'Christmas Day', is_closed: true, source: 'law' },
+    { ...opened, source: 'shop' },
+    { ...closed, source: 'shop' },
+    { date: '2027-01-01', name: "New Year's Day", is_closed: true, source: 'law' },
+  ]);
+  expect(holidaysBetween('2026-12-27', '2026-12-29', [closed])).toEqual(new Map());
 });

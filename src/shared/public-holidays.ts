@@ -73,6 +73,34 @@ export function holidaysOf(year: number): readonly PublicHoliday[] {
   return list;
 }
 
+const yearOf = (date: string) => Number(date.slice(0, 4));
+
+/** What the law says of a date; staff may have opened it. */
 export function holidayOn(date: string): PublicHoliday | null {
-  return holidaysOf(Number(date.slice(0, 4))).find((holiday) => holiday.date === date) ?? null;
+  return holidaysOf(yearOf(date)).find((holiday) => holiday.date === date) ?? null;
+}
+
+/** A date that staff closed, or opened although it is a public holiday. */
+export interface DayOverride {
+  /** yyyy-MM-dd */
+  date: string;
+  name: string;
+  is_closed: boolean;
+}
+
+/** A date that differs from its weekday: a public holiday (`law`), unless staff decided otherwise (`shop`). */
+export interface Holiday extends DayOverride {
+  source: 'law' | 'shop';
+}
+
+/** The public holidays between two dates, both within, with the overrides of staff in their place. By date. */
+export function holidaysBetween(from: string, to: string, overrides: readonly DayOverride[]): Map<string, Holiday> {
+  const first = yearOf(from);
+  const years = Array.from({ length: yearOf(to) - first + 1 }, (_, at) => holidaysOf(first + at));
+  const isWithin = ({ date }: { date: string }) => from <= date && date <= to;
+  const all: Holiday[] = [
+    ...years.flat().map((holiday) => ({ ...holiday, is_closed: true, source: 'law' as const })),
+    ...overrides.map((override) => ({ ...override, source: 'shop' as const })),
+  ];
+  return new Map(all.filter(isWithin).map((one) => [one.date, one]));
 }

@@ -1,14 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubTabStorage } from '../../tests/support/tab-storage.ts';
 import { keepKey, withKeptKey } from './guest-key.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('a stored key opens only its own page', () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-  });
+  stubTabStorage();
   keepKey('/prescription/1', 'a b');
   expect(withKeptKey('/prescription/1')).toBe('/prescription/1?key=a%20b');
   expect(withKeptKey('/prescription/1?key=c')).toBe('/prescription/1?key=c');

@@ -5,20 +5,13 @@ import { tabStore } from './tab-store.ts';
 const PREFIX = 'key:';
 
 export function keepKey(path: string, key: string): void {
-  try {
-    tabStore.setItem(PREFIX + path, key);
-  } catch {
-    // Nothing can be kept here: the link in the mail leads back.
-  }
+  // Where nothing can be kept, the link in the mail leads back.
+  tabStore.set(PREFIX + path, key);
 }
 
 /** The key that was kept for a page, where there is one. */
 export function keptKey(path: string): string | null {
-  try {
-    return tabStore.getItem(PREFIX + path);
-  } catch {
-    return null;
-  }
+  return tabStore.get(PREFIX + path);
 }
 
 /** The address with the key that was kept for it; one that has a key, or needs none, as it is. */

@@ -78,7 +78,7 @@ test('sign up with a full cart, log out, and find the same cart on a second devi
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:checkout'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('[]');
   await page.goto('/account/profile');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login' })).toBeVisible();

@@ -20,3 +20,12 @@ it('writes half hours, a break and a single day', () => {
   ]);
   expect(hoursLines([])).toEqual([]);
 });
+
+it('names the days in full where there is room', () => {
+  const week = [1, 2, 3, 4, 5].map((day) => open(day, '09:00', '18:00'));
+  expect(hoursLines([...week, open(7, '09:00', '15:00'), open(8, '09:00', '15:00')], 'long')).toEqual([
+    { days: 'Monday to Friday', hours: '9am-6pm' },
+    { days: 'Sunday', hours: '9am-3pm' },
+    { days: 'Public holidays', hours: '9am-3pm' },
+  ]);
+});

@@ -1,11 +1,15 @@
 // Types only: this file runs in the browser too, where the schemas must not go.
 import type { BusinessLocation } from './contract.ts';
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'Public holidays'];
-const HOLIDAY = 8;
+/** By weekday: 1 is Monday, 8 a public holiday. */
+export const DAYS = {
+  short: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'Public holidays'],
+  long: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Public holidays'],
+};
+export const HOLIDAY = 8;
 
 /** "09:00" -> "9am", "15:30" -> "3:30pm": as the shop writes its hours everywhere. */
-function clock(time: string): string {
+export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = hour % 24 < 12 ? 'am' : 'pm';
   return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${half}`;
@@ -16,17 +20,17 @@ export interface HoursLine {
   hours: string;
 }
 
-function daysWords(first: number, last: number): string {
-  const [from, to] = [DAYS[first - 1] ?? '', DAYS[last - 1] ?? ''];
+function daysWords(first: number, last: number, names: readonly string[]): string {
+  const [from, to] = [names[first - 1] ?? '', names[last - 1] ?? ''];
   if (first === last) return from;
   return last === first + 1 ? `${from} and ${to}` : `${from} to ${to}`;
 }
 
 /** A place's week in as few lines as it takes: neighbouring days with the same hours stand together. */
-export function hoursLines(hours: BusinessLocation['hours']): HoursLine[] {
+export function hoursLines(hours: BusinessLocation['hours'], length: keyof typeof DAYS = 'short'): HoursLine[] {
   const byDay = new Map<number, string[]>();
   for (const { weekday, opens, closes } of hours)
-    byDay.set(weekday, [...(byDay.get(weekday) ?? []), `${clock(opens)}-${clock(closes)}`]);
+    byDay.set(weekday, [...(byDay.get(weekday) ?? []), `${clockTime(opens)}-${clockTime(closes)}`]);
   const runs: { first: number; last: number; hours: string }[] = [];
   for (const [day, spans] of [...byDay].toSorted(([one], [other]) => one - other)) {
     const words = spans.join(' and ');
@@ -34,7 +38,7 @@ export function hoursLines(hours: BusinessLocation['hours']): HoursLine[] {
     if (run && run.hours === words && run.last === day - 1 && day !== HOLIDAY) run.last = day;
     else runs.push({ first: day, last: day, hours: words });
   }
-  return runs.map((run) => ({ days: daysWords(run.first, run.last), hours: run.hours }));
+  return runs.map((run) => ({ days: daysWords(run.first, run.last, DAYS[length]), hours: run.hours }));
 }
 
 /** From Monday to the holidays, each day from morning to evening. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
+import { businessLocationSchema } from '../locations/contract.ts';
+import { holidaySchema } from '../staff/contract.ts';
 
-/** Who runs the shop: the SHOP_* configuration (ECT Act s43(1), GPP rule 1.5: licence and responsible pharmacist on the site). */
+/** Who runs the shop: the SHOP_* configuration, and when it is open (ECT Act s43(1), GPP rule 1.5: licence and responsible pharmacist on the site). */
 export const shopSchema = z.object({
   name: z.string(),
   short_name: z.string(),
@@ -9,7 +11,12 @@ export const shopSchema = z.object({
   address_line2: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** Those of the first location that customers see: the lines as people read them … */
   opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  /** … and the times themselves. */
+  opening_times: businessLocationSchema.shape.hours,
+  /** Dates of the next month that staff closed, or opened although they are public holidays. */
+  day_overrides: z.array(holidaySchema.omit({ source: true })),
   vat_number: z.string(),
   registration_number: z.string(),
   y_number: z.string(),

@@ -91,7 +91,7 @@ export const workingHoursBody = z.object({
 });
 export type WorkingHoursBody = z.output<typeof workingHoursBody>;
 
-const holidaySchema = z.object({
+export const holidaySchema = z.object({
   date: calendarDate,
   name: z.string(),
   /** Closed for bookings, unless a person's `extra` or `replace` opens it. */

@@ -43,17 +43,19 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          <div>
-            <h2>Opening Hours</h2>
-            <dl>
-              {shop.opening_hours.map(({ days, hours }) => (
-                <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{hours}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          {shop.opening_hours.length > 0 && (
+            <div>
+              <h2>Opening Hours</h2>
+              <dl>
+                {shop.opening_hours.map(({ days, hours }) => (
+                  <div key={days}>
+                    <dt>{days}</dt>
+                    <dd>{hours}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          )}
         </div>
         <div>
           <h2>Contact Us</h2>

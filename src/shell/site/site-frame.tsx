@@ -3,7 +3,6 @@ import { useLocation, useMatches, useNavigation } from 'react-router';
 import { BasketContext } from '~/domains/catalogue/web/basket.ts';
 import { basket, useStartCart } from '~/domains/cart/web/use-cart.ts';
 import { ContactWidget } from '~/domains/contact/web/contact-widget.tsx';
-import { useForgetDraft } from '~/domains/orders/web/use-forget-draft.ts';
 import { useStartFavourites } from '~/domains/catalogue/web/account-favourites.ts';
 import { closeAside } from '~/ui/aside.ts';
 import { announce } from '~/ui/live-region.tsx';
@@ -42,7 +41,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useArrival(main);
   useStartCart();
   useStartFavourites();
-  useForgetDraft();
   return (
     <BasketContext value={basket}>
       <a className="skip" href="#main">

@@ -4,10 +4,9 @@ import type { z } from 'zod';
 import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import type { Conflict } from './conflict-dialog.tsx';
 import { mergedValues } from './form-differences.ts';
-import { readDraft } from '../form-draft.ts';
 import { toast } from '../toast.tsx';
 import { useForm } from '../use-form.ts';
-import { useFormDraft } from '../use-form-draft.ts';
+import { useBindDraft, useDraft } from '../use-draft.ts';
 import { useUnsavedGuard } from '../use-unsaved-guard.ts';
 
 interface Recorded {
@@ -45,10 +44,9 @@ export function useRecordForm<Values extends FieldValues, Body extends FieldValu
   options: RecordFormOptions<Values, Body, Kept>,
 ) {
   const { kind, kept, blank, valuesOf, isOvertaken = isConflict } = options;
-  const key = `${kind}/${kept?.id ?? 'new'}`;
-  const [draft] = useState(() => readDraft<Values, Kept | null>(key));
+  const draft = useDraft<Values, Kept | null>(`${kind}/${kept?.id ?? 'new'}`);
   // What the form began with: the answer to "what did I change?" and "what did others?".
-  const [base, setBase] = useState(draft ? draft.base : kept);
+  const [base, setBase] = useState(draft.stored ? draft.stored.base : kept);
   const [late, setLate] = useState<{ detail: string; theirs: Kept } | null>(null);
   const [isUploading, setUploading] = useState(false);
   const before = base ? valuesOf(base) : blank;
@@ -64,8 +62,8 @@ export function useRecordForm<Values extends FieldValues, Body extends FieldValu
       await (base ? change(base, body) : create(body));
     },
   });
-  const drafts = useFormDraft(form, { key, draft, base });
-  const letGo = useUnsavedGuard(form.formState.isDirty, drafts.forget);
+  useBindDraft(form, draft, base);
+  const letGo = useUnsavedGuard(form.formState.isDirty, draft.discard);
 
   const begin = (next: Kept, values = valuesOf(next)) => {
     setBase(next);
@@ -81,7 +79,7 @@ export function useRecordForm<Values extends FieldValues, Body extends FieldValu
   const change = async (from: Kept, body: Body) => {
     try {
       const saved = await options.update(from, body, { mine: form.getValues(), before });
-      drafts.forget();
+      draft.discard();
       begin(saved);
       toast.success(`${saved.name} is saved`);
       options.onUpdated(saved);
@@ -113,11 +111,11 @@ export function useRecordForm<Values extends FieldValues, Body extends FieldValu
   return {
     form,
     base,
-    isRestored: drafts.isRestored && form.formState.isDirty,
+    isRestored: draft.isRestored && form.formState.isDirty,
     setUploading,
     letGo,
     discard: () => {
-      drafts.forget();
+      draft.discard();
       form.setFault(null);
       form.reset(before);
     },

@@ -1,19 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubTabStorage } from '../../../../tests/support/tab-storage.ts';
 import { bookingFlow, INITIAL } from './booking-flow.ts';
-import { keepFlow, readFlow } from './booking-flow-draft.ts';
+import { saveFlow, readFlow } from './booking-flow-draft.ts';
 
-const store = new Map<string, string>();
+let store: Map<string, string>;
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => void store.set(key, value),
-    removeItem: (key: string) => void store.delete(key),
-  });
+  store = stubTabStorage();
 });
-afterEach(() => {
-  store.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const service = {
   id: 'a',
@@ -36,13 +30,13 @@ const chosen = bookingFlow(bookingFlow(INITIAL, { kind: 'add', service, today: '
 });
 
 test('a stored booking flow restores choices and details, but no loaded data', () => {
-  keepFlow({ ...chosen, loading: { a: true }, errors: { a: 'Error fetching slots.' } });
+  saveFlow({ ...chosen, loading: { a: true }, errors: { a: 'Error fetching slots.' } });
   expect(readFlow()).toEqual({ ...chosen, services: [], filteredServices: [] });
 });
 
 test('an empty booking flow is not stored', () => {
-  keepFlow(chosen);
-  keepFlow(INITIAL);
+  saveFlow(chosen);
+  saveFlow(INITIAL);
   expect(store.size).toBe(0);
 });
 

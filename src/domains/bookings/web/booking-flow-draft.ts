@@ -1,5 +1,4 @@
-import { forgetDraft, keepDraft, readDraft } from '~/ui/form-draft.ts';
-import { known, oneOf } from '~/ui/admin/known-fields.ts';
+import { discardDraft, knownFields, oneOf, readDraft, saveDraft } from '~/ui/draft-storage.ts';
 import { INITIAL, NO_DETAILS, type BookingFlow } from './booking-flow.ts';
 
 // What was chosen and typed stays in this tab, through a reload and a login, until it is booked or somebody else comes.
@@ -35,9 +34,9 @@ function isWhole(values: unknown): values is Kept {
 }
 
 export function readFlow(): BookingFlow {
-  const kept: unknown = readDraft<unknown, null>(KEY)?.values;
+  const kept: unknown = readDraft<unknown>(KEY)?.values;
   if (!isWhole(kept)) return INITIAL;
-  const userDetails = known(NO_DETAILS, kept.userDetails);
+  const userDetails = knownFields(NO_DETAILS, kept.userDetails);
   return {
     ...INITIAL,
     ...kept,
@@ -48,9 +47,9 @@ export function readFlow(): BookingFlow {
   };
 }
 
-export function keepFlow(flow: BookingFlow): void {
+export function saveFlow(flow: BookingFlow): void {
   if (flow.selectedServiceIds.length === 0 && flow.userDetails === NO_DETAILS) {
-    forgetDraft(KEY);
+    discardDraft(KEY);
     return;
   }
   const { selectedServices, selectedServiceIds, bookingDetails, bookingModes, selectedTimeSlots } = flow;
@@ -65,5 +64,5 @@ export function keepFlow(flow: BookingFlow): void {
     userDetails,
     kept,
   };
-  keepDraft(KEY, { values, base: null });
+  saveDraft(KEY, { values, base: null });
 }

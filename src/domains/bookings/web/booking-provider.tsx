@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useReducer, type Dispatc
 import { shopDate } from '~/shared/dates.ts';
 import { query } from '~/client/query.ts';
 import { bookingFlow, type BookingFlow, type FlowAction } from './booking-flow.ts';
-import { keepFlow, readFlow } from './booking-flow-draft.ts';
+import { saveFlow, readFlow } from './booking-flow-draft.ts';
 
 interface Provided {
   flow: BookingFlow;
@@ -24,7 +24,7 @@ export function BookingProvider({ children }: { children: ReactNode }) {
   const offered = useQuery(query.services.listCategoriesWithServices.queryOptions());
   const { data, isError, isFetching, refetch } = offered;
 
-  useEffect(() => keepFlow(flow), [flow]);
+  useEffect(() => saveFlow(flow), [flow]);
   useEffect(() => {
     if (!data) return;
     // What nobody gives has no times.

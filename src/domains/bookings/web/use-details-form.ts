@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { z } from 'zod';
 import { useSession } from '~/client/session.ts';
 import { useForm } from '~/ui/use-form.ts';
-import { useKept } from '~/ui/use-stored.ts';
+import { useSaveAsTyped } from '~/ui/use-draft.ts';
 import { bookingForm } from '../contract-schemas.ts';
 import type { UserDetails } from './booking-flow.ts';
 import { useBookingFlow } from './booking-provider.tsx';
@@ -45,7 +45,7 @@ export function useDetailsForm({ mayOnline, mustOnline, onSubmit }: Options) {
       }),
     [dispatch],
   );
-  useKept(form, keep);
+  useSaveAsTyped(form, keep);
   useEffect(() => {
     if (!user) return;
     const own = {

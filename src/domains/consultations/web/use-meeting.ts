@@ -7,19 +7,16 @@ const keptName = (id: string) => `meeting:${id}`;
 /** With what somebody sits inside: a page that is loaded anew goes straight back. */
 function keptWith(id: string): { camera: boolean } | null {
   try {
-    return JSON.parse(tabStore.getItem(keptName(id)) ?? 'null') as { camera: boolean } | null;
+    return JSON.parse(tabStore.get(keptName(id)) ?? 'null') as { camera: boolean } | null;
   } catch {
     return null;
   }
 }
 
 function keep(id: string, view: SessionView): void {
-  try {
-    if (view.phase === 'inside') tabStore.setItem(keptName(id), JSON.stringify({ camera: view.media.video !== null }));
-    else if (view.phase === 'closed') tabStore.removeItem(keptName(id));
-  } catch {
-    // Nothing can be kept here: a reload leads to the door again.
-  }
+  // Where nothing can be kept, a reload leads to the door again.
+  if (view.phase === 'inside') tabStore.set(keptName(id), JSON.stringify({ camera: view.media.video !== null }));
+  else if (view.phase === 'closed') tabStore.remove(keptName(id));
 }
 
 /** Camera and microphone as they were, and in. */
@@ -29,13 +26,7 @@ async function comeBack(session: MeetingSession, { camera }: { camera: boolean }
   await session.enter();
 }
 
-function forget(id: string): void {
-  try {
-    tabStore.removeItem(keptName(id));
-  } catch {
-    // Nothing was kept.
-  }
-}
+const forget = (id: string): void => tabStore.remove(keptName(id));
 
 /** The session of this page, as long as it is drawn. Only drawn in the browser. */
 export function useMeeting(access: { id: string; key?: string | undefined }) {

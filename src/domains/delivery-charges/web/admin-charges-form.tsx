@@ -7,7 +7,7 @@ import { FieldError, TextField } from '~/ui/field.tsx';
 import { FormGroup, FormPage } from '~/ui/admin/form-page.tsx';
 import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
-import { useKeptForm } from '~/ui/use-kept-form.ts';
+import { useSettingsForm } from '~/ui/admin/use-settings-form.ts';
 import type { DeliveryCharges, KeptDeliveryCharges } from '../contract.ts';
 import { ChargesHistory } from './admin-charges-history.tsx';
 import { ChargesPreview } from './admin-charges-preview.tsx';
@@ -19,7 +19,7 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
   const client = useQueryClient();
   const mayChange = useCan('delivery_charges.update');
   const mayAudit = useCan('audit.read');
-  const { form, page } = useKeptForm<ChargesValues, DeliveryCharges, KeptDeliveryCharges>({
+  const { form, page } = useSettingsForm<ChargesValues, DeliveryCharges, KeptDeliveryCharges>({
     key: 'delivery-charges',
     kept,
     valuesOf: valuesOfCharges,

@@ -1,22 +1,20 @@
-import { parseHours } from '~/domains/shop/opening-hours.ts';
+import { DAYS, HOLIDAY } from '~/domains/locations/rules.ts';
 import { useShop } from '~/client/use-shop.ts';
 import { JsonLd } from '~/ui/json-ld.tsx';
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Who we are, for search engines. */
 export function PharmacyFacts() {
   const shop = useShop();
   const [place = '', city = '', postalCode = ''] = shop.address_line2.split(',').map((part) => part.trim());
-  const hours = [...parseHours(shop.opening_hours).days].map(([day, { opens, closes }]) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: DAYS[day - 1],
-    opens: clock(opens),
-    closes: clock(closes),
-  }));
+  const hours = shop.opening_times
+    .filter(({ weekday }) => weekday < HOLIDAY)
+    .map(({ weekday, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: DAYS.long[weekday - 1],
+      opens,
+      // Search engines know no 24:00.
+      closes: closes === '24:00' ? '23:59' : closes,
+    }));
   return (
     <JsonLd
       facts={{

@@ -152,6 +152,7 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
       </div>
       <div>
         <h3>Opening hours</h3>
+        <p className="help">The website shows the hours of the first location in the list that customers see.</p>
         <Controller
           control={control}
           name="hours"

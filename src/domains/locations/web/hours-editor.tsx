@@ -4,8 +4,8 @@ import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { TimeRange } from '~/ui/admin/time-range.tsx';
 import type { OpenSpan } from '../contract-hours.ts';
+import { DAYS } from '../rules.ts';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Public holidays'];
 const USUAL = { opens: '09:00', closes: '18:00' };
 const SPANS_A_DAY = 3;
 
@@ -88,7 +88,7 @@ export function HoursEditor(props: HoursEditorProps) {
   return (
     <div className="hours-editor" role="group" aria-label="Opening hours">
       <ul>
-        {DAYS.map((day, index) => (
+        {DAYS.long.map((day, index) => (
           <Day key={day} {...props} day={day} weekday={index + 1} />
         ))}
       </ul>

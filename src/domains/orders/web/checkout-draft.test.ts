@@ -1,27 +1,13 @@
-import { expect, it } from 'vitest';
-import { forgetDraft, keepDraft, noteAnswered, noteSent, readDraft, sentWithoutAnswer } from './checkout-draft.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubTabStorage } from '../../../../tests/support/tab-storage.ts';
+import { checkoutDraft, noteAnswered, noteSent, sentWithoutAnswer } from './checkout-draft.ts';
 import { NO_VALUES, type CheckoutValues } from './checkout-values.ts';
 
-function memory(start: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(start));
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-const forbidden = {
-  getItem: () => {
-    throw new Error('denied');
-  },
-  setItem: () => {
-    throw new Error('denied');
-  },
-  removeItem: () => {
-    throw new Error('denied');
-  },
-};
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = stubTabStorage();
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const typed: CheckoutValues = {
   ...NO_VALUES,
@@ -38,10 +24,9 @@ const typed: CheckoutValues = {
 };
 
 it('restores what was typed except ID number, date of birth and consent', () => {
-  const store = memory();
-  keepDraft(store, typed);
-  expect([...store.kept.values()].join('')).not.toMatch(/8001015009087|A12345678|1980-01-01|accept_terms/);
-  expect(readDraft(store)).toEqual({
+  checkoutDraft.save(typed);
+  expect([...kept.values()].join('')).not.toMatch(/8001015009087|A12345678|1980-01-01|accept_terms/);
+  expect(checkoutDraft.read()).toEqual({
     ...typed,
     id_number: '',
     passport_number: '',
@@ -50,14 +35,11 @@ it('restores what was typed except ID number, date of birth and consent', () => 
   });
 });
 
-it('starts empty without a draft, after it is forgotten and without browser storage', () => {
-  const store = memory();
-  expect(readDraft(store)).toEqual(NO_VALUES);
-  keepDraft(store, typed);
-  forgetDraft(store);
-  expect(readDraft(store)).toEqual(NO_VALUES);
-  keepDraft(forbidden, typed);
-  expect(readDraft(forbidden)).toEqual(NO_VALUES);
+it('starts empty without a draft and after it is discarded', () => {
+  expect(checkoutDraft.read()).toEqual(NO_VALUES);
+  checkoutDraft.save(typed);
+  checkoutDraft.discard();
+  expect(checkoutDraft.read()).toEqual(NO_VALUES);
 });
 
 it('takes only valid parts of a malformed draft', () => {
@@ -70,21 +52,13 @@ it('takes only valid parts of a malformed draft', () => {
     accept_terms: true,
     extra: 1,
   };
-  expect(readDraft(memory({ checkout: JSON.stringify(strange) }))).toEqual({ ...NO_VALUES, last_name: 'Mokoena' });
-  expect(readDraft(memory({ checkout: '{nonsense' }))).toEqual(NO_VALUES);
-  expect(readDraft(memory({ checkout: '[1]' }))).toEqual(NO_VALUES);
-});
-
-it('returns a fresh empty form each time', () => {
-  readDraft(memory()).address.suburb = 'changed';
-  expect(NO_VALUES.address.suburb).toBe('');
+  kept.set('draft:checkout', JSON.stringify({ values: strange }));
+  expect(checkoutDraft.read()).toEqual({ ...NO_VALUES, last_name: 'Mokoena' });
 });
 
 it('remembers an order without an answer until one arrives', () => {
-  const store = memory();
-  noteSent(store, 'thandi@example.com');
-  expect(sentWithoutAnswer(store)).toBe('thandi@example.com');
-  noteAnswered(store);
-  expect(sentWithoutAnswer(store)).toBeNull();
-  expect(sentWithoutAnswer(forbidden)).toBeNull();
+  noteSent('thandi@example.com');
+  expect(sentWithoutAnswer()).toBe('thandi@example.com');
+  noteAnswered();
+  expect(sentWithoutAnswer()).toBeNull();
 });

@@ -8,7 +8,6 @@ import { pageMeta } from '~/client/page-meta.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { keepKey } from '~/ui/guest-key.ts';
-import { tabStore } from '~/ui/tab-store.ts';
 import { useCode } from '~/ui/use-lazy-code.ts';
 import type { CheckoutAnswer } from '../contract.ts';
 import { orderPath } from '../rules.ts';
@@ -34,11 +33,7 @@ const never = () => () => {};
 
 /** The answer to an order never came and the cart is gone: it may well have been placed. */
 function LostAnswer() {
-  const email = useSyncExternalStore(
-    never,
-    () => sentWithoutAnswer(tabStore),
-    () => null,
-  );
+  const email = useSyncExternalStore(never, sentWithoutAnswer, () => null);
   if (email === null) return null;
   return (
     <div className="note warm" role="status">

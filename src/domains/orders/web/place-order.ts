@@ -4,9 +4,8 @@ import { api } from '~/client/api.ts';
 import { ApiError, toApiError } from '~/ui/api-error.ts';
 import { createAttempts } from '~/ui/attempts.ts';
 import { explained } from '~/ui/described-by.ts';
-import { tabStore } from '~/ui/tab-store.ts';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
-import { forgetDraft, noteAnswered, noteSent } from './checkout-draft.ts';
+import { checkoutDraft, noteAnswered, noteSent } from './checkout-draft.ts';
 
 /** One for the tab: leaving the checkout and coming back does not begin a new attempt. */
 const attempts = createAttempts();
@@ -35,25 +34,25 @@ export async function placeOrder(
 
   const sent = { ...body, cart_id: cart.cart_id, expected_total: shownTotal };
   const idempotency_key = attempts.keyFor({ sent, version: cart.version });
-  noteSent(tabStore, body.email);
+  noteSent(body.email);
   try {
     const answer = await api.orders.checkout(sent, { context: { idempotency_key } });
     attempts.done();
-    noteAnswered(tabStore);
-    forgetDraft(tabStore);
+    noteAnswered();
+    checkoutDraft.discard();
     return answer;
   } catch (thrown) {
     const error = toApiError(thrown);
     // The cart is that of an account whose session ended: it is not gone, its owner has to come back.
     if (error.status === 404 && (await hasEnded())) {
-      noteAnswered(tabStore);
+      noteAnswered();
       askToLogin();
       throw new ApiError({ kind: 'HTTP_ERROR', status: 401, detail: ENDED, cause: error });
     }
     // Stock, prices or the cart itself are not what they were: show what is true now.
     if (error.status === 409 || error.status === 404) await reloadCart();
     // A cart that is gone may have become the order whose answer was lost: only then it stays open who has it.
-    if (error.status > 0 && readCart().cart.cart_id !== null) noteAnswered(tabStore);
+    if (error.status > 0 && readCart().cart.cart_id !== null) noteAnswered();
     throw explained(error, { offline: OFFLINE, no_answer: NO_ANSWER, defect: DEFECT });
   }
 }

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useOwnFields } from '~/domains/accounts/web/use-own-fields.ts';
 import { useForm } from '~/ui/use-form.ts';
 import type { ApiError } from '~/ui/api-error.ts';
-import { tabStore } from '~/ui/tab-store.ts';
-import { useKept } from '~/ui/use-stored.ts';
+import { useSaveAsTyped } from '~/ui/use-draft.ts';
 import type { CheckoutBody } from '../contract.ts';
-import { keepDraft, readDraft } from './checkout-draft.ts';
+import { checkoutDraft } from './checkout-draft.ts';
 import { checkoutSchema } from './checkout-schema.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 
@@ -15,12 +14,11 @@ interface Options {
   onFault: (error: ApiError) => void;
 }
 
-const keep = (values: CheckoutValues) => keepDraft(tabStore, values);
 const isOwnName = () => true;
 
 /** The form of the whole checkout. What is typed is kept in the tab; who is logged in finds their own fields filled. */
 export function useCheckoutForm({ asksIdentity, onSubmit, onFault }: Options) {
-  const [draft] = useState(() => readDraft(tabStore));
+  const [draft] = useState(checkoutDraft.read);
   const form = useForm<CheckoutValues, CheckoutBody>({
     schema: checkoutSchema(asksIdentity),
     defaultValues: draft,
@@ -28,7 +26,7 @@ export function useCheckoutForm({ asksIdentity, onSubmit, onFault }: Options) {
     onFault,
   });
   const { getValues, setValue } = form;
-  useKept(form, keep);
+  useSaveAsTyped(form, checkoutDraft.save);
   useOwnFields({ read: getValues, write: setValue, isOwnName });
   return form;
 }

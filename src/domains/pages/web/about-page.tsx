@@ -58,7 +58,9 @@ export default function AboutPage() {
                   ['Pharmacy licence', `${shop.y_number}, South African Pharmacy Council`],
                   ['Responsible pharmacist', `${shop.responsible_pharmacist} (${shop.p_number})`],
                   ['Where', <AddressWords key="where" />],
-                  ['Open', <HoursWords key="open" />],
+                  ...(shop.opening_hours.length > 0
+                    ? [['Open', <HoursWords key="open" />] as [string, React.ReactNode]]
+                    : []),
                 ]}
               />
               <p>

@@ -8,6 +8,7 @@ import { useOpening } from '~/domains/shop/web/opening-line.tsx';
 import { pageMeta } from '~/client/page-meta.ts';
 import { MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 import { useShop } from '~/client/use-shop.ts';
+import type { Shop } from '~/domains/shop/contract.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -85,24 +86,26 @@ function Write() {
   );
 }
 
+const hoursOf = ({ opening_hours }: Shop): ArticleSection => ({
+  id: 'hours',
+  title: 'Opening Hours',
+  body: (
+    <>
+      <PlainFacts rows={opening_hours.map(({ days, hours }) => [days, hours])} />
+      <p className="small muted">
+        When a public holiday falls on a Sunday, the Monday after it is a public holiday too. A pharmacist is on duty
+        whenever the counter is open.
+      </p>
+    </>
+  ),
+});
+
 function useSections(): ArticleSection[] {
   const shop = useShop();
   return [
     { id: 'ways', title: 'Four ways to reach us', body: <Ways /> },
     { id: 'write', title: 'Send us a message', body: <Write /> },
-    {
-      id: 'hours',
-      title: 'Opening Hours',
-      body: (
-        <>
-          <PlainFacts rows={shop.opening_hours.map(({ days, hours }) => [days, hours])} />
-          <p className="small muted">
-            When a public holiday falls on a Sunday, the Monday after it is a public holiday too. A pharmacist is on
-            duty whenever the counter is open.
-          </p>
-        </>
-      ),
-    },
+    ...(shop.opening_hours.length > 0 ? [hoursOf(shop)] : []),
     {
       id: 'prescription',
       title: 'Medicine on a prescription',

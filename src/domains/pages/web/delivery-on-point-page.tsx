@@ -1,7 +1,7 @@
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { api } from '~/client/api.ts';
 import { ButtonLink } from '~/ui/button.tsx';
-import { groupHours } from '~/domains/shop/opening-hours.ts';
+import { hoursLines } from '~/domains/locations/rules.ts';
 import type { Route } from './+types/delivery-on-point-page';
 import { Article, PlainFacts, To } from './article.tsx';
 import { telephoneLink } from '~/ui/contact-links.ts';
@@ -30,7 +30,7 @@ function Point({ point }: { point: BusinessLocation }) {
       <PlainFacts
         rows={[
           ['Address', address],
-          ...groupHours(point.hours).map(({ days, hours }): [string, string] => [days, hours]),
+          ...hoursLines(point.hours, 'long').map(({ days, hours }): [string, string] => [days, hours]),
           ...(point.phone
             ? [
                 [

@@ -10,7 +10,7 @@ import { Money } from '~/ui/money.tsx';
 import { query } from '~/client/query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { formatRand } from '~/shared/money.ts';
-import { readDraft } from '~/ui/form-draft.ts';
+import { readDraft } from '~/ui/draft-storage.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import { lineCents, quoteTotals } from '../rules.ts';
 import { MedicineForm } from './admin-medicine-form.tsx';

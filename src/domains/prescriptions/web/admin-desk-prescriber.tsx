@@ -8,12 +8,11 @@ import { api } from '~/client/api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
-import { readDraft } from '~/ui/form-draft.ts';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useFollowSaved } from '~/ui/use-sync-saved.ts';
 import { useForm } from '~/ui/use-form.ts';
-import { useFormDraft } from '~/ui/use-form-draft.ts';
+import { useBindDraft, useDraft } from '~/ui/use-draft.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import { prescriberSchema, type Prescription } from '../contract.ts';
 import { dateObstacle, dateObstacles, lastDayToPresent } from '../rules.ts';
@@ -80,8 +79,7 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
   const [today] = useState(() => shopDate(new Date()));
   const takeIn = useTakeIn(id);
   const reread = useReread(id);
-  const key = `prescription/${id}/prescriber`;
-  const [draft] = useState(() => readDraft<PrescriberValues, number>(key));
+  const draft = useDraft<PrescriberValues, number>(`prescription/${id}/prescriber`);
   // After a 409 was read, saving again is meant.
   const [seen, setSeen] = useState(0);
   const form = useForm<PrescriberValues, z.output<typeof schema>>({
@@ -108,11 +106,11 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
   const { register, control, submit, fault, formState, reset } = form;
   const version = useFollowSaved(prescription, {
     isDirty: formState.isDirty,
-    draftBase: draft?.base,
+    draftBase: draft.stored?.base,
     show: (saved) => reset(valuesOf(saved)),
   });
-  const { isRestored, forget } = useFormDraft(form, { key, draft, base: version });
-  const letGo = useUnsavedGuard(formState.isDirty, forget);
+  useBindDraft(form, draft, version);
+  const letGo = useUnsavedGuard(formState.isDirty, draft.discard);
   const issuedOn = useWatch({ control, name: 'issued_on' });
   const field = (name: keyof PrescriberValues) => ({
     ...register(name),
@@ -123,7 +121,7 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
     <section>
       <h2>Prescriber</h2>
       <form className="rx-form" noValidate onSubmit={submit}>
-        {isRestored && formState.isDirty && (
+        {draft.isRestored && formState.isDirty && (
           <p className="help">We've restored what you typed before. It isn't saved yet.</p>
         )}
         <div className="form-row">

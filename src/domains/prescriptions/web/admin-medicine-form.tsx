@@ -7,12 +7,11 @@ import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
-import { readDraft } from '~/ui/form-draft.ts';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
-import { useFormDraft } from '~/ui/use-form-draft.ts';
+import { useBindDraft, useDraft } from '~/ui/use-draft.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import { isQuantityQuestion, SIX_DAYS } from '../medicine-rules.ts';
@@ -77,9 +76,10 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
   const confirm = useConfirm();
   const takeIn = useTakeIn(prescriptionId);
   const reread = useReread(prescriptionId);
-  const key = `prescription/${prescriptionId}/medicine/${medicine?.medicine_id ?? 'new'}`;
-  const [draft] = useState(() => readDraft<MedicineValues, MedicineFacts>(key));
-  const [facts, setFacts] = useState(() => draft?.base ?? factsOfMedicine(medicine));
+  const draft = useDraft<MedicineValues, MedicineFacts>(
+    `prescription/${prescriptionId}/medicine/${medicine?.medicine_id ?? 'new'}`,
+  );
+  const [facts, setFacts] = useState(() => draft.stored?.base ?? factsOfMedicine(medicine));
   const [today] = useState(() => shopDate(new Date()));
   const form = useForm<MedicineValues, MedicineSent>({
     schema: medicineForm,
@@ -105,8 +105,8 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
     },
   });
   const { register, control, submit, fault, formState, setValue, setFocus } = form;
-  const { isRestored, forget } = useFormDraft(form, { key, draft, base: facts });
-  const letGo = useUnsavedGuard(formState.isDirty, forget);
+  useBindDraft(form, draft, facts);
+  const letGo = useUnsavedGuard(formState.isDirty, draft.discard);
   const [generic, schedule, price, productId] = useWatch({
     control,
     name: ['generic', 'schedule', 'price', 'product_id'],
@@ -149,7 +149,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       onSubmit={submit}
       aria-label={medicine ? `Change ${medicine.name}` : 'New medicine'}
     >
-      {isRestored && formState.isDirty && (
+      {draft.isRestored && formState.isDirty && (
         <p className="help">We've restored what you typed before. It isn't saved yet.</p>
       )}
       <FindProduct

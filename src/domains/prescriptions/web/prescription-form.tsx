@@ -6,7 +6,7 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { query } from '~/client/query.ts';
 import type { UploadFields } from '../contract.ts';
 import { FileChooser } from './file-chooser.tsx';
-import { forgetDraft } from './prescription-draft.ts';
+import { prescriptionDraft } from './prescription-draft.ts';
 import { ConsentPart, WherePart, WhoPart } from './prescription-form-sections.tsx';
 import { sendPrescription, type SentAnswer } from './send-prescription.ts';
 import { SendingBar } from './upload-progress.tsx';
@@ -60,7 +60,7 @@ export function PrescriptionForm({ product_id, onSent }: PrescriptionFormProps) 
         },
       );
       if (!answer) return;
-      forgetDraft();
+      prescriptionDraft.discard();
       onSent({ ...answer, email: fields.email });
     } finally {
       sending.current = null;

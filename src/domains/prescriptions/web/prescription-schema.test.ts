@@ -1,5 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { keepDraft, readDraft } from './prescription-draft.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubTabStorage } from '../../../../tests/support/tab-storage.ts';
+import { prescriptionDraft } from './prescription-draft.ts';
 import { prescriptionSchema } from './prescription-schema.ts';
 import { labelFor, NO_VALUES, placeOf, type PrescriptionValues } from './prescription-values.ts';
 
@@ -77,32 +78,28 @@ it('adapts labels to the patient, and maps server fields to form fields', () => 
   expect(placeOf('email')).toBe('email');
 });
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  kept = stubTabStorage();
 });
+afterEach(() => vi.unstubAllGlobals());
 
 it('stores what was typed except ID number, date of birth and consent', () => {
-  keepDraft({
+  prescriptionDraft.save({
     ...good,
     whom: 'child',
     medical_aid: 'Bonitas 123456',
     passport_number: 'A01',
     date_of_birth: '2022-02-03',
   });
-  expect(readDraft()).toEqual({ ...good, whom: 'child', id_number: '', consent: false });
+  expect(prescriptionDraft.read()).toEqual({ ...good, whom: 'child', id_number: '', consent: false });
   const written = [...kept.values()].join();
   for (const secret of ['800101', '123456', 'A01', '2022']) expect(written).not.toContain(secret);
 });
 
 it('starts empty if the stored draft is invalid', () => {
   kept.set('draft:prescription', '{"values":{"whom":"cat","email":7,"address":"x","identity":"none"},"base":null}');
-  expect(readDraft()).toEqual(NO_VALUES);
+  expect(prescriptionDraft.read()).toEqual(NO_VALUES);
   kept.set('draft:prescription', '{');
-  expect(readDraft()).toEqual(NO_VALUES);
+  expect(prescriptionDraft.read()).toEqual(NO_VALUES);
 });

@@ -2,16 +2,16 @@ import { useCallback, useState } from 'react';
 import { useSession } from '~/client/session.ts';
 import { ownName, useOwnFields } from '~/domains/accounts/web/use-own-fields.ts';
 import { useForm } from '~/ui/use-form.ts';
-import { useKept } from '~/ui/use-stored.ts';
+import { useSaveAsTyped } from '~/ui/use-draft.ts';
 import type { UploadFields } from '../contract.ts';
-import { keepDraft, readDraft } from './prescription-draft.ts';
+import { prescriptionDraft } from './prescription-draft.ts';
 import { prescriptionSchema } from './prescription-schema.ts';
 import type { ForWhom, PrescriptionValues } from './prescription-values.ts';
 
 /** What is typed is kept in the tab; who is logged in finds their own fields filled. */
 export function usePrescriptionForm(onSubmit: (fields: UploadFields) => Promise<void>) {
   const { user } = useSession();
-  const [draft] = useState(readDraft);
+  const [draft] = useState(prescriptionDraft.read);
   const form = useForm<PrescriptionValues, UploadFields>({
     schema: prescriptionSchema,
     defaultValues: draft,
@@ -19,7 +19,7 @@ export function usePrescriptionForm(onSubmit: (fields: UploadFields) => Promise<
   });
   const { getValues, setValue } = form;
   const isOwnName = useCallback(() => getValues('whom') === 'me', [getValues]);
-  useKept(form, keepDraft);
+  useSaveAsTyped(form, prescriptionDraft.save);
   useOwnFields({ read: getValues, write: setValue, isOwnName });
 
   /** The account's own name is not the child's; whatever else was typed stays. */

@@ -6,14 +6,13 @@ import { api } from '~/client/api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';
-import { readDraft } from '~/ui/form-draft.ts';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { query } from '~/client/query.ts';
 import { deleteQuestion } from '~/ui/confirm-questions.ts';
 import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
-import { useFormDraft } from '~/ui/use-form-draft.ts';
+import { useBindDraft, useDraft } from '~/ui/use-draft.ts';
 import { useFollowSaved } from '~/ui/use-sync-saved.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { PromoCode, PromoFields } from '../contract.ts';
@@ -61,8 +60,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
   const client = useQueryClient();
   const askAnew = useAskPromosAnew();
   const [isOld, setOld] = useState(false);
-  const key = `promo-code/${promo?.id ?? NEW}`;
-  const [draft] = useState(() => readDraft<PromoValues, number>(key));
+  const draft = useDraft<PromoValues, number>(`promo-code/${promo?.id ?? NEW}`);
   const form = useForm<PromoValues, PromoFields>({
     schema: promoForm,
     defaultValues: valuesOfPromo(promo),
@@ -84,11 +82,11 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
   const { register, control, submit, fault, setFault, formState, reset } = form;
   const version = useFollowSaved(promo, {
     isDirty: formState.isDirty,
-    draftBase: draft?.base,
+    draftBase: draft.stored?.base,
     show: (saved) => reset(valuesOfPromo(saved)),
   });
-  const { isRestored, forget } = useFormDraft(form, { key, draft, base: version });
-  const letGo = useUnsavedGuard(formState.isDirty, forget);
+  useBindDraft(form, draft, version);
+  const letGo = useUnsavedGuard(formState.isDirty, draft.discard);
   const kind = useWatch({ control, name: 'kind' });
   const errorOf = (name: keyof PromoValues) => formState.errors[name]?.message;
   const text = (name: keyof PromoValues) => ({
@@ -106,7 +104,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
   };
   return (
     <form className="form promo-form" noValidate onSubmit={submit} aria-label="Promo code">
-      {isRestored && (
+      {draft.isRestored && (
         <p className="help">
           <b>We've restored what you typed before.</b> It isn't saved yet.
         </p>

@@ -1,20 +1,19 @@
-import { useEffect, useMemo, useState } from 'react';
-import { openingState, parseHours, type OpeningState } from '../opening-hours.ts';
+import { useEffect, useState } from 'react';
+import { openingState, type OpeningState } from '../opening-hours.ts';
 import { useShop } from '~/client/use-shop.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
 /** Null until the page lives in the browser: the HTML is kept and sent to many, the clock is not. */
 export function useOpening(): OpeningState | null {
-  const { opening_hours } = useShop();
-  const week = useMemo(() => parseHours(opening_hours), [opening_hours]);
+  const shop = useShop();
   const [state, setState] = useState<OpeningState | null>(null);
   useEffect(() => {
-    const look = () => setState(openingState(new Date(), week));
+    const look = () => setState(openingState(new Date(), shop));
     look();
     const timer = setInterval(look, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [week]);
+  }, [shop]);
   return state;
 }
 

@@ -3,12 +3,12 @@ import { audit } from '~/domains/accounts/server/audit.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { holidayOn } from '~/shared/public-holidays.ts';
 import type { Holiday, OrphanedBooking } from '../contract-hours.ts';
-import { holidaysBetween } from './load-hours.ts';
+import { loadHolidays } from './load-hours.ts';
 import { listClosedOut, toOrphan } from './orphaned-bookings.ts';
 import * as queries from './queries-hours.ts';
 
 export async function listHolidays(ctx: Context, { year }: { year: number }): Promise<Holiday[]> {
-  const found = await holidaysBetween(ctx, `${year}-01-01`, `${year}-12-31`);
+  const found = await loadHolidays(ctx, `${year}-01-01`, `${year}-12-31`);
   return [...found.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 

@@ -1,22 +1,17 @@
 import type { Context } from '~/platform/context.ts';
-import { holidaysOf } from '~/shared/public-holidays.ts';
-import type { Holiday } from '../contract-hours.ts';
+import { holidaysBetween, type DayOverride, type Holiday } from '~/shared/public-holidays.ts';
 import type { Hours } from '../hours-rules.ts';
 import * as queries from './queries-hours.ts';
 
 export { lockPractitioners } from './queries-hours.ts';
 
-const yearOf = (date: string) => Number(date.slice(0, 4));
+/** What staff decided about these dates, both within: closed, or opened although it is a public holiday. */
+export const findDayOverrides = (ctx: Context, from: string, to: string): Promise<DayOverride[]> =>
+  queries.listOverrides(ctx.db, from, to);
 
-/** The holidays of these dates as the shop keeps them: the law's, with the shop's own word where it has one. */
-export async function holidaysBetween(ctx: Context, from: string, to: string): Promise<Map<string, Holiday>> {
-  const found = new Map<string, Holiday>();
-  for (let year = yearOf(from); year <= yearOf(to); year += 1)
-    for (const { date, name } of holidaysOf(year))
-      if (date >= from && date <= to) found.set(date, { date, name, is_closed: true, source: 'law' });
-  for (const override of await queries.listOverrides(ctx.db, from, to))
-    found.set(override.date, { ...override, source: 'shop' });
-  return found;
+/** The holidays of these dates as the shop keeps them. */
+export async function loadHolidays(ctx: Context, from: string, to: string): Promise<Map<string, Holiday>> {
+  return holidaysBetween(from, to, await findDayOverrides(ctx, from, to));
 }
 
 export interface LoadedHours {
@@ -35,7 +30,7 @@ export async function loadHours(
   const [windows, exceptions, holidays] = await Promise.all([
     queries.listWindows(ctx.db, staffIds),
     queries.listExceptions(ctx.db, staffIds, from, to),
-    holidaysBetween(ctx, from, to),
+    loadHolidays(ctx, from, to),
   ]);
   const of = new Map<string, { weekly: typeof windows; exceptions: typeof exceptions }>(
     staffIds.map((id) => [id, { weekly: [], exceptions: [] }]),

@@ -4,7 +4,7 @@ import type { Context } from '~/platform/context.ts';
 import { shopDate, shopTime } from '~/shared/dates.ts';
 import type { OrphanedBooking } from '../contract-hours.ts';
 import { isCovered, minutesOf, windowsOn, type Hours } from '../hours-rules.ts';
-import { holidaysBetween } from './load-hours.ts';
+import { loadHolidays } from './load-hours.ts';
 import * as queries from './queries-hours.ts';
 import type { ExceptionRow, WindowRow } from './queries-hours.ts';
 
@@ -21,7 +21,7 @@ export async function orphansOf(
   const [first] = dates;
   const last = dates.at(-1);
   if (!first || !last) return [];
-  const holidays = await holidaysBetween(ctx, first, last);
+  const holidays = await loadHolidays(ctx, first, last);
   return upcoming.filter(({ staff_id, starts_at, ends_at, booking_mode, business_location_id }) => {
     const date = shopDate(starts_at);
     const hours = hoursOf(staff_id);

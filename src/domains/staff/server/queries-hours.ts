@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
+import type { DayOverride } from '~/shared/public-holidays.ts';
 import type { ExceptionKind, WindowMode } from '../contract-hours.ts';
 import type { StoredException, StoredWindow } from '../hours-rules.ts';
 
@@ -162,13 +163,7 @@ export async function countPeopleAt(db: Db, locationId: string, from: string): P
   return rows[0]?.people ?? 0;
 }
 
-export interface Override {
-  date: string;
-  name: string;
-  is_closed: boolean;
-}
-
-export async function listOverrides(db: Db, from: string, to: string): Promise<Override[]> {
+export async function listOverrides(db: Db, from: string, to: string): Promise<DayOverride[]> {
   return db
     .selectFrom('holiday_overrides')
     .select([DATE.as('date'), 'name', 'is_closed'])
@@ -178,7 +173,7 @@ export async function listOverrides(db: Db, from: string, to: string): Promise<O
     .execute();
 }
 
-export async function putOverride(db: Db, override: Override, by: string, now: Date): Promise<void> {
+export async function putOverride(db: Db, override: DayOverride, by: string, now: Date): Promise<void> {
   const values = { ...override, changed_by: by, changed_at: now };
   await db
     .insertInto('holiday_overrides')

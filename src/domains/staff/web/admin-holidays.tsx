@@ -109,7 +109,8 @@ export function Holidays() {
         </div>
         <p className="help">
           On a closed day there are no bookings, unless someone has extra hours on that day. On an open day the weekly
-          hours apply. Existing bookings stay: see{' '}
+          hours apply. The website shows the same, but keeps the location's own hours for public holidays that you don't
+          open. Existing bookings stay: see{' '}
           <Link className="link" to="/admin/booking/list?view=orphaned">
             bookings outside working hours
           </Link>

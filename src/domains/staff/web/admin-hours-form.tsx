@@ -11,7 +11,7 @@ import { FieldError, TextField } from '~/ui/field.tsx';
 import { FormGroup, FormPage } from '~/ui/admin/form-page.tsx';
 import { query } from '~/client/query.ts';
 import { toast } from '~/ui/toast.tsx';
-import { useKeptForm } from '~/ui/use-kept-form.ts';
+import { useSettingsForm } from '~/ui/admin/use-settings-form.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { OrphanedBooking, WorkingHours } from '../contract.ts';
 import { ExceptionDialog, type OpenException } from './admin-hours-exception.tsx';
@@ -55,7 +55,7 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
       const errors = told.errors.map((one) => ({ ...one, field: fieldInForm(one.field, ranges) }));
       throw new ApiError({ kind: told.kind, status: told.status, detail: told.detail, errors, cause: error });
     });
-  const { form, page } = useKeptForm<HoursValues, HoursBody, WorkingHours>({
+  const { form, page } = useSettingsForm<HoursValues, HoursBody, WorkingHours>({
     key: `working-hours/${staff_id}`,
     kept,
     valuesOf: valuesOfHours,

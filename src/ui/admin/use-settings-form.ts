@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { readDraft } from './form-draft.ts';
-import { useFollowSaved } from './use-sync-saved.ts';
-import { useForm } from './use-form.ts';
-import { useFormDraft } from './use-form-draft.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useFollowSaved } from '../use-sync-saved.ts';
+import { useForm } from '../use-form.ts';
+import { useBindDraft, useDraft } from '../use-draft.ts';
+import { useUnsavedGuard } from '../use-unsaved-guard.ts';
 
-interface KeptFormOptions<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }> {
+interface SettingsFormOptions<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }> {
   /** What is typed is kept by it: "delivery-charges". */
   key: string;
   kept: Kept;
@@ -26,12 +25,12 @@ interface KeptFormOptions<Values extends FieldValues, Body extends FieldValues, 
  * The form page of one thing that is always there: it follows what is saved, keeps what is typed over a reload, asks before
  * it is left, and tells when somebody else was faster. `page` goes to FormPage.
  */
-export function useKeptForm<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }>(
-  options: KeptFormOptions<Values, Body, Kept>,
+export function useSettingsForm<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }>(
+  options: SettingsFormOptions<Values, Body, Kept>,
 ) {
   const { key, kept, valuesOf, schema, save, onSaved, askAnew, goesWith } = options;
   const [isOld, setOld] = useState(false);
-  const [draft] = useState(() => readDraft<Values, number>(key));
+  const draft = useDraft<Values, number>(key);
   const form = useForm<Values, Body>({
     schema,
     defaultValues: valuesOf(kept) as DefaultValues<Values>,
@@ -53,13 +52,13 @@ export function useKeptForm<Values extends FieldValues, Body extends FieldValues
   const { isDirty, isSubmitting } = form.formState;
   const version = useFollowSaved(kept, {
     isDirty,
-    draftBase: draft?.base,
+    draftBase: draft.stored?.base,
     show: (saved) => form.reset(valuesOf(saved)),
   });
-  const { isRestored, forget } = useFormDraft(form, { key, draft, base: version });
-  const letGo = useUnsavedGuard(isDirty, forget, goesWith);
+  useBindDraft(form, draft, version);
+  const letGo = useUnsavedGuard(isDirty, draft.discard, goesWith);
   const onDiscard = () => {
-    forget();
+    draft.discard();
     form.setFault(null);
     setOld(false);
     form.reset(valuesOf(kept));
@@ -67,6 +66,14 @@ export function useKeptForm<Values extends FieldValues, Body extends FieldValues
   };
   return {
     form,
-    page: { onSubmit: form.submit, isSaving: isSubmitting, isDirty, onDiscard, isRestored, isOld, fault: form.fault },
+    page: {
+      onSubmit: form.submit,
+      isSaving: isSubmitting,
+      isDirty,
+      onDiscard,
+      isRestored: draft.isRestored,
+      isOld,
+      fault: form.fault,
+    },
   };
 }
