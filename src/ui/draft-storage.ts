@@ -3,7 +3,7 @@ import { tabStore } from './tab-store.ts';
 // What was typed into a form stays in this tab until it is sent or discarded, or somebody else sits at this browser: a session
 // that ends, or a page that is loaded again, costs nothing. It ends with the tab.
 
-const PREFIX = 'draft:';
+export const DRAFT_PREFIX = 'draft:';
 
 export interface Draft<Values, Base = null> {
   values: Values;
@@ -13,23 +13,23 @@ export interface Draft<Values, Base = null> {
 
 export function readDraft<Values, Base = null>(key: string): Draft<Values, Base> | null {
   try {
-    return JSON.parse(tabStore.get(PREFIX + key) ?? 'null') as Draft<Values, Base> | null;
+    return JSON.parse(tabStore.get(DRAFT_PREFIX + key) ?? 'null') as Draft<Values, Base> | null;
   } catch {
     return null;
   }
 }
 
 export function saveDraft(key: string, draft: Draft<unknown, unknown>): void {
-  tabStore.set(PREFIX + key, JSON.stringify(draft));
+  tabStore.set(DRAFT_PREFIX + key, JSON.stringify(draft));
 }
 
 export function discardDraft(key: string): void {
-  tabStore.remove(PREFIX + key);
+  tabStore.remove(DRAFT_PREFIX + key);
 }
 
 /** What one person typed is not shown to the next one at this browser. */
 export function discardDrafts(): void {
-  for (const key of tabStore.keys()) if (key.startsWith(PREFIX)) tabStore.remove(key);
+  for (const key of tabStore.keys()) if (key.startsWith(DRAFT_PREFIX)) tabStore.remove(key);
 }
 
 // Often enough that the end of a session costs no word, seldom enough to type fluently.

@@ -1,22 +1,11 @@
+import { DRAFT_PREFIX } from '../draft-storage.ts';
 import { tabStore } from '../tab-store.ts';
 
 // The filters with which a list was left, in this tab. A URL without filters shows everything, as it says; one click
-// brings them back.
+// brings them back. They may hold a customer's name, so they go with the drafts when someone else logs in.
 
-const PREFIX = 'list-filters:';
+const PREFIX = `${DRAFT_PREFIX}list-filters:`;
 
-export function keepFilters(list: string, href: string): void {
-  try {
-    tabStore.setItem(PREFIX + list, href);
-  } catch {
-    // A browser that stores nothing has no last filters.
-  }
-}
+export const keepFilters = (list: string, href: string): void => tabStore.set(PREFIX + list, href);
 
-export function keptFilters(list: string): string | null {
-  try {
-    return tabStore.getItem(PREFIX + list);
-  } catch {
-    return null;
-  }
-}
+export const keptFilters = (list: string): string | null => tabStore.get(PREFIX + list);

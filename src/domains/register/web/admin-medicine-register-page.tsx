@@ -3,7 +3,7 @@ import { shopOf } from '~/client/page-meta.ts';
 import { listPage } from '~/ui/admin/list-page.tsx';
 import '~/ui/styles/admin-prescriptions.css';
 import type { Route } from './+types/admin-medicine-register-page';
-import { registerList } from '~/domains/prescriptions/web/admin-register-list.tsx';
+import { registerList } from './admin-register-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Medicine register | ${shopOf(matches)?.short_name ?? 'Apteek'}` },

@@ -4,16 +4,15 @@ import { choice, day } from '~/ui/admin/list-filters.tsx';
 import { api } from '~/client/api.ts';
 import { query } from '~/client/query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import type { RegisterRow } from '~/domains/register/contract.ts';
-import { Identity } from '~/domains/register/web/admin-patient-identity.tsx';
-import { deskHref } from './links.ts';
+import type { RegisterRow } from '../contract.ts';
+import { Identity } from './admin-patient-identity.tsx';
 
 /** Of a masked number: four dots and what they leave, so that there is room for the button. */
 const SHORT = 8;
 
 /** Where it was sold: the order or the prescription. */
 const saleHref = ({ source, source_id }: RegisterRow): string =>
-  source === 'prescription' ? deskHref(source_id) : `/admin-orders?highlight=${source_id}`;
+  source === 'prescription' ? `/admin/edit-prescriptions/${source_id}` : `/admin-orders?highlight=${source_id}`;
 
 export const registerList = defineList(() => query.register.listRegister, {
   title: 'Medicine register',
