@@ -1,5 +1,6 @@
 import type { ImportField, ImportKind, Mapping } from '../contract-import-fields.ts';
-import { FIELD_WORDS } from '~/domains/catalogue/product-fields.ts';
+// By its path: the worker that reads files runs from source in tests, where Node.js knows no alias.
+import { FIELD_WORDS } from '../../catalogue/product-fields.ts';
 import { oneLine, readDay, readYesNo, unshieldCell } from './import-cells.ts';
 import { headingKey } from './import-columns.ts';
 import type { Table, TableRow } from './import-table.ts';
