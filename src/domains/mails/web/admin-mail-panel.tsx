@@ -8,7 +8,7 @@ import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { MailRow } from '../contract.ts';
 import { VIEW_OF } from '../rules.ts';
 import { MailChip } from './admin-mail-chip.tsx';
-import { kindWords } from './admin-mail-words.ts';
+import { kindWords } from './admin-mail-copy.ts';
 import { useResend } from './use-admin-mails.ts';
 
 function Resend({ mail }: { mail: MailRow }) {

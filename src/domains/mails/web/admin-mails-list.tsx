@@ -4,7 +4,7 @@ import { pick, tabs } from '~/ui/admin/list-filters.tsx';
 import { query } from '~/client/query.ts';
 import { MailChip, mailStateWords } from './admin-mail-chip.tsx';
 import { MailPanel } from './admin-mail-panel.tsx';
-import { kindWords } from './admin-mail-words.ts';
+import { kindWords } from './admin-mail-copy.ts';
 
 const VIEW_LABELS = { failed: 'Not sent', waiting: 'Waiting', sent: 'Sent' } as const;
 

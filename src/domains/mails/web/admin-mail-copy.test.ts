@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindWords } from './admin-mail-words.ts';
+import { kindWords } from './admin-mail-copy.ts';
 
 test('a kind that is not known is readable all the same', () => {
   expect(kindWords('order-paid')).toBe('Receipt');
