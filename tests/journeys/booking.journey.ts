@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Book and pay R470.50' }).click();
     await page.waitForURL('**/payment/**');
     await payInSandbox(page, 'Pay');
-    await page.getByRole('link', { name: 'See the booking' }).click();
+    await page.getByRole('link', { name: 'View the booking' }).click();
     await expect(title(page)).toHaveText('Thank you, your booking is confirmed');
     await expect(page.getByRole('region', { name: 'Travel consultation' })).toContainText(`${longDay(inDays(2))}`);
     await expect(page.getByRole('region', { name: 'Travel vaccination' })).toContainText('12:00');
@@ -320,7 +320,7 @@ test('an expired hold is renewed with one click', async ({ page, request }) => {
   await page.getByLabel('Name').fill('Nomsa Dlamini');
   await letGo(page, request);
   await page.reload();
-  await expect(page.getByText("We're no longer holding your time")).toBeVisible();
+  await expect(page.getByText("We're no longer holding your time, but")).toBeVisible();
   await page.getByRole('button', { name: 'Hold it again' }).click();
   await expect(page.getByText(/^We're holding this for you until/)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Nomsa Dlamini');

@@ -57,7 +57,7 @@ test('a phone booking is made, rescheduled to a colleague, paid at the counter a
   await expect(move.getByText('Please choose a time')).toBeVisible();
   await move.getByRole('button', { name: '11:00', exact: true }).press('Enter');
   await move.getByRole('button', { name: 'Reschedule booking' }).press('Enter');
-  await expect(page.getByText(/^B-\d+ is now .*11:00.* Johan Botha gets a mail\.$/)).toBeVisible();
+  await expect(page.getByText(/^B-\d+ has been rescheduled to .*11:00.*\. We'll email Johan Botha\.$/)).toBeVisible();
   await expect(move).toHaveCount(0);
   await expect(open.getByText('Sizwe Dube').first()).toBeVisible();
   const timesOf = async (person: string) =>

@@ -178,7 +178,7 @@ test('an owner who is not a pharmacist can read a prescription and is told why t
   await enterOffice(page, `/admin/edit-prescriptions/${sent.prescription_id}`);
   await notice(page, 'Only a pharmacist can evaluate, quote and dispense a prescription.');
   await expect(
-    page.getByRole('button', { name: /Take it|Add a medicine|Send price|Reject|Ask the patient/ }),
+    page.getByRole('button', { name: /Assign to me|Add a medicine|Send quote|Reject|Ask the patient/ }),
   ).toHaveCount(0);
   await expect(page.getByLabel("Prescriber's name")).toHaveCount(0);
   await expect.poll(() => faultsOf(page)).toEqual([]);

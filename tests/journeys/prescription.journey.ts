@@ -178,7 +178,7 @@ test.describe('with a quote', () => {
     await page.getByRole('button', { name: /^Pay now/ }).click();
     await page.waitForURL('**/payment/**');
     await payInSandbox(page, 'Pay');
-    await page.getByRole('main').getByRole('link', { name: 'See the prescription' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'View the prescription' }).click();
     await expect(page.getByText(/^Our turn. Thank you, we've received your payment/)).toBeVisible();
     await expect(page.getByText(`You chose this generic in place of ${brand.name}.`)).toBeVisible();
   });

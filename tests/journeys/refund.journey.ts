@@ -79,7 +79,7 @@ test('an order is paid and partly refunded, with emails, invoice and credit note
 
   await expect.poll(() => mailsTo(buyer).filter((mail) => mail.includes('The lid was cracked')).length).toBe(1);
   await page.reload();
-  await expect(page.getByText(/paid back: The lid was cracked/)).toBeVisible();
+  await expect(page.getByText(/refunded: The lid was cracked/)).toBeVisible();
   const noting = page.waitForEvent('download');
   await page.getByRole('button', { name: /Credit note CN-/ }).click();
   expect((await noting).suggestedFilename()).toMatch(/^CN-\d{6}\.pdf$/);
