@@ -236,7 +236,7 @@ test('a Schedule 2 order is released by the pharmacist and entered in the regist
   const entry = page.getByRole('row', { name: /Nomsa Dlamini.*Lerato Mokoena.*AP-/ }).first();
   await expect(entry.getByText(AN_IDENTITY.slice(-4))).toBeVisible();
   await expect(entry.getByText(AN_IDENTITY)).toBeHidden();
-  await entry.getByRole('button', { name: /^Show the whole number/ }).click();
+  await entry.getByRole('button', { name: /^Show the full number/ }).click();
   await expect(entry.getByText(AN_IDENTITY)).toBeVisible();
 });
 

@@ -241,7 +241,7 @@ test.describe('at a desk', () => {
     await expect(list.getByText(/^half\.pdf is damaged/)).toBeInViewport();
     await list.getByRole('button', { name: 'Remove half.pdf' }).click();
     await choosePhoto(page);
-    await page.getByRole('button', { name: 'Turn IMG_2041.jpg' }).click();
+    await page.getByRole('button', { name: 'Rotate IMG_2041.jpg' }).click();
     await send(page);
     const id = await toItsPage(page);
 
