@@ -87,6 +87,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
             setShown(null);
             toast.success(`${number} was sent to the dispensary. We'll email the patient.`);
             void client.invalidateQueries({ queryKey: query.bookings.key() });
+            void client.invalidateQueries({ queryKey: query.consultations.key() });
           }}
           onCancel={() => setShown(null)}
         />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '~/client/api.ts';
 import { query } from '~/client/query.ts';
 import { saveFile } from '~/ui/save-file.ts';
@@ -14,6 +14,13 @@ export interface ImportOptions {
   category_id: string;
   unknown_category: 'create' | 'refuse';
 }
+
+/** An import changes the catalogue and the list of past imports. */
+function refetchImports(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: query.imports.key() });
+  void askAnew(client);
+}
+
 export const FIRST_OPTIONS: ImportOptions = { mode: 'create_or_update', category_id: '', unknown_category: 'create' };
 
 const LOOK_AGAIN_MS = 700;
@@ -37,7 +44,7 @@ export function useImport() {
   return useMutation({
     mutationFn: ({ file, options, dry_run }: Sending) =>
       api.imports.importProducts({ file, ...options, category_id: options.category_id || undefined, dry_run }),
-    onSettled: () => void askAnew(client),
+    onSettled: () => refetchImports(client),
   });
 }
 
@@ -53,7 +60,7 @@ export function useRegisterImport() {
   return useMutation({
     mutationFn: ({ register_date, ...input }: RegisterSending) =>
       api.imports.importPriceRegister({ ...input, register_date: register_date || undefined }),
-    onSettled: () => void askAnew(client),
+    onSettled: () => refetchImports(client),
   });
 }
 
