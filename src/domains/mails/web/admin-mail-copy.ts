@@ -1,13 +1,17 @@
+import { ORDER_STATUS } from '~/domains/orders/order-status.ts';
+import { PRESCRIPTION_STATUS } from '~/domains/prescriptions/prescription-status.ts';
+
 // What the email log calls the kinds of emails.
+
+const emailNames = (noun: string, statuses: Record<string, { email: string | null }>) =>
+  Object.fromEntries(
+    Object.entries(statuses).flatMap(([status, { email }]) => (email === null ? [] : [[`${noun}-${status}`, email]])),
+  );
 
 const KINDS: Record<string, string> = {
   'order-placed': 'Order placed',
-  'order-paid': 'Receipt',
-  'order-processing': 'Order being packed',
-  'order-ready_for_collection': 'Ready for collection',
-  'order-out_for_delivery': 'Out for delivery',
-  'order-delivered': 'Order delivered',
-  'order-cancelled': 'Order cancelled',
+  ...emailNames('order', ORDER_STATUS),
+  ...emailNames('prescription', PRESCRIPTION_STATUS),
   contact: 'Message to the shop',
   'contact-reply': 'Reply to a message',
   'password-reset': 'New password',

@@ -1,7 +1,8 @@
 import { needsReview, strictestSchedule } from '~/domains/catalogue/rules.ts';
 import { stagesOf, type Stage } from '~/ui/stages.tsx';
 import type { Order, OrderStatus } from '../contract.ts';
-import { ordersWhere, type OrderStatusRecord } from '../order-status.ts';
+import { ordersWhere } from '../order-status.ts';
+import type { OrderStatusRecord } from '../order-status-record.ts';
 import { orderStatusLabel } from '../rules.ts';
 
 type Shown = Pick<Order, 'order_status' | 'payment_method' | 'delivery_method' | 'items' | 'history'>;
