@@ -34,9 +34,9 @@ const list = defineList(() => endpoint, {
   open: 'thing',
   filters: {
     group: tabs({ label: 'Status', options: { open: 'Open' }, asks: (group) => ({ status: group }) }),
-    shelf: choice({ label: 'Shelf', any: 'Any', options: { top: 'Top', low: 'Low' } }),
+    shelf: choice({ label: 'Shelf', anyLabel: 'Any', options: { top: 'Top', low: 'Low' } }),
     day: mode({ label: 'When', options: { today: 'Today', all: 'All' } }),
-    owner: pick({ label: 'Owner', any: 'Anyone', useOptions: () => [], asks: (owner_id) => ({ owner_id }) }),
+    owner: pick({ label: 'Owner', anyLabel: 'Anyone', useOptions: () => [], asks: (owner_id) => ({ owner_id }) }),
     from: day({ label: 'From' }),
     show: hidden({ parse: parseId, asks: () => ({}) }),
   },
@@ -100,9 +100,15 @@ test('the type checker refuses a filter that the endpoint does not take', () => 
     empty: { drawing: 'orders' as const, words: () => ({ title: 'No things yet' }) },
   };
   // @ts-expect-error -- the endpoint has no such filter
-  defineList(() => endpoint, { ...parts, filters: { colour: choice({ label: '', any: '', options: { red: '' } }) } });
+  defineList(() => endpoint, {
+    ...parts,
+    filters: { colour: choice({ label: '', anyLabel: '', options: { red: '' } }) },
+  });
   // @ts-expect-error -- nor such a value
-  defineList(() => endpoint, { ...parts, filters: { shelf: choice({ label: '', any: '', options: { cellar: '' } }) } });
+  defineList(() => endpoint, {
+    ...parts,
+    filters: { shelf: choice({ label: '', anyLabel: '', options: { cellar: '' } }) },
+  });
   // @ts-expect-error -- nor such a sort
   defineList(() => endpoint, { ...parts, filters: {}, sorts: { oldest: 'Oldest first' } });
   expect(asked).toHaveLength(1);

@@ -105,7 +105,7 @@ const choiceControl =
 interface ChoiceOptions<Value extends string> {
   label: string;
   /** The words of no choice. */
-  any: string;
+  anyLabel: string;
   options: Words<Value>;
 }
 
@@ -118,11 +118,11 @@ export function choice<Value extends string, Sends extends object>(
 ): ListFilter<Value | 'any', Sends>;
 export function choice<Value extends string>({
   label,
-  any,
+  anyLabel,
   options,
   asks,
 }: ChoiceOptions<Value> & MaybeAsks<Value>): ListFilter<Value | 'any'> {
-  const all: { value: Value | 'any'; words: string }[] = [{ value: 'any', words: any }, ...optionsOf(options)];
+  const all: { value: Value | 'any'; words: string }[] = [{ value: 'any', words: anyLabel }, ...optionsOf(options)];
   return {
     kind: 'control',
     Control: choiceControl(label, all),
@@ -171,7 +171,7 @@ export function mode<Value extends string>({
 
 interface PickOptions<Data> {
   label: string;
-  any: string;
+  anyLabel: string;
   /** A hook: what may be chosen now. */
   useOptions: (data: Data | undefined, value: string) => readonly FilterOption[];
   parse?: (value: string) => string | undefined;
@@ -189,13 +189,13 @@ export function pick<Data, Sends extends object>(
 ): ListFilter<string, Sends, Data>;
 export function pick<Data>({
   label,
-  any,
+  anyLabel,
   useOptions,
   least = 0,
   parse = parseId,
   asks,
 }: PickOptions<Data> & MaybeAsks<string>): ListFilter<string, unknown, Data> {
-  const first = { value: '', words: any };
+  const first = { value: '', words: anyLabel };
   function Control({ value, data, onChange }: ControlProps<Data>) {
     const options = useOptions(data, value);
     if (options.length < least) return null;

@@ -48,7 +48,7 @@ export const bookingsList = defineList(() => query.bookings.listBookings, {
     }),
     staff: pick({
       label: 'With',
-      any: 'Everyone',
+      anyLabel: 'Everyone',
       useOptions: usePeopleOptions,
       least: 2,
       asks: (staff_id) => ({ staff_id }),

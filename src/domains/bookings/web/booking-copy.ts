@@ -135,7 +135,7 @@ const KINDS: Record<string, string> = {
 };
 
 /** A step that has no words of its own is spelled as it is. */
-const kindWords = (kind: string): string => {
+const kindLabel = (kind: string): string => {
   const spelled = kind.replaceAll('_', ' ');
   const known = isBookingStatus(kind) ? labelOf(kind) : KINDS[kind];
   return known ?? spelled.charAt(0).toUpperCase() + spelled.slice(1);
@@ -154,7 +154,7 @@ export function bookingStages({ history }: Pick<Booking, 'history'>, zone: strin
   const last = history.length - 1;
   return history.map((step, index) => ({
     key: `${step.kind} ${step.at}`,
-    label: kindWords(step.kind),
+    label: kindLabel(step.kind),
     at: step.at,
     note: noteWords(step, zone),
     state: index === last ? 'now' : 'done',

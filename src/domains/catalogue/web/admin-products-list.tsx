@@ -100,18 +100,18 @@ export const productsList = defineList(() => query.catalogue.listStaffProducts, 
     }),
     category_id: pick({
       label: 'Category',
-      any: 'Any',
+      anyLabel: 'Any',
       useOptions: () =>
         (useCategories().data ?? []).map(({ id, category_name }) => ({ value: id, words: category_name })),
     }),
     schedule: choice({
       label: 'Schedule',
-      any: 'Any',
+      anyLabel: 'Any',
       options: { none: 'None', S0: 'S0', 'S1,S2': 'S1 and S2', 'S3,S4,S5,S6': 'S3 to S6', 'S7,S8': 'S7 and S8' },
     }),
     sale: choice({
       label: 'Price',
-      any: 'Any',
+      anyLabel: 'Any',
       options: { yes: 'Discounted', no: 'Full price' },
       asks: (sale) => ({ on_sale: sale === 'yes' }),
     }),

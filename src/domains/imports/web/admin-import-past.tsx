@@ -5,7 +5,7 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { whenWords } from '~/shared/dates.ts';
 import type { ImportRow } from '../contract.ts';
-import { countWords, importHref, kindWords, type ImportState } from './admin-import-state.ts';
+import { countWords, importHref, kindLabel, type ImportState } from './admin-import-state.ts';
 import { usePastImports } from './use-admin-import.ts';
 
 const LAST = 10;
@@ -31,7 +31,7 @@ const COLUMNS: Column<ImportRow>[] = [
     head: 'What',
     cell: (row) => (
       <>
-        {kindWords(row)} <small>by {row.by}</small>
+        {kindLabel(row)} <small>by {row.by}</small>
       </>
     ),
   },

@@ -19,7 +19,7 @@ import {
   countWords,
   importHome,
   importHref,
-  kindWords,
+  kindLabel,
   outcomeWords,
   things,
   type ImportState,
@@ -122,7 +122,7 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
         {titleOf(report)}
       </h2>
       <p className="help">
-        {report.filename}: {kindWords(report)}.
+        {report.filename}: {kindLabel(report)}.
       </p>
       {isRunning ? (
         <div className="import-progress">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, importHome, importHref, kindWords, parseImportState, things } from './admin-import-state.ts';
+import { countWords, importHome, importHref, kindLabel, parseImportState, things } from './admin-import-state.ts';
 
 test('the URL holds the view, the import and the row filter', () => {
   const state = parseImportState(new URLSearchParams('view=register&import=abc&outcome=refused&page=2'));
@@ -18,6 +18,6 @@ test('import counts in words', () => {
 });
 
 test('the result of an import in words', () => {
-  expect(kindWords({ kind: 'price_register', mode: 'create_or_update', dry_run: false })).toBe('Price register');
-  expect(kindWords({ kind: 'products', mode: 'update', dry_run: true })).toBe('Products, update only, check only');
+  expect(kindLabel({ kind: 'price_register', mode: 'create_or_update', dry_run: false })).toBe('Price register');
+  expect(kindLabel({ kind: 'products', mode: 'update', dry_run: true })).toBe('Products, update only, check only');
 });

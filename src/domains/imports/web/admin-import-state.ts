@@ -50,7 +50,7 @@ export function countWords(row: Pick<ImportRow, ImportOutcome>): string {
 export const things = (number: number, one: string, many: string): string =>
   `${count.format(number)} ${number === 1 ? one : many}`;
 
-export function kindWords({ kind, mode, dry_run }: Pick<ImportRow, 'kind' | 'mode' | 'dry_run'>): string {
+export function kindLabel({ kind, mode, dry_run }: Pick<ImportRow, 'kind' | 'mode' | 'dry_run'>): string {
   const what = kind === 'price_register' ? 'Price register' : mode === 'update' ? 'Products, update only' : 'Products';
   return dry_run ? `${what}, check only` : what;
 }

@@ -23,7 +23,7 @@ const KINDS: Record<string, string> = {
 };
 
 /** What is not known here is shown as the log has it, readable. */
-export function kindWords(kind: string): string {
+export function kindLabel(kind: string): string {
   const plain = kind.replace(/[-_]+/g, ' ').trim();
   return KINDS[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }

@@ -8,7 +8,7 @@ import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { MailRow } from '../contract.ts';
 import { VIEW_OF } from '../rules.ts';
 import { MailChip } from './admin-mail-chip.tsx';
-import { kindWords } from './admin-mail-copy.ts';
+import { kindLabel } from './admin-mail-copy.ts';
 import { useResend } from './use-admin-mails.ts';
 
 function Resend({ mail }: { mail: MailRow }) {
@@ -50,7 +50,7 @@ function Facts({ mail }: { mail: MailRow }) {
       <dt>Subject</dt>
       <dd>{mail.subject}</dd>
       <dt>Type</dt>
-      <dd>{kindWords(mail.kind)}</dd>
+      <dd>{kindLabel(mail.kind)}</dd>
       <dt>Created</dt>
       <dd>{formatDateTime(mail.created_at)}</dd>
       {mail.sent_at !== null && (
@@ -88,7 +88,7 @@ export function MailPanel({ id, row: mail, asked, turns, onClose }: MailPanelPro
     <>
       <PanelHead
         thing="mail"
-        name={mail ? kindWords(mail.kind) : 'Mail'}
+        name={mail ? kindLabel(mail.kind) : 'Mail'}
         cut
         chip={mail && <MailChip mail={mail} />}
         turns={turns}

@@ -2,9 +2,9 @@ import { dayWords, whenWords } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { pick, tabs } from '~/ui/admin/list-filters.tsx';
 import { query } from '~/client/query.ts';
-import { MailChip, mailStateWords } from './admin-mail-chip.tsx';
+import { MailChip, mailStateLabel } from './admin-mail-chip.tsx';
 import { MailPanel } from './admin-mail-panel.tsx';
-import { kindWords } from './admin-mail-copy.ts';
+import { kindLabel } from './admin-mail-copy.ts';
 
 const VIEW_LABELS = { failed: 'Not sent', waiting: 'Waiting', sent: 'Sent' } as const;
 
@@ -29,13 +29,13 @@ export const mailsList = defineList(() => query.mails.listMails, {
     view: tabs({ label: 'Which emails', options: VIEW_LABELS, hot: 'failed' }),
     kind: pick({
       label: 'Type',
-      any: 'All types',
+      anyLabel: 'All types',
       // Kinds are the server's: one that it does not know has no emails.
       parse: (kind) => kind.slice(0, LONGEST_KIND),
       useOptions: (data: { kinds: string[] } | undefined, kind) =>
         [...new Set([...(data?.kinds ?? []), ...(kind ? [kind] : [])])].map((value) => ({
           value,
-          words: kindWords(value),
+          words: kindLabel(value),
         })),
     }),
   },
@@ -46,7 +46,7 @@ export const mailsList = defineList(() => query.mails.listMails, {
     subject: {
       head: 'Subject',
       cell: (row) => (
-        <span className="cut" title={kindWords(row.kind)}>
+        <span className="cut" title={kindLabel(row.kind)}>
           {row.subject}
         </span>
       ),
@@ -58,7 +58,7 @@ export const mailsList = defineList(() => query.mails.listMails, {
       className: 'st',
       line: 1,
       cell: (row) => <MailChip mail={row} />,
-      csv: mailStateWords,
+      csv: mailStateLabel,
     },
     at: {
       head: 'Created',

@@ -41,13 +41,13 @@ export const ordersList = defineList(() => query.orders.listOrders, {
     }),
     placed: choice({
       label: 'Placed',
-      any: 'Any time',
+      anyLabel: 'Any time',
       options: { today: 'Today', week: 'This week', month: 'This month' },
     }),
     // By the strictest schedule in the order. S3 and up come with a prescription and are never in an order of the shop.
     schedule: choice({
       label: 'Schedule',
-      any: 'Any',
+      anyLabel: 'Any',
       options: { 'S1,S2': 'S1 and S2', S2: 'S2', S1: 'S1', 'none,S0': 'None or S0', S0: 'S0', none: 'None' },
     }),
   },

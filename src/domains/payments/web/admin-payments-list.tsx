@@ -85,7 +85,7 @@ export const paymentsList = defineList(() => query.payments.getPayments, {
     }),
     days: choice({
       label: 'Date',
-      any: 'Any date',
+      anyLabel: 'Any date',
       options: {
         today: 'Today',
         week: 'Last 7 days',
@@ -97,10 +97,10 @@ export const paymentsList = defineList(() => query.payments.getPayments, {
     }),
     from: day({ label: 'From', isShown: isBetween, asks: asksNothing }),
     to: day({ label: 'To', isShown: isBetween, asks: asksNothing }),
-    provider: choice({ label: 'Method', any: 'Any', options: { payfast: 'PayFast', counter: 'Counter' } }),
+    provider: choice({ label: 'Method', anyLabel: 'Any', options: { payfast: 'PayFast', counter: 'Counter' } }),
     purpose: choice({
       label: 'For',
-      any: 'Anything',
+      anyLabel: 'Anything',
       options: { order: 'Orders', prescription: 'Prescriptions', booking: 'Bookings' },
     }),
   },

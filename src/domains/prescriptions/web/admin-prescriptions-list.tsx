@@ -27,7 +27,7 @@ export const prescriptionsList = defineList(() => query.prescriptions.listPrescr
       hot: 'our_turn',
       asks: (group) => ({ prescription_status: PRESCRIPTION_GROUPS[group].statuses.join(',') }),
     }),
-    desk: choice({ label: 'Assigned to', any: 'Anyone', options: { mine: 'Me' }, asks: () => ({ mine: true }) }),
+    desk: choice({ label: 'Assigned to', anyLabel: 'Anyone', options: { mine: 'Me' }, asks: () => ({ mine: true }) }),
   },
   sorts: {
     waiting: 'Longest waiting first',

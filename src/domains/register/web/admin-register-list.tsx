@@ -22,7 +22,7 @@ export const registerList = defineList(() => query.register.listRegister, {
   filters: {
     schedule: choice({
       label: 'Schedule',
-      any: 'Any',
+      anyLabel: 'Any',
       options: {
         S1: 'S1',
         S2: 'S2',

@@ -77,16 +77,16 @@ export const servicesList = defineList(() => query.services.listStaffServices, {
     }),
     category_id: pick({
       label: 'Category',
-      any: 'Any',
+      anyLabel: 'Any',
       useOptions: () => (useServiceCategories().data ?? []).map(({ id, name }) => ({ value: id, words: name })),
     }),
     staff_id: pick({
       label: 'Offered by',
-      any: 'Any',
+      anyLabel: 'Any',
       useOptions: () =>
         (useServiceStaff().data?.people ?? []).map((one) => ({ value: one.id, words: personName(one) })),
     }),
-    mode: choice({ label: 'Type', any: 'Any', options: { physical: 'In person', online: 'Online' } }),
+    mode: choice({ label: 'Type', anyLabel: 'Any', options: { physical: 'In person', online: 'Online' } }),
   },
   sorts: {
     category: 'Category',
