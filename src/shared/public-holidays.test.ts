@@ -62,7 +62,7 @@ test('rule 42: the public holidays of 2020 to 2035 are those of the table, date 
   expect(computed.map(({ date }) => date)).toEqual(dates);
 });
 
-test('what staff decided about a date stands in place of the law, and adds days of their own', () => {
+test('a day that staff opened or closed overrides the law, and they can add days of their own', () => {
   const closed = { date: '2026-12-30', name: 'Stocktaking', is_closed: true };
   const opened = { date: '2026-12-26', name: 'Day of Goodwill', is_closed: false };
   const later = { date: '2027-01-02', name: 'Moving house', is_closed: true };

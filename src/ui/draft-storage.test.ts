@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(readDraft('product/1')).toBeNull();
   });
 
-  test('goes with all others when somebody else sits at the browser; what is no draft stays', () => {
+  test('all drafts are discarded when another person uses the browser, and nothing else is', () => {
     saveDraft('checkout', { values: {}, base: null });
     saveDraft('product/1', { values: {}, base: 1 });
     kept.set('key:/order/1', 'k');

@@ -99,14 +99,14 @@ test('the type checker refuses a filter that the endpoint does not take', () => 
     columns: {},
     empty: { drawing: 'orders' as const, words: () => ({ title: 'No things yet' }) },
   };
-  // @ts-expect-error -- the endpoint has no such filter
   defineList(() => endpoint, {
     ...parts,
+    // @ts-expect-error -- the endpoint has no such filter
     filters: { colour: choice({ label: '', anyLabel: '', options: { red: '' } }) },
   });
-  // @ts-expect-error -- nor such a value
   defineList(() => endpoint, {
     ...parts,
+    // @ts-expect-error -- nor such a value
     filters: { shelf: choice({ label: '', anyLabel: '', options: { cellar: '' } }) },
   });
   // @ts-expect-error -- nor such a sort

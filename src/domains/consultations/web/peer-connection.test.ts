@@ -158,7 +158,7 @@ test('only the practitioner sends an offer, once, when both are present', async 
   expect(sides.customer.view().other).toBe('here');
 });
 
-test.each(['customer', 'practitioner'] as const)('a call connects whoever comes first: the %s', async (first) => {
+test.each(['customer', 'practitioner'] as const)('the call connects when the %s joins first', async (first) => {
   sides[first].engine.peerIs(null);
   await settle();
   const second = first === 'customer' ? 'practitioner' : 'customer';
