@@ -31,7 +31,7 @@ const answers = {
   '/product': async (id) => (await ask('one', ONE, id))[0],
 };
 
-const server = createServer(async (request, response) => {
+async function respond(request, response) {
   const [path, id] = request.url.split('?');
   try {
     const text = JSON.stringify(await answers[path](id));
@@ -42,7 +42,8 @@ const server = createServer(async (request, response) => {
     response.end();
     process.stderr.write(`${error.stack}\n`);
   }
-});
+}
+const server = createServer((request, response) => void respond(request, response));
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 process.on('message', ({ kind }) => {
   if (kind === 'cpu') process.send({ cpu: process.cpuUsage() });

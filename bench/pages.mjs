@@ -48,4 +48,4 @@ for (const [name, path] of Object.entries(pages)) {
   }
 }
 console.table(table);
-await chrome.kill();
+chrome.kill();

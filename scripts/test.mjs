@@ -16,7 +16,7 @@ const ON_SERVER = ['booking', 'buyer', 'cart', 'live', 'meeting', 'start'];
 const stories = (names) => names.map((name) => `tests/journeys/${name}.journey.ts`);
 const STEPS = [
   ['format', bin('oxfmt'), ['--check', '.']],
-  ['lint', bin('oxlint'), []],
+  ['lint', bin('oxlint'), ['--type-aware']],
   [
     'walls',
     bin('depcruise'),

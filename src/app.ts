@@ -12,7 +12,7 @@ import { createApi } from './platform/api/api.ts';
 import { docsPage, openApiDocument } from './platform/api/openapi.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { createContext, type Services } from './platform/context.ts';
+import { createContext, type Context, type Services } from './platform/context.ts';
 import type { Database } from './platform/database/connect.ts';
 import { createEvents } from './platform/events.ts';
 import { localFiles } from './platform/files.ts';
@@ -28,7 +28,9 @@ import type { Pages } from './platform/pages.ts';
 import { privateFiles } from './platform/private-files.ts';
 import { addSiteRoutes } from './site-routes.ts';
 import type { Api } from './client/api.ts';
+import { pageContext } from './client/page-context.ts';
 import path from 'node:path';
+import { RouterContextProvider } from 'react-router';
 
 export interface Shop {
   http: Http;
@@ -78,9 +80,16 @@ export async function createShop({
   await events.prepare();
   await followScheduleRules(services);
   const api = createApi(contract, endpoints, { onRefused: tellRefused, limits: networkLimits });
-  globalThis.apteekServerApi = api.clientFor(createContext(services, { request_id: 'page' })) as unknown as Api;
 
-  globalThis.apteekReport = (error) => log.error({ err: error }, 'defect');
+  /** For the page of this request: its id and its log, and nothing of who asks. */
+  const contextOf = ({ request_id, log }: Context): RouterContextProvider => {
+    const context = new RouterContextProvider();
+    context.set(pageContext, {
+      api: api.clientFor(createContext(services, { request_id, log })) as unknown as Api,
+      report: (error) => log.error({ err: error }, 'defect'),
+    });
+    return context;
+  };
 
   const forget = (topic: string) => {
     pages?.forget(topic);
@@ -124,7 +133,7 @@ export async function createShop({
     });
     services.answers.open();
   }
-  if (pages) http.all('*', (c) => pages.handle(c.req.raw));
+  if (pages) http.all('*', (c) => pages.handle(c.req.raw, contextOf(c.var.ctx)));
   else http.all('*', (c) => c.json({ detail: 'There is no such address.' }, 404));
   return { http, services, outbox, api };
 }

@@ -42,7 +42,7 @@ async function openShop(): Promise<Shop> {
   pages.forget();
   const shop = await createShop({
     ...development,
-    pages: { ...pages, handle: (request) => (pages.forget(), pages.handle(request)) },
+    pages: { ...pages, handle: (request, context) => (pages.forget(), pages.handle(request, context)) },
   });
   development.shop = shop;
   const signIns = await seed(shop.services);

@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext } from 'react-router';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { pageContext } from './client/page-context.ts';
 
 /** Waits for the whole page: it is kept and sent to many, and its policy needs the hashes of its scripts. */
 export default async function handleRequest(
@@ -7,6 +8,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   let failed = false;
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
@@ -15,7 +17,7 @@ export default async function handleRequest(
     onError(error) {
       failed = true;
       // Seen by the process's log: a page that fails to render is a defect.
-      globalThis.apteekReport?.(error);
+      loadContext.get(pageContext).report(error);
     },
   });
   await stream.allReady;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct } from '../tests/support/builders.ts';
 import { startApp, type TestApp } from '../tests/support/start-app.ts';
 import { createShop, type Shop } from './app.ts';
+import { pageContext } from './client/page-context.ts';
 
 let app: TestApp;
 /** Another process on the same database, which has pages to keep. */
@@ -15,7 +16,11 @@ beforeAll(async () => {
     clock: () => app.clock.now,
     pages: {
       rooms: [],
-      handle: async () => new Response('page'),
+      handle: async (_, context) => {
+        const { api, report } = context.get(pageContext);
+        const delivery = await api.deliveryCharges.getDeliveryCharges().catch(report);
+        return Response.json({ delivery });
+      },
       forget: (topic = '*') => void ended.push(topic),
     },
   });
@@ -28,6 +33,33 @@ afterAll(async () => {
   await other.services.events.stop();
   await other.outbox.stop();
   await app.close();
+});
+
+test('what a page reads is logged under the id of the request that it is made for', async () => {
+  const answer = await other.http.request('/terms');
+  expect(await answer.json()).toMatchObject({ delivery: { base_fee: 65 } });
+
+  const logged: object[] = [];
+  const { log } = other.services;
+  const child = vi.spyOn(log, 'child').mockImplementation(
+    (bindings) =>
+      ({
+        ...log,
+        info: () => {},
+        error: ({ err }: { err: Error }, words: string) => logged.push({ ...bindings, words, message: err.message }),
+      }) as never,
+  );
+  await app.db.schema.alterTable('delivery_charges').renameTo('away').execute();
+  const broken = await other.http.request('/terms');
+  await app.db.schema.alterTable('away').renameTo('delivery_charges').execute();
+  child.mockRestore();
+  const request_id = broken.headers.get('x-request-id');
+  expect(request_id).toMatch(/./);
+  expect(logged).toEqual([
+    { request_id, words: 'defect', message: expect.stringContaining('delivery_charges') },
+    // The page itself, in the words that its visitor gets.
+    { request_id, words: 'defect', message: 'Internal Server Error' },
+  ]);
 });
 
 describe('cached pages', () => {

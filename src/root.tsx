@@ -9,10 +9,10 @@ import type { RootData } from './client/use-shop.ts';
 import { load } from './client/load.ts';
 import { BareFailure } from './client/page-failure.tsx';
 import { shopDate } from './shared/dates.ts';
-import { api } from './client/api.ts';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import fontUrl from './ui/fonts/schibsted-grotesk-latin.woff2?url';
 import { LiveRegion } from './ui/live-region.tsx';
+import { pageContext } from './client/page-context.ts';
 import { queryClientOfPage } from './client/query-client.ts';
 import stylesUrl from './ui/styles/app.css?url';
 import { themeScript } from './ui/theme.ts';
@@ -26,7 +26,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export async function loader(): Promise<RootData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const { api } = context.get(pageContext);
   return { shop: await load(api.shop.getShop()), year: shopDate(new Date()).slice(0, 4) };
 }
 

@@ -91,7 +91,10 @@ async function tellOrder(stage: Stage, shelf: Shelf, row: OrderRow, when: Date):
         });
       });
       return;
-    default:
+    case 'paid':
+    case 'processing':
+    case 'sent':
+    case 'delivered':
       if (!row.at_counter) stage.at(paid, () => stage.pay(uuid));
       work(stage, row, order_id, row.at_counter ? when : paid, isReviewed);
   }

@@ -5,18 +5,12 @@ export { onSessionExpired, setToken } from './api-token.ts';
 
 export type Api = ContractRouterClient<Contract>;
 
-declare global {
-  /** In the server process: the same endpoints, called in process as an anonymous visitor. */
-  var apteekServerApi: Api | undefined;
-  /** In the server process: writes a defect of a page to the log. */
-  var apteekReport: ((error: unknown) => void) | undefined;
-}
-
 type Call = (...input: unknown[]) => unknown;
 
 let link: Promise<Api> | undefined;
 
 function loadLink(): Promise<Api> {
+  if (import.meta.env.SSR) return Promise.reject(new Error('On the server a page reads through its pageContext.'));
   link ??= import('./api-link.ts').then(
     ({ browserApi }) => browserApi(),
     (error: unknown) => {
@@ -48,12 +42,5 @@ function browserApi(): Api {
   return endpointAt([]) as Api;
 }
 
-/** The shop's endpoints: by fetch in the browser, in process on the server. The one way to read and to write. */
-export const api: Api = import.meta.env.SSR
-  ? new Proxy({} as Api, {
-      get: (_, noun) => {
-        if (!globalThis.apteekServerApi) throw new Error('The server api is not ready.');
-        return globalThis.apteekServerApi[noun as keyof Api];
-      },
-    })
-  : browserApi();
+/** The shop's endpoints, called from the browser. A loader finds the same ones, in process, in `pageContext`. */
+export const api: Api = import.meta.env.SSR ? (endpointAt([]) as Api) : browserApi();

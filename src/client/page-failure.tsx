@@ -55,7 +55,7 @@ function Failed({ onReload, waiting }: { onReload: () => void; waiting?: boolean
 export function PageFailure({ error }: { error: unknown }) {
   const revalidator = useRevalidator();
   if (isNotFound(error)) return <NotFound />;
-  return <Failed onReload={revalidator.revalidate} waiting={revalidator.state === 'loading'} />;
+  return <Failed onReload={() => void revalidator.revalidate()} waiting={revalidator.state === 'loading'} />;
 }
 
 const reload = () => location.reload();

@@ -241,7 +241,7 @@ export function createEvents(
       const takeOverLogged = () =>
         takeOver().catch((error: unknown) => log.error({ err: error }, 'jobs of an older build'));
       void takeOverLogged();
-      timers.push(setInterval(takeOverLogged, TAKE_OVER_MS).unref());
+      timers.push(setInterval(() => void takeOverLogged(), TAKE_OVER_MS).unref());
       for (const [name, schedule] of Object.entries(schedules)) {
         const run = async () => {
           try {
@@ -250,7 +250,7 @@ export function createEvents(
             services.log[isAway(error) ? 'warn' : 'error']({ err: error, job: name }, 'scheduled work failed');
           }
         };
-        timers.push(setInterval(run, schedule.every_s * 1000).unref());
+        timers.push(setInterval(() => void run(), schedule.every_s * 1000).unref());
       }
     },
     async drain(services, options = {}) {

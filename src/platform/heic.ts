@@ -9,29 +9,31 @@ const CPU_MS = 20_000;
 const TIMEOUT_MS = 120_000;
 const inTurn = createTurns({ running: 1, waiting: 40, waiting_of_one: 10 });
 
-function decode(bytes: Uint8Array): Promise<Uint8Array> {
+async function decode(bytes: Uint8Array): Promise<Uint8Array> {
   const worker = new Worker(workerFile(import.meta.url, 'heic-worker'), {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   let endWatch: () => void = () => {};
-  return new Promise<Uint8Array>((resolve, reject) => {
-    const tooSlow = () => reject(new Error('The HEIC picture took too long.'));
-    const timer = setTimeout(tooSlow, TIMEOUT_MS);
-    endWatch = watchProcessor(worker, CPU_MS, tooSlow);
-    worker.once('message', (answer: { jpeg: Uint8Array } | { error: string }) => {
-      clearTimeout(timer);
-      if ('jpeg' in answer) resolve(answer.jpeg);
-      else reject(new Error(answer.error));
+  try {
+    return await new Promise<Uint8Array>((resolve, reject) => {
+      const tooSlow = () => reject(new Error('The HEIC picture took too long.'));
+      const timer = setTimeout(tooSlow, TIMEOUT_MS);
+      endWatch = watchProcessor(worker, CPU_MS, tooSlow);
+      worker.once('message', (answer: { jpeg: Uint8Array } | { error: string }) => {
+        clearTimeout(timer);
+        if ('jpeg' in answer) resolve(answer.jpeg);
+        else reject(new Error(answer.error));
+      });
+      worker.once('error', (error) => {
+        clearTimeout(timer);
+        reject(error);
+      });
     });
-    worker.once('error', (error) => {
-      clearTimeout(timer);
-      reject(error);
-    });
-  }).finally(() => {
+  } finally {
     endWatch();
-    return worker.terminate();
-  });
+    await worker.terminate();
+  }
 }
 
 /** A HEIC picture as JPEG, upright, without blocking anybody. */

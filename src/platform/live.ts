@@ -88,14 +88,15 @@ export function createLive({ pool, is_embedded }: Pick<Database, 'pool' | 'is_em
   }
 
   function reconnect(wait_ms: number): void {
-    again = setTimeout(async () => {
+    const retry = async () => {
       try {
         await open();
         for (const ear of ears) ear.hear(null);
       } catch {
         if (!stopped) reconnect(Math.min(wait_ms * 2, LONGEST_WAIT_MS));
       }
-    }, wait_ms).unref();
+    };
+    again = setTimeout(() => void retry(), wait_ms).unref();
   }
 
   /** Once for all listeners; a failure goes to the caller, and the next one tries again. */

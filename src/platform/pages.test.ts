@@ -1,4 +1,4 @@
-import type { ServerBuild } from 'react-router';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPages, inlineScriptHashes, type PageReads, type Pages } from './pages.ts';
 
@@ -23,6 +23,7 @@ const answers: Record<string, (request: Request) => Response> = {
 let rendered: string[];
 /** What was asked of the render, with the query. */
 let asked: string[];
+let contexts: RouterContextProvider[];
 let pages: Pages;
 let now = 0;
 /** While the database is away every page breaks. */
@@ -43,8 +44,9 @@ function aBuild(): ServerBuild {
         id: path,
         path,
         module: {
-          loader: ({ request }: { request: Request }) => {
+          loader: ({ request, context }: { request: Request; context: RouterContextProvider }) => {
             rendered.push(path);
+            contexts.push(context);
             asked.push(new URL(request.url).search);
             return isAway ? new Response('away', { status: 503 }) : answer(request);
           },
@@ -69,6 +71,7 @@ function aBuild(): ServerBuild {
 beforeEach(() => {
   rendered = [];
   asked = [];
+  contexts = [];
   now = 1_000_000;
   isAway = false;
   pages = createPages(
@@ -80,9 +83,15 @@ beforeEach(() => {
 });
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  pages.handle(new Request(`http://shop.example${path}`, { method, headers }));
+  pages.handle(new Request(`http://shop.example${path}`, { method, headers }), new RouterContextProvider());
 
 describe('a cached page', () => {
+  test('is made in the context of the first request that asks for it', async () => {
+    const [first, second] = [new RouterContextProvider(), new RouterContextProvider()];
+    await Promise.all([first, second].map((context) => pages.handle(new Request('http://shop.example/shop'), context)));
+    expect(contexts).toEqual([first]);
+  });
+
   test('is rendered once for simultaneous requests', async () => {
     await Promise.all([ask('/shop'), ask('/shop')]);
     await ask('/shop');

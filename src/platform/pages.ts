@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { takesGzip } from './gzip.ts';
 import { createKeptPages, type KeptPage, type PageTopics } from './kept-pages.ts';
 
 export interface Pages {
-  handle: (request: Request) => Promise<Response>;
+  /** The loaders of a page that is made get this context. */
+  handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
   /** The first part of every page's address. */
   rooms: readonly string[];
   /** Forgets the kept pages that show this (src/page-reads.ts): it was changed. Without a word, all of them. */
@@ -83,9 +84,9 @@ export function createPages(
   const render = createRequestHandler(build, 'production');
   const kept = createKeptPages(now);
 
-  async function make(address: string, accept: string): Promise<KeptPage> {
+  async function make(address: string, accept: string, context: RouterContextProvider): Promise<KeptPage> {
     // Nothing of the visitor reaches the render: no cookie, no token, only the address.
-    const response = await render(new Request(address, { headers: { accept } }));
+    const response = await render(new Request(address, { headers: { accept } }), context);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     const body = new Uint8Array(await response.arrayBuffer());
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
@@ -103,24 +104,24 @@ export function createPages(
     };
   }
 
-  async function find(request: Request): Promise<KeptPage> {
+  async function find(request: Request, context: RouterContextProvider): Promise<KeptPage> {
     const accept = request.headers.get('accept') ?? '*/*';
     const { url, topics } = readingOf(request.url, reads);
-    const page = await kept.find(url, topics, () => make(url, accept));
+    const page = await kept.find(url, topics, () => make(url, accept, context));
     if (url === request.url) return page;
-    return isDataRedirect(page) ? make(request.url, accept) : withUnread(page, request.url, url);
+    return isDataRedirect(page) ? make(request.url, accept, context) : withUnread(page, request.url, url);
   }
 
   return {
     rooms: Object.values(build.routes).map((route) => route?.path?.split('/')[0] ?? ''),
-    async handle(request) {
+    async handle(request, context) {
       // No page takes a form: every change goes through the API.
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return Response.json(
           { detail: 'This address accepts GET, HEAD.' },
           { status: 405, headers: { allow: 'GET, HEAD' } },
         );
-      const page = await find(request);
+      const page = await find(request, context);
       const headers = new Headers(page.headers);
       headers.set('vary', 'accept-encoding');
       if (page.status === 200) {

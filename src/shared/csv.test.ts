@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvLine, sheetCell } from './csv.ts';
+import { csvCell, csvLine, exactCsvLine, sheetCell } from './csv.ts';
 
 describe('csvCell', () => {
   test.each([
@@ -33,4 +33,13 @@ test('a cell that is copied into a sheet stays one cell, and is no formula eithe
   expect(sheetCell(' two\n lines\tand more ')).toBe('two lines and more');
   expect(sheetCell('\t=1+1')).toBe("'=1+1");
   expect(sheetCell('-2.30')).toBe('-2.30');
+});
+
+test('an exact line quotes every cell and is read back letter by letter', () => {
+  expect(exactCsvLine(['', '-2.30', 'O"Neill, T', 'two\nlines'])).toBe('"","-2.30","O""Neill, T","two\nlines"\r\n');
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 6 }), (cells) => {
+      expect(parse(exactCsvLine(cells))).toEqual([cells]);
+    }),
+  );
 });

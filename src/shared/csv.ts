@@ -4,6 +4,11 @@
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
+/** Before a file's first line: spreadsheet programs take a file without it for their own code page. */
+export const CSV_BOM = '\ufeff';
+
+const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+
 const withoutFormula = (value: string): string => (FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value);
 
 /** One cell of what is copied into a sheet, where tabs and line breaks would begin another one. */
@@ -12,7 +17,10 @@ export const sheetCell = (value: string): string => withoutFormula(value.replace
 /** One cell. What someone typed can never run as a formula when the file is opened. */
 export function csvCell(value: string): string {
   const safe = withoutFormula(value);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",\r\n]/.test(safe) ? quoted(safe) : safe;
 }
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** Every cell in quotes and exactly as given, for a file that is read back. The caller shields formulas in its own way. */
+export const exactCsvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;

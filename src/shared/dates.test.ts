@@ -1,6 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { addDays, formatDate, formatDateTime, SHOP_ZONE, shopDate, shopInstant, shopTime, weekdayOf } from './dates.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  addDays,
+  dayWords,
+  formatDate,
+  formatDateTime,
+  SHOP_ZONE,
+  shopDate,
+  shopInstant,
+  shopTime,
+  weekdayOf,
+} from './dates.ts';
 
 describe("a date is written 'EEEE, dd MMM yyyy' (spec section 9)", () => {
   it('with three letters of every month', () => {
@@ -19,6 +29,16 @@ describe("a date is written 'EEEE, dd MMM yyyy' (spec section 9)", () => {
       'Thursday, 05 Nov 2026',
       'Saturday, 05 Dec 2026',
     ]);
+  });
+
+  it("follows the reader's zone when that changes", () => {
+    const readIn = (zone: string) => {
+      vi.stubEnv('TZ', zone);
+      return dayWords('2026-03-12T22:30:00Z', new Date('2026-06-01T00:00:00Z'));
+    };
+    const read = ['Africa/Johannesburg', 'America/New_York', 'Africa/Johannesburg'].map(readIn);
+    vi.unstubAllEnvs();
+    expect(read).toEqual(['13 Mar', '12 Mar', '13 Mar']);
   });
 
   it("with the time 'hh:mm a', in the reader's zone", () => {

@@ -30,21 +30,30 @@ export function addDays(date: string, days: number): string {
 }
 
 /** MMM is three letters (spec section 9); the locale's own short September has four. */
-export const shortMonths = (words: string): string => words.replace(/\bSept\b/, 'Sep');
+const shortMonths = (words: string): string => words.replace(/\bSept\b/, 'Sep');
 
-// Making one costs a hundred times its use, and an email or invoice uses dozens. The reader's own zone, which is not given, may
-// change under a process, so only those of a given zone are kept.
+// Making one costs a hundred times its use, and an email or invoice uses dozens.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** The reader's own zone, which is not given, changes when they travel: its summer and winter tell that it did. */
+function ownZoneMark(): string {
+  const year = new Date().getFullYear();
+  return [0, 6].map((month) => new Date(year, month, 1).getTimezoneOffset()).join('/');
+}
+
 function formatterOf(locale: string, options: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
-  if (timeZone === undefined) return new Intl.DateTimeFormat(locale, options);
-  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
+  const key = `${locale} ${timeZone ?? ownZoneMark()} ${JSON.stringify(options)}`;
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
   formatters.set(key, known);
   return known;
 }
 
-function format(instant: Date | string, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
+/** The parts of a date that are asked for, as South Africans write them, in the reader's zone or the one given. */
+export function formatDateParts(
+  instant: Date | string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone?: string,
+): string {
   const date = typeof instant === 'string' ? new Date(instant) : instant;
   if (Number.isNaN(date.getTime())) throw new RangeError('Not a valid date.');
   return shortMonths(formatterOf('en-ZA', options, timeZone).format(date));
@@ -52,9 +61,13 @@ function format(instant: Date | string, options: Intl.DateTimeFormatOptions, tim
 
 /** 'EEEE, dd MMM yyyy' (spec section 9) in the reader's zone, or the one given. */
 export function formatDate(instant: Date | string, timeZone?: string): string {
-  const parts = (options: Intl.DateTimeFormatOptions) => format(instant, options, timeZone);
+  const parts = (options: Intl.DateTimeFormatOptions) => formatDateParts(instant, options, timeZone);
   return `${parts({ weekday: 'long' })}, ${parts({ day: '2-digit' })} ${parts({ month: 'short' })} ${parts({ year: 'numeric' })}`;
 }
+
+/** yyyy-MM-dd in that zone. */
+export const isoDateIn = (instant: Date, timeZone: string): string =>
+  formatterOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }, timeZone).format(instant);
 
 /** formatDate with 'hh:mm a'. */
 export function formatDateTime(instant: Date | string, timeZone?: string): string {
@@ -67,16 +80,18 @@ export function formatDateTime(instant: Date | string, timeZone?: string): strin
 /** "13:58" today, "12 Mar" this year, "12 Mar 2025" before: for a narrow column, in the reader's zone. */
 export function dayWords(iso: string, now = new Date(), timeZone?: string): string {
   const at = new Date(iso);
-  const date = (instant: Date) => format(instant, { dateStyle: 'short' }, timeZone);
-  if (date(at) === date(now)) return format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
-  const isThisYear = format(at, { year: 'numeric' }, timeZone) === format(now, { year: 'numeric' }, timeZone);
-  return format(at, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }, timeZone);
+  const date = (instant: Date) => formatDateParts(instant, { dateStyle: 'short' }, timeZone);
+  if (date(at) === date(now))
+    return formatDateParts(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
+  const isThisYear =
+    formatDateParts(at, { year: 'numeric' }, timeZone) === formatDateParts(now, { year: 'numeric' }, timeZone);
+  return formatDateParts(at, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }, timeZone);
 }
 
 /** The same with the time of day behind the date. */
 export function whenWords(iso: string, now = new Date(), timeZone?: string): string {
   const day = dayWords(iso, now, timeZone);
-  const time = format(new Date(iso), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
+  const time = formatDateParts(new Date(iso), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
   return day === time ? time : `${day}, ${time}`;
 }
 
@@ -86,13 +101,15 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 
+const relative = new Intl.RelativeTimeFormat('en-ZA', { numeric: 'auto' });
+
 /** "5 minutes ago", "yesterday": how long ago something was. */
 export function agoWords(iso: string, now: Date): string {
   const passed_ms = Math.max(0, now.getTime() - new Date(iso).getTime());
   const step = STEPS.find(([, step_ms]) => passed_ms >= step_ms);
   if (!step) return 'just now';
   const [unit, step_ms] = step;
-  return new Intl.RelativeTimeFormat('en-ZA', { numeric: 'auto' }).format(-Math.floor(passed_ms / step_ms), unit);
+  return relative.format(-Math.floor(passed_ms / step_ms), unit);
 }
 
 /** "42 min", "1 h 05", "3 days": how long something has waited. */

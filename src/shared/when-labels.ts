@@ -1,43 +1,37 @@
-import { SHOP_ZONE, shopDate, shortMonths } from './dates.ts';
+import { formatDateParts, isoDateIn, SHOP_ZONE, shopDate } from './dates.ts';
 
 // Dates and times of bookings in words. A booking is in the shop's time; whoever is in another zone reads their own beside it.
 
 /** Midday of a calendar date: the same date wherever it is formatted in UTC. */
 const midday = (date: string) => new Date(`${date}T12:00:00Z`);
 
-const part = (at: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
-  shortMonths(new Intl.DateTimeFormat('en-ZA', { ...options, timeZone }).format(at));
-
 const timeIn = (at: Date, timeZone: string) =>
-  part(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
-/** yyyy-MM-dd. */
-const dateIn = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(at);
+  formatDateParts(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
 
 /** "Wed 18 Mar" */
 export function shortDay(date: string): string {
   const at = midday(date);
-  const say = (options: Intl.DateTimeFormatOptions) => part(at, options, 'UTC');
+  const say = (options: Intl.DateTimeFormatOptions) => formatDateParts(at, options, 'UTC');
   return `${say({ weekday: 'short' })} ${say({ day: 'numeric' })} ${say({ month: 'short' })}`;
 }
 
 /** "Wednesday 18 March" */
 export function longDay(date: string): string {
   const at = midday(date);
-  const say = (options: Intl.DateTimeFormatOptions) => part(at, options, 'UTC');
+  const say = (options: Intl.DateTimeFormatOptions) => formatDateParts(at, options, 'UTC');
   return `${say({ weekday: 'long' })} ${say({ day: 'numeric' })} ${say({ month: 'long' })}`;
 }
 
 /** "March 2026" */
-const monthWords = (date: string): string => part(midday(date), { month: 'long', year: 'numeric' }, 'UTC');
+const monthWords = (date: string): string => formatDateParts(midday(date), { month: 'long', year: 'numeric' }, 'UTC');
 /** "November to December 2026", where some days stand in the next month. */
 export function monthsWords(from: string, to: string): string {
   if (from.slice(0, 7) === to.slice(0, 7)) return monthWords(from);
   const isSameYear = from.slice(0, 4) === to.slice(0, 4);
-  const begins = isSameYear ? part(midday(from), { month: 'long' }, 'UTC') : monthWords(from);
+  const begins = isSameYear ? formatDateParts(midday(from), { month: 'long' }, 'UTC') : monthWords(from);
   return `${begins} to ${monthWords(to)}`;
 }
-export const weekdayWords = (date: string): string => part(midday(date), { weekday: 'short' }, 'UTC');
+export const weekdayWords = (date: string): string => formatDateParts(midday(date), { weekday: 'short' }, 'UTC');
 
 /** "Wed 18 Mar, 11:00" in the shop's time. */
 export function shopWhen(start_at: string): string {
@@ -56,7 +50,7 @@ export function shopWhenLong(start_at: string): string {
 export function ownWhen(start_at: string, zone: string): string | null {
   const at = new Date(start_at);
   const time = timeIn(at, zone);
-  const date = dateIn(at, zone);
+  const date = isoDateIn(at, zone);
   const isSameDay = date === shopDate(at);
   if (isSameDay && time === timeIn(at, SHOP_ZONE)) return null;
   return isSameDay ? time : `${shortDay(date)}, ${time}`;

@@ -53,7 +53,7 @@ server.addEventListener('listening', (event) => {
   const detail = (event as CustomEvent<{ port?: number }>).detail;
   parentPort?.postMessage({ kind: 'listening', port: detail?.port ?? null });
 });
-parentPort?.on('message', async (message: { kind: string; file?: string }) => {
+async function obey(message: { kind: string; file?: string }): Promise<void> {
   if (message.kind === 'dump' && message.file) {
     await writeFile(message.file, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
     parentPort?.postMessage({ kind: 'dumped' });
@@ -62,5 +62,7 @@ parentPort?.on('message', async (message: { kind: string; file?: string }) => {
   await server.stop();
   await database.close();
   parentPort?.postMessage({ kind: 'stopped' });
-});
+}
+// What fails ends this thread, and the shop hears of that.
+parentPort?.on('message', (message: { kind: string; file?: string }) => void obey(message));
 await server.start();

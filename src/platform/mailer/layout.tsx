@@ -1,6 +1,6 @@
-import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { Config } from '../config.ts';
+import { Body, Preview, Section, Text } from './elements.tsx';
 import { FONT, INK, INK_2, MIST, PAPER, PINK } from './look.ts';
 
 // Only for programs that follow the device; the inline colours above stay for all others.
@@ -45,18 +45,21 @@ interface MailLayoutProps {
 /** The one layout of every email: the shop's name, a title, what it is about, the shop's facts. */
 export function MailLayout({ shop, preview, title, reason, children }: MailLayoutProps) {
   return (
-    <Html lang="en-ZA">
-      <Head>
+    <html dir="ltr" lang="en-ZA">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        {/* Apple's programs would scale the text to their own liking. */}
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{title}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK}</style>
-      </Head>
+      </head>
       <Preview>{preview}</Preview>
       <Body className="m-page" style={{ margin: 0, background: MIST, fontFamily: FONT, color: INK }}>
-        <Container style={{ maxWidth: 560, padding: '24px 16px' }}>
+        <Section style={{ maxWidth: 560, padding: '24px 16px' }}>
           <Section className="m-sheet" style={{ background: PAPER, borderRadius: 16, padding: '28px 28px 32px' }}>
-            <Link href={shop.PUBLIC_URL} style={{ textDecoration: 'none' }}>
+            <a href={shop.PUBLIC_URL} target="_blank" style={{ textDecoration: 'none' }}>
               <span
                 className="m-mark"
                 data-skip-in-text="true"
@@ -68,14 +71,13 @@ export function MailLayout({ shop, preview, title, reason, children }: MailLayou
               <span className="m-ink" style={{ color: INK, fontSize: 24, fontWeight: 780, letterSpacing: '-0.03em' }}>
                 {shop.SHOP_SHORT_NAME.toLowerCase()}
               </span>
-            </Link>
-            <Heading
-              as="h1"
+            </a>
+            <h1
               className="m-ink"
               style={{ margin: '24px 0 12px', fontSize: 26, lineHeight: '30px', letterSpacing: '-0.026em', color: INK }}
             >
               {title}
-            </Heading>
+            </h1>
             {children}
           </Section>
           <Section style={{ padding: '20px 28px 0' }}>
@@ -89,15 +91,15 @@ export function MailLayout({ shop, preview, title, reason, children }: MailLayou
               {shop.SHOP_P_NUMBER})
             </Small>
           </Section>
-        </Container>
+        </Section>
       </Body>
-    </Html>
+    </html>
   );
 }
 
 function Small({ children }: { children: ReactNode }) {
   return (
-    <Text className="m-ink-2" style={{ margin: '0 0 12px', fontSize: 12, lineHeight: '18px', color: INK_2 }}>
+    <Text below={12} className="m-ink-2" style={{ fontSize: 12, lineHeight: '18px', color: INK_2 }}>
       {children}
     </Text>
   );

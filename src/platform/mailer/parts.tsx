@@ -1,5 +1,5 @@
-import { Button, Column, Heading, Link, Row, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { Button, Row, Section, Text } from './elements.tsx';
 import { BLUE, INK, INK_2, LINE, ON_PINK, PINK, PINK_INK, POWDER } from './look.ts';
 
 /** For readers of the plain text: what the columns say to the eye. */
@@ -16,9 +16,9 @@ function Lines({ children }: { children: ReactNode }) {
 export function MailText({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (
     <Text
+      below={16}
       className={quiet ? 'm-ink-2' : 'm-ink'}
       style={{
-        margin: '0 0 16px',
         fontSize: quiet ? 14 : 16,
         lineHeight: quiet ? '21px' : '24px',
         color: quiet ? INK_2 : INK,
@@ -40,7 +40,6 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
           background: PINK,
           color: ON_PINK,
           borderRadius: 999,
-          padding: '14px 28px',
           fontSize: 16,
           fontWeight: 650,
           textDecoration: 'none',
@@ -54,9 +53,9 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="m-link" style={{ color: BLUE, textDecoration: 'underline' }}>
+    <a href={href} target="_blank" className="m-link" style={{ color: BLUE, textDecoration: 'underline' }}>
       {children}
-    </Link>
+    </a>
   );
 }
 
@@ -66,7 +65,7 @@ export function MailNote({ children }: { children: ReactNode }) {
       className="m-note"
       style={{ background: POWDER, borderRadius: 6, padding: '12px 16px', margin: '0 0 16px' }}
     >
-      <Text className="m-ink" style={{ margin: 0, fontSize: 14, lineHeight: '21px', color: INK }}>
+      <Text below={0} className="m-ink" style={{ fontSize: 14, lineHeight: '21px', color: INK }}>
         {children}
       </Text>
     </Section>
@@ -86,10 +85,7 @@ export function MailLines({ lines }: { lines: readonly MailLine[] }) {
     <Section style={{ margin: '0 0 4px' }}>
       {lines.map((line, index) => (
         <Row key={`${index}-${line.name}`}>
-          <Column
-            className="m-line"
-            style={{ padding: '10px 0', borderBottom: `1px solid ${LINE}`, verticalAlign: 'top' }}
-          >
+          <td className="m-line" style={{ padding: '10px 0', borderBottom: `1px solid ${LINE}`, verticalAlign: 'top' }}>
             <span className="m-ink" style={{ fontSize: 15, lineHeight: '20px', fontWeight: 600, color: INK }}>
               {line.name}
             </span>
@@ -102,8 +98,8 @@ export function MailLines({ lines }: { lines: readonly MailLine[] }) {
               </>
             )}
             <TextOnly>: </TextOnly>
-          </Column>
-          <Column
+          </td>
+          <td
             align="right"
             className="m-ink m-line"
             style={{
@@ -117,7 +113,7 @@ export function MailLines({ lines }: { lines: readonly MailLine[] }) {
             }}
           >
             {line.amount}
-          </Column>
+          </td>
         </Row>
       ))}
     </Section>
@@ -140,17 +136,17 @@ export function MailSums({ sums }: { sums: readonly MailSum[] }) {
           : { fontSize: 15, padding: '3px 0' };
         return (
           <Row key={label}>
-            <Column className={isTotal ? 'm-ink' : 'm-ink-2'} style={{ ...size, color: isTotal ? INK : INK_2 }}>
+            <td className={isTotal ? 'm-ink' : 'm-ink-2'} style={{ ...size, color: isTotal ? INK : INK_2 }}>
               {label}
               <TextOnly>: </TextOnly>
-            </Column>
-            <Column
+            </td>
+            <td
               align="right"
               className={tone === 'less' ? 'm-less' : 'm-ink'}
               style={{ ...size, color: tone === 'less' ? PINK_INK : INK, whiteSpace: 'nowrap' }}
             >
               {amount}
-            </Column>
+            </td>
           </Row>
         );
       })}
@@ -164,7 +160,7 @@ export function MailFacts({ facts }: { facts: readonly { label: string; value: R
     <Section style={{ margin: '0 0 16px' }}>
       {facts.map(({ label, value }) => (
         <Row key={label}>
-          <Column
+          <td
             className="m-ink-2"
             style={{
               width: 130,
@@ -177,13 +173,13 @@ export function MailFacts({ facts }: { facts: readonly { label: string; value: R
           >
             {label}
             <TextOnly>: </TextOnly>
-          </Column>
-          <Column
+          </td>
+          <td
             className="m-ink"
             style={{ padding: '3px 0', verticalAlign: 'top', fontSize: 14, lineHeight: '21px', color: INK }}
           >
             <Lines>{value}</Lines>
-          </Column>
+          </td>
         </Row>
       ))}
     </Section>
@@ -192,12 +188,11 @@ export function MailFacts({ facts }: { facts: readonly { label: string; value: R
 
 export function MailHeading({ children }: { children: ReactNode }) {
   return (
-    <Heading
-      as="h2"
+    <h2
       className="m-ink"
       style={{ margin: '20px 0 6px', fontSize: 17, lineHeight: '22px', letterSpacing: '-0.01em', color: INK }}
     >
       {children}
-    </Heading>
+    </h2>
   );
 }

@@ -1,12 +1,15 @@
-import { render, toPlainText } from '@react-email/components';
+import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
+
+// A row of cells is one line of plain text: "2 at R95.20: R190.40".
+const IN_ONE_LINE = { selectors: ['td', 'th'].map((selector) => ({ selector, format: 'inline' })) };
 
 /** One email in both forms, HTML and plain text. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(element);
   return {
     html,
-    text: `${toPlainText(html)
+    text: `${toPlainText(html, IN_ONE_LINE)
       .replace(/\n{3,}/g, '\n\n')
       .trim()}\n`,
   };

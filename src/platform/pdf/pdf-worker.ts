@@ -239,11 +239,12 @@ function draw(sheet: Sheet): ReactElement {
   );
 }
 
-parentPort?.on('message', async ({ id, sheet }: { id: number; sheet: Sheet }) => {
+async function answer({ id, sheet }: { id: number; sheet: Sheet }): Promise<void> {
   try {
     const bytes = new Uint8Array(await renderToBuffer(draw(sheet) as Parameters<typeof renderToBuffer>[0]));
     parentPort?.postMessage({ id, bytes }, [bytes.buffer]);
   } catch (error) {
     parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
   }
-});
+}
+parentPort?.on('message', (job: { id: number; sheet: Sheet }) => void answer(job));

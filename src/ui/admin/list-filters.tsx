@@ -264,4 +264,4 @@ export function hidden({ parse, asks }: HiddenOptions & MaybeAsks<string>): List
 }
 
 /** For a filter that only says what another one means: the list itself works out what to ask for. */
-export const asksNothing = (): Record<never, never> => ({});
+export const asksNothing = (): Record<string, never> => ({});

@@ -1,8 +1,8 @@
-import { createOTP } from '@better-auth/utils/otp';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import type { Context } from '~/platform/context.ts';
 import { secretKey } from '~/platform/rate-limit.ts';
 import { invalid } from '~/shared/errors.ts';
+import { findStep } from './one-time-code.ts';
 import { findSecondFactor, takeRecoveryCode, takeStep } from './queries-second-factor.ts';
 
 export interface GivenFactor {
@@ -10,21 +10,10 @@ export interface GivenFactor {
   recovery_code?: string;
 }
 
-const STEP_MS = 30_000;
-// One step either way for a clock that is off (RFC 6238 section 5.2).
-const STEPS_OFF = [0, -1, 1];
-
-/** The step at which this code is the app's, on the shop's clock; null when it is none near now. */
-async function stepOf(ctx: Context, secret: string, code: string): Promise<number | null> {
-  const otp = createOTP(await symmetricDecrypt({ key: ctx.config.secret, data: secret }), { digits: 6, period: 30 });
-  const now = Math.floor(ctx.now().getTime() / STEP_MS);
-  for (const off of STEPS_OFF) if ((await otp.hotp(now + off)) === code) return now + off;
-  return null;
-}
-
 /** Takes the app's code, once. */
 export async function takeCode(ctx: Context, userId: string, secret: string, code: string): Promise<boolean> {
-  const step = await stepOf(ctx, secret, code);
+  const key = await symmetricDecrypt({ key: ctx.config.secret, data: secret });
+  const step = findStep(key, code, ctx.now());
   return step !== null && takeStep(ctx.db, userId, step);
 }
 

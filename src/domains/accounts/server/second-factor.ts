@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { forgetPoints, spendPoints } from '~/platform/rate-limit.ts';
@@ -8,6 +6,7 @@ import { conflict, invalid } from '~/shared/errors.ts';
 import type { SecondFactorState } from '../contract.ts';
 import { actorOf } from './actor.ts';
 import { audit } from './audit.ts';
+import { setupUrl, writtenSecret } from './one-time-code.ts';
 import { checkOwnPassword, hasPassword } from './passwords.ts';
 import { deleteSessionsOf } from './queries.ts';
 import * as queries from './queries-second-factor.ts';
@@ -44,8 +43,8 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
   if (!(await queries.keepNewSecret(ctx.db, user_id, encrypted, ctx.now())))
     throw conflict('You have already set up a second step. Turn it off first to set up another one.');
   return {
-    secret: base32.encode(secret, { padding: false }),
-    otpauth_url: createOTP(secret, { digits: 6, period: 30 }).url(ctx.config.SHOP_SHORT_NAME, email),
+    secret: writtenSecret(secret),
+    otpauth_url: setupUrl(secret, ctx.config.SHOP_SHORT_NAME, email),
   };
 }
 

@@ -32,10 +32,7 @@ export const keyedReading = <Data,>(isClosed: (data: Data) => boolean) => ({
 
 /** Whoever has just logged in may see what a stranger may not. */
 export function useRefetchAfterLogin(refetch: () => unknown): void {
-  useEffect(() => {
-    const stop = onLoggedIn(() => void refetch());
-    return () => void stop();
-  }, [refetch]);
+  useEffect(() => onLoggedIn(() => void refetch()), [refetch]);
 }
 
 function Skeleton({ title }: { title: string }) {

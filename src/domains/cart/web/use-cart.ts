@@ -41,7 +41,7 @@ const current = () => (typeof window === 'undefined' ? EMPTY_VIEW : openStore().
 export function useStartCart(): void {
   useEffect(() => {
     if (!current().isReady) void openStore().start();
-    const stops = [onLoggedIn(adoptCart), onLoggedOut(resetCart)];
+    const stops = [onLoggedIn(() => void adoptCart()), onLoggedOut(resetCart)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -145,7 +145,8 @@ function orderOf(sort: ProductQuery['sort'], rank: Fragment | null): Fragment {
     case 'name':
       return sql`p.search_name, p.id`;
     // What can be had today first: an imported register brings thousands of names without stock.
-    default:
+    case 'relevance':
+    case undefined:
       return rank ? sql`${rank}, p.in_stock desc, p.search_name, p.id` : sql`p.in_stock desc, p.created_at desc, p.id`;
   }
 }

@@ -3,8 +3,8 @@ import { redirect } from 'react-router';
 import { categoryLink } from './category-link.ts';
 import { load } from '~/client/load.ts';
 import { useShop } from '~/client/use-shop.ts';
-import { api } from '~/client/api.ts';
 import { BreadcrumbFacts } from '~/ui/json-ld.tsx';
+import { pageContext } from '~/client/page-context.ts';
 import type { Category } from '../contract.ts';
 import type { Route } from './+types/category-page';
 import { canonicalLink } from './links.ts';
@@ -16,7 +16,8 @@ import { readList, readPictures } from './load-list.ts';
 
 const placeOf = ({ slug, id }: Pick<Category, 'slug' | 'id'>): ListPlace => ({ path: `/shop/${slug}`, fixed: { id } });
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const slug = params.productCategoryName;
   const id = searchParams.get('id') ?? undefined;
@@ -26,8 +27,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     throw redirect(canonicalLink(categoryLink(category), searchParams), 301);
   const state = parseList(searchParams);
   const of = { category_id: category.id };
-  const read = await readList(placeOf(category), state, of);
-  return { category, state, ...read, pictures: await readPictures(read, of) };
+  const read = await readList(api, placeOf(category), state, of);
+  return { category, state, ...read, pictures: await readPictures(api, read, of) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

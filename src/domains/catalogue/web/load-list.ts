@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { load } from '~/client/load.ts';
-import { api } from '~/client/api.ts';
+import type { Api } from '~/client/api.ts';
 import type { CardPage } from '../contract.ts';
 import { cardOf } from './favourite-card.ts';
 import {
@@ -26,7 +26,7 @@ interface Of {
 }
 
 /** What a page with a product list shows of it. A page behind the last one leads to the last. */
-export async function readList(place: ListPlace, state: ListState, of: Of) {
+export async function readList(api: Api, place: ListPlace, state: ListState, of: Of) {
   const [found, range] = await Promise.all([
     load(api.catalogue.listProducts({ ...listQuery(state), ...of })),
     load(api.catalogue.getMinMaxPrice(of)),
@@ -38,7 +38,11 @@ export async function readList(place: ListPlace, state: ListState, of: Of) {
 }
 
 /** The packs in the head stay the same, whatever is filtered. */
-export async function readPictures({ list, isWhole }: { list: CardPage; isWhole: boolean }, of: Of): Promise<string[]> {
+export async function readPictures(
+  api: Api,
+  { list, isWhole }: { list: CardPage; isWhole: boolean },
+  of: Of,
+): Promise<string[]> {
   if (isWhole) return picturesOf(list);
   return picturesOf(await load(api.catalogue.listProducts({ ...listQuery(EMPTY_LIST), ...of, page_size: ART_FROM })));
 }

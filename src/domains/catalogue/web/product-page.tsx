@@ -4,13 +4,13 @@ import { categoryLink } from './category-link.ts';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
-import { api } from '~/client/api.ts';
 import { Breadcrumbs } from '~/ui/breadcrumbs.tsx';
 import { DiscountTag } from '~/ui/discount-tag.tsx';
 import { Gallery } from '~/ui/gallery.tsx';
 import { Picture } from '~/ui/picture.tsx';
 import { Price } from '~/ui/price.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
+import { pageContext } from '~/client/page-context.ts';
 import { Rail } from '~/ui/rail.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { useBasketLine } from './basket.ts';
@@ -32,7 +32,8 @@ import { ProductPromises } from './product-promises.tsx';
 const RELATED = 4;
 const RAIL = '(min-width: 64rem) 18rem, (min-width: 48rem) 12rem, 9.5rem';
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const slug = params.productName;
   const id = searchParams.get('id') ?? undefined;

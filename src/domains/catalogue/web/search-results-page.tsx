@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
-import { api } from '~/client/api.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
+import { pageContext } from '~/client/page-context.ts';
 import type { Route } from './+types/search-results-page';
 import { parseList, type ListPlace } from './list-search-params.ts';
 import { ProductList } from './product-list.tsx';
@@ -19,13 +19,14 @@ const WAIT_MS = 350;
 const placeOf = (q: string): ListPlace => ({ path: PATH, fixed: { q } });
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, MOST_LETTERS);
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const q = tidy(searchParams.get('q') ?? '');
   if (q === '') return { q, categories: [], is_near: false, found: null };
   const [{ categories, is_near }, found] = await Promise.all([
     load(api.catalogue.searchProducts({ q, limit: 1 })),
-    readList(placeOf(q), parseList(searchParams), { q }),
+    readList(api, placeOf(q), parseList(searchParams), { q }),
   ]);
   return { q, categories, is_near, found };
 }

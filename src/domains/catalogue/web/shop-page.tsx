@@ -1,5 +1,6 @@
 import { categoryLink } from './category-link.ts';
 import { useCategories } from './use-categories.ts';
+import { pageContext } from '~/client/page-context.ts';
 import type { Route } from './+types/shop-page';
 import { ListHead } from './list-head.tsx';
 import { listMeta } from './list-meta.ts';
@@ -9,10 +10,11 @@ import { readList, readPictures } from './load-list.ts';
 
 const PLACE: ListPlace = { path: '/shop', fixed: {} };
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   const state = parseList(new URL(request.url).searchParams);
-  const read = await readList(PLACE, state, {});
-  return { state, ...read, pictures: await readPictures(read, {}) };
+  const read = await readList(api, PLACE, state, {});
+  return { state, ...read, pictures: await readPictures(api, read, {}) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

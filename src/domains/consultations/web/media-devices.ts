@@ -77,7 +77,7 @@ export class LocalMedia {
       }
       const id = track?.getSettings().deviceId;
       this.#show({ [kind]: track, faults, chosen: { ...this.#view.chosen, ...(id ? { [INPUT[kind]]: id } : {}) } });
-      await this.#devicesChanged();
+      await this.#listDevices();
     } catch (error) {
       const fault = navigator.mediaDevices ? faultOf(error) : 'insecure';
       this.#show({ faults: { ...faults, [kind]: fault } });
@@ -135,11 +135,13 @@ export class LocalMedia {
     if (kind === 'audio') void this.open('audio');
   }
 
-  readonly #devicesChanged = async (): Promise<void> => {
+  readonly #devicesChanged = (): void => void this.#listDevices();
+
+  async #listDevices(): Promise<void> {
     const found = await navigator.mediaDevices.enumerateDevices().catch(() => []);
     const devices = found
       .filter(({ deviceId }) => deviceId !== '')
       .map(({ deviceId, kind, label }) => ({ id: deviceId, kind, label }));
     this.#show({ devices });
-  };
+  }
 }

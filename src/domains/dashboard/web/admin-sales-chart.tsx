@@ -1,111 +1,172 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { ticksTo } from '../rules.ts';
+import { placeLabels } from './chart-labels.ts';
 import type { SalesPoint, SalesSeries } from './sales-series.ts';
 
 // With more bars than this the thin marks are noise: the table has them.
 const MOST_MARKED = 31;
-const LABEL_ROOM = 18;
 const HEIGHT = 300;
+const TOP = 18;
+const BOTTOM = HEIGHT - 26;
+const LEFT = 44;
+const RIGHT = 12;
+/** Of each bar's share of the width, on either side of it. */
+const GAP = 0.22;
+const LABEL_GAP = 8;
+const TOOLTIP_GAP = 10;
 
-/** What a bar is drawn from: recharts hands it on, so all that is said about it goes with it. */
-interface Drawn extends SalesPoint {
-  top: number;
-  isMarked: boolean;
-  nowShort: string;
-  nowWords: string;
-  thenWords: string;
+interface Pointed {
+  index: number;
+  y: number;
 }
 
-interface BarProps {
-  x?: number;
-  y?: number;
-  width?: number;
-  height?: number;
-  payload?: Drawn;
-  background?: { y?: number; height?: number };
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      setWidth(element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, width };
 }
 
-/** A square bar, the day that it is held against as a thin mark across it, and today's own figure above. */
-function DayBar({ x = 0, y = 0, width = 0, height = 0, payload, background }: BarProps) {
-  if (!payload) return null;
-  const markY = (background?.y ?? 0) + (background?.height ?? 0) * (1 - payload.before / payload.top);
-  const over = Math.min(4, width * 0.2);
+interface TooltipProps {
+  point: SalesPoint;
+  series: SalesSeries;
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Right of its bar and below the pointer; on the other side where there is no room. One for each day, measured once. */
+function Tooltip({ point, series, x, y, width }: TooltipProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (box.current) setOwn({ width: box.current.offsetWidth, height: box.current.offsetHeight });
+  }, []);
+  const beside = (at: number, size: number, most: number) =>
+    at + TOOLTIP_GAP + size <= most ? at + TOOLTIP_GAP : Math.max(0, at - TOOLTIP_GAP - size);
   return (
-    <g>
-      <rect x={x} y={y} width={width} height={height} fill={payload.isToday ? 'var(--chart-2)' : 'var(--chart-1)'} />
-      {payload.isMarked && payload.before > 0 && (
-        <path d={`M${x - over} ${markY}h${width + 2 * over}`} stroke="var(--ink)" strokeWidth={2} opacity={0.55} />
-      )}
-      {payload.isToday && payload.now > 0 && (
-        <text className="hot" x={x + width / 2} y={y - 7} textAnchor="middle">
-          {payload.nowShort}
-        </text>
-      )}
-    </g>
-  );
-}
-
-interface PointedProps {
-  active?: boolean;
-  payload?: readonly { payload?: Drawn }[];
-}
-
-function Pointed({ active = false, payload = [] }: PointedProps) {
-  const point = payload[0]?.payload;
-  if (!active || !point) return null;
-  return (
-    <div className="chart-tip">
+    <div
+      ref={box}
+      className="chart-tip"
+      style={{ left: beside(x, own.width, width), top: beside(y, own.height, BOTTOM) }}
+    >
       <b>{point.isToday ? 'Today' : point.title}</b>
-      <span>{point.nowWords}</span>
-      <small>{point.thenWords}</small>
+      <span>{series.format(point.now)}</span>
+      <small>{`${series.beforeWords}: ${series.format(point.before)}`}</small>
     </div>
   );
 }
 
+/** Square bars, the day that each is held against as a thin mark across it, and today's own figure above. */
 export function SalesChart({ series }: { series: SalesSeries }) {
   const { points } = series;
+  const { box, width } = useWidth();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+
   const ticks = ticksTo(Math.max(...points.map(({ now, before }) => Math.max(now, before))));
   const top = ticks.at(-1) ?? 1;
-  const drawn: Drawn[] = points.map((point) => ({
-    ...point,
-    top,
-    isMarked: points.length <= MOST_MARKED,
-    nowShort: series.short(point.now),
-    nowWords: series.format(point.now),
-    thenWords: `${series.beforeWords}: ${series.format(point.before)}`,
-  }));
-  const labels = new Map(points.map(({ date, label }) => [date, label]));
+  const yOf = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
+  const right = Math.max(LEFT, width - RIGHT);
+  const share = (right - LEFT) / points.length;
+  const barWidth = Math.max(1, Math.round(share * (1 - 2 * GAP)));
+  const overhang = Math.min(4, barWidth * 0.2);
+  const xOf = (index: number) => LEFT + (index + GAP) * share;
+  const middleOf = (index: number) => LEFT + (index + 0.5) * share;
+  const labels = placeLabels(
+    points.map(({ label }, index) => ({ label, x: middleOf(index) })),
+    width,
+  );
+
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, top: above } = event.currentTarget.getBoundingClientRect();
+    const [x, y] = [event.clientX - left, event.clientY - above];
+    const index = Math.floor((x - LEFT) / share);
+    setPointed(points[index] && y >= TOP && y <= BOTTOM ? { index, y } : null);
+  };
+  const shown = pointed && points[pointed.index];
+
   return (
-    <div className="chart desk-chart" role="img" aria-label={series.words}>
-      <ResponsiveContainer width="100%" height={HEIGHT}>
-        <BarChart
-          data={drawn}
-          margin={{ top: LABEL_ROOM, right: 12, bottom: 0, left: 0 }}
-          barCategoryGap="22%"
-          accessibilityLayer={false}
-        >
-          <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-          <XAxis
-            dataKey="date"
-            interval="preserveEnd"
-            minTickGap={6}
-            tickFormatter={(date: string) => labels.get(date) ?? ''}
-            tickLine={false}
-            axisLine={false}
-            height={26}
+    <div ref={box} className="chart desk-chart" role="img" aria-label={series.words}>
+      <div className="desk-bars" style={{ height: HEIGHT }}>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={HEIGHT}
+            onPointerMove={point}
+            onPointerDown={point}
+            onPointerLeave={() => setPointed(null)}
+          >
+            {ticks.map((tick) => (
+              <g key={tick}>
+                <path d={`M${LEFT} ${yOf(tick)}H${right}`} stroke="var(--chart-grid)" />
+                <text x={LEFT - LABEL_GAP} y={yOf(tick)} dy="0.355em" textAnchor="end">
+                  {series.short(tick)}
+                </text>
+              </g>
+            ))}
+            {pointed && (
+              <rect
+                x={LEFT + pointed.index * share}
+                y={TOP}
+                width={share}
+                height={BOTTOM - TOP}
+                fill="var(--mist)"
+                stroke="var(--line)"
+              />
+            )}
+            {points.map(({ date, now, before, isToday }, index) => (
+              <g key={date}>
+                <rect
+                  x={xOf(index)}
+                  y={yOf(now)}
+                  width={barWidth}
+                  height={BOTTOM - yOf(now)}
+                  fill={isToday ? 'var(--chart-2)' : 'var(--chart-1)'}
+                />
+                {points.length <= MOST_MARKED && before > 0 && (
+                  <path
+                    d={`M${xOf(index) - overhang} ${yOf(before)}h${barWidth + 2 * overhang}`}
+                    stroke="var(--ink)"
+                    strokeWidth={2}
+                    opacity={0.55}
+                  />
+                )}
+                {isToday && now > 0 && (
+                  <text className="hot" x={xOf(index) + barWidth / 2} y={yOf(now) - 7} textAnchor="middle">
+                    {series.short(now)}
+                  </text>
+                )}
+              </g>
+            ))}
+            {labels.map(({ label, x }) => (
+              <text key={x} x={x} y={BOTTOM + LABEL_GAP} dy="0.71em" textAnchor="middle">
+                {label}
+              </text>
+            ))}
+          </svg>
+        )}
+        {pointed && shown && (
+          <Tooltip
+            key={shown.date}
+            point={shown}
+            series={series}
+            x={middleOf(pointed.index)}
+            y={pointed.y}
+            width={width}
           />
-          <YAxis
-            width={44}
-            ticks={ticks}
-            domain={[0, top]}
-            tickFormatter={series.short}
-            tickLine={false}
-            axisLine={false}
-          />
-          <Tooltip cursor={{ fill: 'var(--mist)' }} isAnimationActive={false} content={<Pointed />} />
-          <Bar dataKey="now" isAnimationActive={false} shape={<DayBar />} />
-        </BarChart>
-      </ResponsiveContainer>
+        )}
+      </div>
     </div>
   );
 }

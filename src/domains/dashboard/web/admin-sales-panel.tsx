@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Empty } from '~/ui/empty.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import type { Summary } from '../contract.ts';
 import { seriesOf } from './sales-series.ts';
+import { SalesChart } from './admin-sales-chart.tsx';
 import { SalesTable } from './admin-sales-table.tsx';
-
-const SalesChart = lazy(async () => ({ default: (await import('./admin-sales-chart.tsx')).SalesChart }));
 
 type View = 'chart' | 'table';
 
@@ -52,9 +51,7 @@ export function SalesPanel({ summary }: { summary: Summary }) {
               {series.beforeWords}
             </span>
           </div>
-          <Suspense fallback={<div className="bone desk-bone-chart m-4" />}>
-            <SalesChart series={series} />
-          </Suspense>
+          <SalesChart series={series} />
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { shortMonths } from '~/shared/dates.ts';
+import { formatDateParts } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import type { PeriodName, Summary } from '../contract.ts';
 import { shortRand } from '../rules.ts';
@@ -34,7 +34,7 @@ const BEFORE: Record<PeriodName, string> = {
 };
 
 const dayIn = (date: string, options: Intl.DateTimeFormatOptions) =>
-  shortMonths(new Intl.DateTimeFormat('en-ZA', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)));
+  formatDateParts(`${date}T00:00:00Z`, options, 'UTC');
 export const dayName = (date: string): string => dayIn(date, { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** What the chart draws: money where it may be seen, else orders; null where neither. */

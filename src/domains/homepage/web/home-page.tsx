@@ -4,7 +4,7 @@ import { load } from '~/client/load.ts';
 import { useCategories } from '~/domains/catalogue/web/use-categories.ts';
 import { categoryLink } from '~/domains/catalogue/web/category-link.ts';
 import type { ServiceCard } from '~/domains/services/contract.ts';
-import { api } from '~/client/api.ts';
+import { pageContext } from '~/client/page-context.ts';
 import type { Route } from './+types/home-page';
 import { Aisles } from './aisles.tsx';
 import { AskBand } from './ask-band.tsx';
@@ -27,7 +27,8 @@ function chosenServices(shelves: readonly { services: ServiceCard[] }[]): Servic
     .slice(0, SERVICES_SHOWN);
 }
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   const [slides, products, delivery, shelves] = await load(
     Promise.all([
       api.homepage.listSlides(),

@@ -10,30 +10,32 @@ const TIMEOUT_MS = 240_000;
 const MOST_MEGABYTES = 1024;
 const inTurn = createTurns({ running: 1, waiting: 8, waiting_of_one: 2 });
 
-function read(bytes: Uint8Array, filename: string): Promise<RegisterFile> {
+async function read(bytes: Uint8Array, filename: string): Promise<RegisterFile> {
   const worker = new Worker(workerFile(import.meta.url, 'price-register-worker'), {
     workerData: { bytes, filename },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
   let endWatch: () => void = () => {};
-  return new Promise<RegisterFile>((resolve, reject) => {
-    const tooMuch = () => reject(new RegisterError(`${filename} is too large to be a price register.`));
-    const timer = setTimeout(tooMuch, TIMEOUT_MS);
-    endWatch = watchProcessor(worker, CPU_MS, tooMuch);
-    worker.once('message', (answer: { register: RegisterFile } | { refusal: string }) => {
-      clearTimeout(timer);
-      if ('register' in answer) resolve(answer.register);
-      else reject(new RegisterError(answer.refusal));
+  try {
+    return await new Promise<RegisterFile>((resolve, reject) => {
+      const tooMuch = () => reject(new RegisterError(`${filename} is too large to be a price register.`));
+      const timer = setTimeout(tooMuch, TIMEOUT_MS);
+      endWatch = watchProcessor(worker, CPU_MS, tooMuch);
+      worker.once('message', (answer: { register: RegisterFile } | { refusal: string }) => {
+        clearTimeout(timer);
+        if ('register' in answer) resolve(answer.register);
+        else reject(new RegisterError(answer.refusal));
+      });
+      worker.once('error', (error: Error & { code?: string }) => {
+        clearTimeout(timer);
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooMuch();
+        else reject(error);
+      });
     });
-    worker.once('error', (error: Error & { code?: string }) => {
-      clearTimeout(timer);
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooMuch();
-      else reject(error);
-    });
-  }).finally(() => {
+  } finally {
     endWatch();
-    return worker.terminate();
-  });
+    await worker.terminate();
+  }
 }
 
 /** `readPriceRegister` beside the shop: a spreadsheet takes seconds, in which nobody else would be answered. */

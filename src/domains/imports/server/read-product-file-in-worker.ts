@@ -19,47 +19,50 @@ type Message =
   | { file: Omit<ImportFile, 'table' | 'items'>; table: Omit<Table, 'rows'> }
   | { rows: TableRow[]; items: ImportItem[]; is_last: boolean };
 
-function read(bytes: Uint8Array, options: ReadOptions): Promise<ImportFile> {
+async function read(bytes: Uint8Array, options: ReadOptions): Promise<ImportFile> {
   const worker = new Worker(workerFile(import.meta.url, 'product-file-worker'), {
     workerData: { bytes, options },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
   let end: () => void = () => {};
-  return new Promise<ImportFile>((resolve, reject) => {
-    const tooMuch = () => reject(new ImportFileError('The file takes too long to read. Split it into smaller files.'));
-    const timer = setTimeout(tooMuch, TIMEOUT_MS);
-    const endWatch = watchProcessor(worker, CPU_MS, tooMuch);
-    end = () => {
-      clearTimeout(timer);
-      endWatch();
-    };
-    let read: ImportFile | null = null;
-    worker.on('message', (message: Message) => {
-      if ('refusal' in message) {
-        const { status, detail, fields } = message.refusal;
-        reject(new AppError(status, detail, fields ? { fields } : {}));
-        return;
-      }
-      if ('file' in message) read = { ...message.file, table: { ...message.table, rows: [] }, items: [] };
-      else if (read) {
-        for (const row of message.rows) read.table.rows.push(row);
-        for (const item of message.items) read.items.push(item);
-        if (message.is_last) {
-          resolve(read);
+  try {
+    return await new Promise<ImportFile>((resolve, reject) => {
+      const tooMuch = () =>
+        reject(new ImportFileError('The file takes too long to read. Split it into smaller files.'));
+      const timer = setTimeout(tooMuch, TIMEOUT_MS);
+      const endWatch = watchProcessor(worker, CPU_MS, tooMuch);
+      end = () => {
+        clearTimeout(timer);
+        endWatch();
+      };
+      let read: ImportFile | null = null;
+      worker.on('message', (message: Message) => {
+        if ('refusal' in message) {
+          const { status, detail, fields } = message.refusal;
+          reject(new AppError(status, detail, fields ? { fields } : {}));
           return;
         }
-      }
-      // Others get their turn between two stretches.
-      setImmediate(() => worker.postMessage('next'));
+        if ('file' in message) read = { ...message.file, table: { ...message.table, rows: [] }, items: [] };
+        else if (read) {
+          for (const row of message.rows) read.table.rows.push(row);
+          for (const item of message.items) read.items.push(item);
+          if (message.is_last) {
+            resolve(read);
+            return;
+          }
+        }
+        // Others get their turn between two stretches.
+        setImmediate(() => worker.postMessage('next'));
+      });
+      worker.on('error', (error: Error & { code?: string }) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooMuch();
+        else reject(error);
+      });
     });
-    worker.on('error', (error: Error & { code?: string }) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooMuch();
-      else reject(error);
-    });
-  }).finally(() => {
+  } finally {
     end();
-    return worker.terminate();
-  });
+    await worker.terminate();
+  }
 }
 
 /** `readProductFile` beside the shop: a file of products takes seconds, in which nobody else would be answered. */

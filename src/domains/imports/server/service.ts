@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { callerOf } from '~/platform/fair-turns.ts';
+import { CSV_BOM, exactCsvLine } from '~/shared/csv.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { forbidden, invalid, notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
@@ -209,10 +209,6 @@ export async function listImportLines(
   return { ...found, page, page_size };
 }
 
-const csv = (rows: readonly (readonly string[])[]): string =>
-  stringify(rows as string[][], { record_delimiter: '\r\n', quoted_string: true });
-const BOM = '\ufeff';
-
 /** The refused products as they stood, with the rows that they need around them and the reason beside each. */
 export async function downloadRefused(ctx: Context, { id }: { id: string }): Promise<File> {
   const record = await findKept(ctx, id);
@@ -225,22 +221,21 @@ export async function downloadRefused(ctx: Context, { id }: { id: string }): Pro
   const table = [...rows]
     .toSorted(([a], [b]) => a - b)
     .map(([row, cells]) => [...keep.map((at) => shieldCell(cells[at] ?? '')), reasons.get(row) ?? '']);
-  // Spreadsheet programs take a file without the mark for their own code page.
-  const text = `${BOM}${csv([[...headings.map(shieldCell), REASON_HEADING], ...table])}`;
+  const lines = [[...headings.map(shieldCell), REASON_HEADING], ...table].map(exactCsvLine);
   const name = `${record.filename.replace(/\.[a-z0-9]{1,5}$/i, '')}-refused.csv`;
-  return new File([text], name, { type: 'text/csv;charset=utf-8' });
+  return new File([CSV_BOM, ...lines], name, { type: 'text/csv;charset=utf-8' });
 }
 
 const EXPORT_PAGE = 500;
 
 /** The whole catalogue a stretch at a time. Cells that a spreadsheet would run are shielded, and read back as they were. */
 export async function exportProducts(ctx: Context, { bom }: { bom: boolean }): Promise<File> {
-  const parts: BlobPart[] = [bom ? BOM : '', csv([EXPORT_FIELDS])];
+  const parts: BlobPart[] = [bom ? CSV_BOM : '', exactCsvLine(EXPORT_FIELDS)];
   let after: string | null = null;
   let count = 0;
   for (;;) {
     const products = await listProductsAfter(ctx.db, after, EXPORT_PAGE);
-    if (products.length > 0) parts.push(csv(products.map(exportRow)));
+    parts.push(products.map((product) => exactCsvLine(exportRow(product))).join(''));
     count += products.length;
     after = products.at(-1)?.id ?? null;
     if (products.length < EXPORT_PAGE) break;

@@ -214,13 +214,14 @@ describe('payment and cancellation at the same moment', () => {
       const placed = [];
       for (let index = 0; index < 15; index += 1) placed.push(await anOrder(app.guest, [[product, 2]]));
       const notices = await Promise.all(placed.map((one) => noticeOf(app, one)));
+      const notify = async (index: number) => (await notices[index]?.())?.status;
       app.clock.advance(HOUR_MS);
       const answers = await Promise.all(
         placed.flatMap((one, index) => [
           app.guest.put(`order/cancel/${one.order_id}`, { key: one.key }).then((answer) => answer.status),
-          notices[index]?.().then((answer) => answer.status),
+          notify(index),
           orderPayable.expire(app.ctx, one.order_id).then(() => 200),
-          notices[index]?.().then((answer) => answer.status),
+          notify(index),
         ]),
       );
       // A buyer who comes too late to cancel is told so; nothing fails.

@@ -1,4 +1,4 @@
-import { api } from '~/client/api.ts';
+import { pageContext } from '~/client/page-context.ts';
 import type { Route } from './+types/delivery-and-returns-page';
 import { Article, To } from './article.tsx';
 import { DeliveryTable } from '~/domains/delivery-charges/web/delivery-copy.tsx';
@@ -6,7 +6,8 @@ import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 import { AddressWords, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   return { delivery: await load(api.deliveryCharges.getDeliveryCharges()) };
 }
 

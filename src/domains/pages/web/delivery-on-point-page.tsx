@@ -1,14 +1,15 @@
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
-import { api } from '~/client/api.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { hoursLines } from '~/domains/locations/rules.ts';
+import { pageContext } from '~/client/page-context.ts';
 import type { Route } from './+types/delivery-on-point-page';
 import { Article, PlainFacts, To } from './article.tsx';
 import { telephoneLink } from '~/ui/contact-links.ts';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   const locations = await load(api.locations.listLocations());
   return { points: locations.filter(({ collection, is_active }) => collection && is_active) };
 }

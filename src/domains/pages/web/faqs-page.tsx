@@ -1,6 +1,6 @@
-import { api } from '~/client/api.ts';
 import { Fold } from '~/ui/accordion.tsx';
 import { JsonLd } from '~/ui/json-ld.tsx';
+import { pageContext } from '~/client/page-context.ts';
 import type { Route } from './+types/faqs-page';
 import { Article, To } from './article.tsx';
 import { deliveryWords } from '~/domains/delivery-charges/web/delivery-copy.tsx';
@@ -8,7 +8,8 @@ import { faqs, type Faq } from './faqs.ts';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   return { delivery: await load(api.deliveryCharges.getDeliveryCharges()) };
 }
 

@@ -1,4 +1,4 @@
-import { api } from '~/client/api.ts';
+import { pageContext } from '~/client/page-context.ts';
 import type { Route } from './+types/terms-page';
 import { Article, PlainFacts, To } from './article.tsx';
 import { deliveryWords } from '~/domains/delivery-charges/web/delivery-copy.tsx';
@@ -7,7 +7,8 @@ import { pageMeta } from '~/client/page-meta.ts';
 import { AddressWords, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 import { useShop } from '~/client/use-shop.ts';
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   return { delivery: await load(api.deliveryCharges.getDeliveryCharges()) };
 }
 

@@ -5,7 +5,7 @@ import { invalid, notFound } from '~/shared/errors.ts';
 import { toNumeric, toRand } from '~/shared/money.ts';
 import type { Page } from '~/shared/schemas.ts';
 import { CSV_MOST, type BusinessPayment, type PaymentListRow, type PaymentTotals, type Refund } from '../contract.ts';
-import { csvLine } from '~/shared/csv.ts';
+import { CSV_BOM, csvLine } from '~/shared/csv.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import { hasMoney, isForAPerson } from '../refund-rules.ts';
 import { withoutKey } from '../rules.ts';
@@ -222,8 +222,7 @@ export async function exportPayments(ctx: Context, input: Filters): Promise<File
     const message = `There are ${count} payments, but a file can hold at most ${CSV_MOST}. Please choose fewer days.`;
     throw invalid([{ field: 'from', message }]);
   }
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
-  const parts: string[] = [`\ufeff${csvLine(CSV_HEAD)}`];
+  const parts: string[] = [CSV_BOM, csvLine(CSV_HEAD)];
   let last: PaymentRow | null = null;
   for (;;) {
     const rows: PaymentRow[] = await lists.listBehind(ctx.db, filter, view, last, CSV_STEP);

@@ -24,7 +24,8 @@ export function isLongWait(status: PrescriptionStatus, since: string, now: Date)
     case 'patients_turn':
     case 'on_its_way':
       return hours >= LONG_PATIENT_HOURS;
-    default:
+    case 'closed':
+    case undefined:
       return false;
   }
 }

@@ -7,8 +7,8 @@ import { needsPrescription, scheduleRule } from '~/domains/catalogue/rules.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 import { useShop } from '~/client/use-shop.ts';
 import { phoneWords } from '~/shared/phone.ts';
-import { api } from '~/client/api.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
+import { pageContext } from '~/client/page-context.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import { useCode } from '~/ui/use-lazy-code.ts';
@@ -18,7 +18,8 @@ import type { SentPrescription } from './prescription-form.tsx';
 import { PrescriptionSent } from './prescription-sent.tsx';
 
 /** The product page somebody came from; a page that is gone, or a product that needs no prescription, is no matter. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   const id = new URL(request.url).searchParams.get('product');
   if (!id) return { product: null };
   try {

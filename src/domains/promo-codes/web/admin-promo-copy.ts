@@ -1,13 +1,11 @@
-import { shortMonths } from '~/shared/dates.ts';
+import { formatDateParts } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import type { PromoCode } from '../contract.ts';
 
 /** 2026-11-30 -> "30 Nov 2026"; the year is left out where it is this one. */
 export function shortDay(date: string, today: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
-  const name = shortMonths(
-    new Date(`${date}T00:00:00Z`).toLocaleDateString('en-ZA', { month: 'short', timeZone: 'UTC' }),
-  );
+  const name = formatDateParts(`${date}T00:00:00Z`, { month: 'short' }, 'UTC');
   return [String(Number(day)), name, ...(today.startsWith(year) && month ? [] : [year])].join(' ');
 }
 

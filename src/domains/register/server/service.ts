@@ -2,7 +2,7 @@ import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import type { Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
-import { csvLine } from '~/shared/csv.ts';
+import { CSV_BOM, csvLine } from '~/shared/csv.ts';
 import { addDays, shopDate, shopInstant, shopTime } from '~/shared/dates.ts';
 import { notFound } from '~/shared/errors.ts';
 import type { Address, Page } from '~/shared/schemas.ts';
@@ -151,8 +151,7 @@ export async function exportRegister(ctx: Context, input: Omit<ListInput, 'page'
       entry.pharmacist,
     ]),
   );
-  // The mark makes a spreadsheet read it as UTF-8.
-  return new File(['\uFEFF', csvLine(HEADS), ...lines], `medicine-register-${shopDate(ctx.now())}.csv`, {
+  return new File([CSV_BOM, csvLine(HEADS), ...lines], `medicine-register-${shopDate(ctx.now())}.csv`, {
     type: 'text/csv;charset=utf-8',
   });
 }

@@ -6,10 +6,10 @@ import { load } from '~/client/load.ts';
 import { isNotFound, PageFailure } from '~/client/page-failure.tsx';
 import { failureMeta, pageMeta } from '~/client/page-meta.ts';
 import { formatRand } from '~/shared/money.ts';
-import { api } from '~/client/api.ts';
 import { Breadcrumbs } from '~/ui/breadcrumbs.tsx';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Gallery } from '~/ui/gallery.tsx';
+import { pageContext } from '~/client/page-context.ts';
 import { Price } from '~/ui/price.tsx';
 import { tintOf } from '~/ui/tint.ts';
 import { durationWords, modesWords, noticeWords, policyLines } from '../service-copy.ts';
@@ -25,7 +25,8 @@ import { SimilarServices } from './similar-services.tsx';
 
 const SIMILAR = 3;
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const slug = params.serviceName;
   const id = searchParams.get('id') ?? undefined;

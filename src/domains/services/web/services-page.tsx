@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 import { useShop } from '~/client/use-shop.ts';
-import { api } from '~/client/api.ts';
 import { Breadcrumbs } from '~/ui/breadcrumbs.tsx';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { BreadcrumbFacts } from '~/ui/json-ld.tsx';
+import { pageContext } from '~/client/page-context.ts';
 import { tintOf } from '~/ui/tint.ts';
 import type { Route } from './+types/services-page';
 import { servicesLink } from './links.ts';
@@ -18,7 +18,8 @@ import { ServicesFilters } from './services-filters.tsx';
 // Two rows of a desk are in the first view.
 const FIRST_VIEW = 4;
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
   const filter = parseServices(new URL(request.url).searchParams);
   return { filter, shelves: await load(api.services.listCategoriesWithServices()) };
 }

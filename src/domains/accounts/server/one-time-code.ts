@@ -1,0 +1,35 @@
+import { HOTP, Secret } from 'otpauth';
+
+// What an authenticator app shows (RFC 6238): six digits, new every half minute.
+const DIGITS = 6;
+const STEP_S = 30;
+// One step either way for a clock that is off (RFC 6238 section 5.2).
+const STEPS_OFF = 1;
+
+/** The step, counted from 1970, in which the app shows this code; null if that is not now. */
+export function findStep(secret: string, code: string, at: Date): number | null {
+  const now = Math.floor(at.getTime() / (STEP_S * 1000));
+  const off = HOTP.validate({
+    token: code,
+    secret: Secret.fromUTF8(secret),
+    algorithm: 'SHA1',
+    digits: DIGITS,
+    counter: now,
+    window: STEPS_OFF,
+  });
+  return off === null ? null : now + off;
+}
+
+/** As it is typed into the app. */
+export const writtenSecret = (secret: string): string => Secret.fromUTF8(secret).base32;
+
+/** As the app reads it from the QR code; short, so that the squares stay large. */
+export function setupUrl(secret: string, shop: string, account: string): string {
+  const params = new URLSearchParams({
+    secret: writtenSecret(secret),
+    issuer: shop,
+    digits: String(DIGITS),
+    period: String(STEP_S),
+  });
+  return `otpauth://totp/${encodeURIComponent(shop)}:${encodeURIComponent(account)}?${params.toString()}`;
+}

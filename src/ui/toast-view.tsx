@@ -1,0 +1,56 @@
+import { Toast } from '@base-ui/react/toast';
+import { Check, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { classNames } from './class-names.ts';
+
+export type ToastKind = 'success' | 'error' | 'info';
+export type ToastManager = ReturnType<typeof Toast.createToastManager>;
+
+const SHOWN_MS = 5000;
+const AT_ONCE = 3;
+
+const manager = Toast.createToastManager();
+
+const icons = { success: Check, error: TriangleAlert, info: Info };
+const looks = { success: false, error: 'bad', info: 'info' } as const;
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  // The newest at the bottom; those beyond the limit end unseen.
+  const shown = toasts.filter(({ limited }) => !limited).toReversed();
+  return shown.map((item) => {
+    const kind = item.type as ToastKind;
+    const Icon = icons[kind];
+    return (
+      // A new element for words that come again: only what is added is announced. A dialog, as the library makes it, would
+      // promise more than a sentence with a button.
+      <Toast.Root
+        key={`${item.id} ${item.updateKey}`}
+        toast={item}
+        role="group"
+        aria-modal={undefined}
+        swipeDirection={['up', 'left', 'right']}
+        className={classNames('toast', looks[kind])}
+      >
+        <Icon className="i" />
+        <Toast.Title render={<span />} className="toast-text" />
+        <Toast.Close aria-label="Close message" aria-hidden={false}>
+          <X className="i i-s" />
+        </Toast.Close>
+      </Toast.Root>
+    );
+  });
+}
+
+/** Above dialogs. Pointer and focus keep them, F6 leads there, Escape closes. */
+export function ToastView({ onReady }: { onReady: (manager: ToastManager) => void }) {
+  // After the provider's own effect, so it hears what is added from now on.
+  useEffect(() => onReady(manager), [onReady]);
+  return (
+    <Toast.Provider toastManager={manager} timeout={SHOWN_MS} limit={AT_ONCE}>
+      <Toast.Viewport className="toasts" aria-label="Messages">
+        <ToastList />
+      </Toast.Viewport>
+    </Toast.Provider>
+  );
+}
