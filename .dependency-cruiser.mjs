@@ -29,7 +29,7 @@ export default {
       name: 'nouns-do-not-know-the-frame',
       severity: 'error',
       from: { path: '^src/(domains|client|ui|platform|shared)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/(shell/|(?!contract\\.ts)[^/]+$)' },
+      to: { path: '^src/(shell/|[^/]+$)' },
     },
     {
       name: 'client-knows-contracts-only',

@@ -27,7 +27,6 @@ import { smtpCarrier } from './platform/mailer/smtp.ts';
 import type { Pages } from './platform/pages.ts';
 import { privateFiles } from './platform/private-files.ts';
 import { addSiteRoutes } from './site-routes.ts';
-import type { Api } from './client/api.ts';
 import { pageContext } from './client/page-context.ts';
 import path from 'node:path';
 import { RouterContextProvider } from 'react-router';
@@ -85,7 +84,7 @@ export async function createShop({
   const contextOf = ({ request_id, log }: Context): RouterContextProvider => {
     const context = new RouterContextProvider();
     context.set(pageContext, {
-      api: api.clientFor(createContext(services, { request_id, log })) as unknown as Api,
+      api: api.clientFor(createContext(services, { request_id, log })) as Record<string, unknown>,
       report: (error) => log.error({ err: error }, 'defect'),
     });
     return context;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { aProduct } from '../tests/support/builders.ts';
 import { startApp, type TestApp } from '../tests/support/start-app.ts';
 import { createShop, type Shop } from './app.ts';
-import { pageContext } from './client/page-context.ts';
+import { inProcess, pageContext } from './client/page-context.ts';
+import { deliveryChargesApi } from './domains/delivery-charges/web/api.ts';
 
 let app: TestApp;
 /** Another process on the same database, which has pages to keep. */
@@ -17,8 +18,8 @@ beforeAll(async () => {
     pages: {
       rooms: [],
       handle: async (_, context) => {
-        const { api, report } = context.get(pageContext);
-        const delivery = await api.deliveryCharges.getDeliveryCharges().catch(report);
+        const { report } = context.get(pageContext);
+        const delivery = await inProcess(context, deliveryChargesApi).getDeliveryCharges().catch(report);
         return Response.json({ delivery });
       },
       forget: (topic = '*') => void ended.push(topic),

@@ -12,7 +12,8 @@ import { shopDate } from './shared/dates.ts';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import fontUrl from './ui/fonts/schibsted-grotesk-latin.woff2?url';
 import { LiveRegion } from './ui/live-region.tsx';
-import { pageContext } from './client/page-context.ts';
+import { inProcess } from './client/page-context.ts';
+import { shopApi } from './domains/shop/web/api.ts';
 import { queryClientOfPage } from './client/query-client.ts';
 import stylesUrl from './ui/styles/app.css?url';
 import { themeScript } from './ui/theme.ts';
@@ -27,8 +28,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { api } = context.get(pageContext);
-  return { shop: await load(api.shop.getShop()), year: shopDate(new Date()).slice(0, 4) };
+  return { shop: await load(inProcess(context, shopApi).getShop()), year: shopDate(new Date()).slice(0, 4) };
 }
 
 // Who runs the shop is the same on every page.

@@ -8,7 +8,10 @@ import type { Handler } from '../../src/platform/events.ts';
 import { kindOf } from '../../src/platform/mailer/mailer.ts';
 import { shopDate, shopInstant, shopTime, addDays } from '../../src/shared/dates.ts';
 import type { EventName, Events } from '../../src/shared/events.ts';
-import type { Api } from '../../src/client/api.ts';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { Contract } from '../../src/contract.ts';
+
+type Api = ContractRouterClient<Contract>;
 
 // Where the demo's story is played: the shop itself, by its own endpoints and rules, with a clock that stands where the
 // story is. What follows from an act follows at its time as well, but for mails: nobody is written to.

@@ -1,7 +1,6 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import minifiedContract from 'virtual:contract';
-import type { Api } from './api.ts';
 import { currentToken, sessionExpired } from './api-token.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -15,7 +14,7 @@ interface CallContext {
 }
 
 /** The endpoints by fetch. In a chunk of its own: most pages are read without a single call. */
-export function browserApi(): Api {
+export function browserApi(): unknown {
   const link = new OpenAPILink(minifiedContract as never, {
     url: () => `${location.origin}/api`,
     headers: ({ context }) => {

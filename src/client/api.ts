@@ -1,15 +1,12 @@
-import type { ContractRouterClient } from '@orpc/contract';
-import type { Contract } from '~/contract.ts';
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 
 export { onSessionExpired, setToken } from './api-token.ts';
 
-export type Api = ContractRouterClient<Contract>;
-
 type Call = (...input: unknown[]) => unknown;
 
-let link: Promise<Api> | undefined;
+let link: Promise<unknown> | undefined;
 
-function loadLink(): Promise<Api> {
+function loadLink(): Promise<unknown> {
   if (import.meta.env.SSR) return Promise.reject(new Error('On the server a page reads through its pageContext.'));
   link ??= import('./api-link.ts').then(
     ({ browserApi }) => browserApi(),
@@ -21,7 +18,7 @@ function loadLink(): Promise<Api> {
   return link;
 }
 
-/** `api.cart.addItem`: the names are gathered now, the code that calls comes with the first call. */
+/** `cart.addItem`: the names are gathered now, the code that calls comes with the first call. */
 function endpointAt(path: readonly string[]): unknown {
   return new Proxy(() => {}, {
     // `then` would make it a promise to whoever awaits it
@@ -34,13 +31,24 @@ function endpointAt(path: readonly string[]): unknown {
   });
 }
 
-function browserApi(): Api {
-  // Somebody is there: the first call must not wait for its code.
+// Someone is there: the first call must not wait for its code.
+if (!import.meta.env.SSR) {
   const warm = () => void loadLink().catch(() => {});
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const)
     addEventListener(sign, warm, { once: true, passive: true });
-  return endpointAt([]) as Api;
 }
 
-/** The shop's endpoints, called from the browser. A loader finds the same ones, in process, in `pageContext`. */
-export const api: Api = import.meta.env.SSR ? (endpointAt([]) as Api) : browserApi();
+const nouns = new WeakMap<object, string>();
+
+/** The name in `contract.ts` of the noun that a client calls. */
+export const nounOf = (client: object): string | undefined => nouns.get(client);
+
+/**
+ * A noun's endpoints, called from the browser: `clientOf<typeof cart>('cart')`. Each noun has one, in its `web/api.ts`, so
+ * that a screen knows only the contracts that it uses. A loader finds the same endpoints by `inProcess`.
+ */
+export function clientOf<Contract extends AnyContractRouter>(noun: string): ContractRouterClient<Contract> {
+  const client = endpointAt([noun]) as ContractRouterClient<Contract> & object;
+  nouns.set(client, noun);
+  return client;
+}

@@ -1,12 +1,16 @@
-import { createContext } from 'react-router';
-import type { Api } from '~/client/api.ts';
+import { createContext, type RouterContextProvider } from 'react-router';
+import { nounOf } from './api.ts';
 
 interface PageContext {
-  /** The shop's endpoints, in process: what a page reads is logged under the id of the request that it is made for. */
-  api: Api;
+  /** The endpoints of all nouns, in process: what a page reads is logged under the id of the request it is rendered for. */
+  api: Record<string, unknown>;
   /** Logs a defect of the page under the same id. */
   report: (error: unknown) => void;
 }
 
-/** What the server gives to the loaders of a page. Always the anonymous visitor's: pages are kept and sent to many. */
+/** What the server gives to the loaders of a page. Always the anonymous visitor's: pages are cached and sent to many. */
 export const pageContext = createContext<PageContext>();
+
+/** The endpoints of a client, for a loader: `inProcess(context, catalogueApi).listCategories()`. */
+export const inProcess = <Client extends object>(context: Readonly<RouterContextProvider>, client: Client): Client =>
+  context.get(pageContext).api[nounOf(client) ?? ''] as Client;

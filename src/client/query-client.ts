@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 // Most public pages read nothing after they have come, so TanStack Query is not among what they load first. It comes with
-// the first part that imports `query`; until then the root's provider holds a stand-in that knows nothing.
+// the first part that imports `query.ts`; until then the root's provider holds a stand-in that knows nothing.
 
 let make: (() => QueryClient) | null = null;
 let made: QueryClient | null = null;
@@ -26,7 +26,7 @@ const standIn = new Proxy({} as QueryClient, {
       // Nothing was read yet, so there is nothing to forget.
       if (name === 'resetQueries' || name === 'invalidateQueries' || name === 'clear') return () => Promise.resolve();
       throw new Error(
-        'Whatever reads through TanStack Query imports `query` from ~/ui/query.ts: that brings the client.',
+        'Whatever reads through TanStack Query imports ~/client/query.ts: that brings the client.',
       );
     }
     const value: unknown = Reflect.get(client, name);

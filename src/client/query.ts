@@ -1,6 +1,7 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { NestedClient } from '@orpc/client';
 import { QueryClient } from '@tanstack/react-query';
-import { api } from './api.ts';
+import { nounOf } from './api.ts';
 import { bringQueryClient } from './query-client.ts';
 
 // Spec section 9: the API cache keeps unused data 60 seconds.
@@ -20,5 +21,6 @@ bringQueryClient(
     }),
 );
 
-/** Query and mutation options of every endpoint for TanStack Query. */
-export const query = createTanstackQueryUtils(api);
+/** Query and mutation options of a noun's endpoints for TanStack Query. Each noun has its own in `web/query.ts`. */
+export const queriesOf = <Client extends NestedClient<object>>(client: Client) =>
+  createTanstackQueryUtils(client, { path: [nounOf(client) ?? ''] });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isAllowed, mayOpen, type Access, type Guard } from '~/shared/permissions.ts';
-import { api, onSessionExpired, setToken } from '~/client/api.ts';
+import { accountsApi } from './accounts-api.ts';
+import { onSessionExpired, setToken } from './api.ts';
 import { discardDrafts } from '~/ui/draft-storage.ts';
 import type { SessionAnswer, User } from '~/domains/accounts/contract.ts';
 import { openAuthModal } from './auth-modal-state.ts';
@@ -125,19 +126,19 @@ export async function begin(answer: SessionAnswer): Promise<void> {
   for (const follow of afterLogin) follow();
 }
 
-export async function login(input: Parameters<typeof api.accounts.login>[0]): Promise<void> {
-  await begin(await api.accounts.login(input));
+export async function login(input: Parameters<typeof accountsApi.login>[0]): Promise<void> {
+  await begin(await accountsApi.login(input));
 }
 
-export async function register(input: Parameters<typeof api.accounts.register>[0]): Promise<void> {
-  await begin(await api.accounts.register(input));
+export async function register(input: Parameters<typeof accountsApi.register>[0]): Promise<void> {
+  await begin(await accountsApi.register(input));
 }
 
 /** What one may do is the server's to say; the menus only mirror it. */
 export async function refreshRoles(): Promise<void> {
   const before = state.accessToken;
   try {
-    const { roles, permissions, professions, second_factor } = await api.accounts.getUserRolesAndPermissions();
+    const { roles, permissions, professions, second_factor } = await accountsApi.getUserRolesAndPermissions();
     if (state.accessToken === before)
       keep({ ...state, roles, permissions, professions, second_factor_due: second_factor.due });
   } catch {
@@ -150,7 +151,7 @@ export async function verifySession(): Promise<void> {
   const before = state.accessToken;
   if (before === null) return;
   try {
-    const { user } = await api.accounts.verifyToken();
+    const { user } = await accountsApi.verifyToken();
     if (state.accessToken !== before) return;
     keep({ ...state, user: toStored(user) });
     await refreshRoles();
@@ -166,7 +167,7 @@ export async function verifySession(): Promise<void> {
 export async function hasEnded(): Promise<boolean> {
   if (!state.loggedIn) return endedFor() !== null;
   try {
-    await api.accounts.verifyToken();
+    await accountsApi.verifyToken();
     return false;
   } catch {
     // Signed out by the refusal; still signed in where nobody answered.
@@ -178,7 +179,7 @@ export async function hasEnded(): Promise<boolean> {
 export async function logout(goHome: () => Promise<void> | void): Promise<void> {
   isLeaving = true;
   await Promise.race([
-    api.accounts.logout().catch(() => {}),
+    accountsApi.logout().catch(() => {}),
     new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS)),
   ]);
   await goHome();

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { isOpenNow, useSession } from '~/client/session.ts';
 import { useShop } from '~/client/use-shop.ts';
-import { query } from '~/client/query.ts';
+import { notificationsQuery } from '~/domains/notifications/web/query.ts';
 import { Avatar } from '~/ui/avatar.tsx';
 import { Logo } from '~/ui/logo.tsx';
 import { isAt, MANAGEMENT, OVERVIEW, type AdminLink } from './admin-menu.ts';
@@ -16,7 +16,7 @@ const MOST_SHOWN = 99;
 /** Spec section 4: the unread counts are asked for again on each navigation. */
 function useUnreadCounts() {
   const { key } = useLocation();
-  const { data, refetch } = useQuery({ ...query.notifications.getUnreadCount.queryOptions(), staleTime: 0 });
+  const { data, refetch } = useQuery({ ...notificationsQuery.getUnreadCount.queryOptions(), staleTime: 0 });
   const asked = useRef(key);
   useEffect(() => {
     if (asked.current === key) return;

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { BasketContext } from '~/domains/catalogue/web/basket.ts';
+import { NextTimes } from '~/domains/bookings/web/next-times.tsx';
+import type { Service } from '~/domains/services/contract.ts';
+import { NextTimesSlot } from '~/domains/services/web/next-times-slot.ts';
 import { basket, useStartCart } from '~/domains/cart/web/use-cart.ts';
 import { ContactWidget } from '~/domains/contact/web/contact-widget.tsx';
 import { useStartFavourites } from '~/domains/catalogue/web/account-favourites.ts';
@@ -34,7 +37,9 @@ function useArrival(main: { current: HTMLElement | null }) {
 const useIsCheckout = () =>
   useMatches().some(({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'checkout');
 
-/** What stands around every public page. */
+const nextTimesOf = (service: Pick<Service, 'id' | 'modes'>) => <NextTimes service={service} />;
+
+/** What stands around every public page, and what the pages of an earlier noun show of a later one (decision 0031). */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const isCheckout = useIsCheckout();
   const main = useRef<HTMLElement>(null);
@@ -49,7 +54,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Progress />
       {isCheckout ? <CheckoutHeader /> : <Header />}
       <main id="main" ref={main} tabIndex={-1}>
-        {children}
+        <NextTimesSlot value={nextTimesOf}>{children}</NextTimesSlot>
       </main>
       {!isCheckout && <Footer />}
       {/* At the checkout its own bar stands there. */}

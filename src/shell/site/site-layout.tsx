@@ -1,7 +1,8 @@
 import { Outlet } from 'react-router';
 import { useDesk } from '~/shell/admin/use-desk.ts';
 import type { SiteData } from '~/domains/catalogue/web/use-categories.ts';
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { catalogueApi } from '~/domains/catalogue/web/api.ts';
 import type { Route } from './+types/site-layout';
 import { isNotFound, PageFailure } from '~/client/page-failure.tsx';
 import { failureMeta } from '~/client/page-meta.ts';
@@ -12,9 +13,12 @@ const KEEP_MS = 60_000;
 let readAt = 0;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  const { api } = context.get(pageContext);
   // Without its menu of aisles a page is still worth reading; the failure itself is logged by the API.
-  return { categories: await api.catalogue.listCategories().catch(() => []) };
+  return {
+    categories: await inProcess(context, catalogueApi)
+      .listCategories()
+      .catch(() => []),
+  };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

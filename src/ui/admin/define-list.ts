@@ -19,7 +19,7 @@ export interface ListData<Row = unknown> {
   counts?: Record<string, number>;
 }
 
-/** `query.orders.listOrders` is one. */
+/** `ordersQuery.listOrders` is one. */
 export interface ListEndpoint<Input, Data> {
   call: (input: Input, options?: { signal?: AbortSignal }) => Promise<Data>;
   queryKey: (options: { input: Input }) => QueryKey;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/choice-field.tsx';
 import { TextField } from '~/ui/field.tsx';
@@ -53,8 +53,8 @@ export function AddressForm({ address, isFirst, onSaved, onCancel }: AddressForm
     onSubmit: async (values) => {
       onSaved(
         address
-          ? await api.accounts.changeAddress({ ...values, address_id: address.id })
-          : await api.accounts.addAddress(values),
+          ? await accountsApi.changeAddress({ ...values, address_id: address.id })
+          : await accountsApi.addAddress(values),
       );
     },
   });

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { accountsQuery } from '~/client/accounts-query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { toast } from '~/ui/toast.tsx';
@@ -62,8 +62,8 @@ export function Addresses() {
   const { token } = useSession();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const queryKey = query.accounts.listAddresses.queryKey();
-  const list = useQuery({ ...query.accounts.listAddresses.queryOptions(), enabled: token !== null, staleTime: 0 });
+  const queryKey = accountsQuery.listAddresses.queryKey();
+  const list = useQuery({ ...accountsQuery.listAddresses.queryOptions(), enabled: token !== null, staleTime: 0 });
   const [edited, setEdited] = useState<UserAddress | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const closed = useRef(false);
@@ -80,12 +80,12 @@ export function Addresses() {
   }, [edited]);
 
   const makeDefault = useMutation({
-    mutationFn: (address_id: string) => api.accounts.changeAddress({ address_id, is_default: true }),
+    mutationFn: (address_id: string) => accountsApi.changeAddress({ address_id, is_default: true }),
     onError: (error) => toast.error(toApiError(error).detail),
     onSettled: again,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.accounts.deleteAddress({ id }),
+    mutationFn: (id: string) => accountsApi.deleteAddress({ id }),
     onSuccess: () => {
       toast.success('Address deleted');
       add.current?.focus();

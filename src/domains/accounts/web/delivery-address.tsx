@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioCards } from '~/ui/choice-field.tsx';
-import { query } from '~/client/query.ts';
+import { accountsQuery } from '~/client/accounts-query.ts';
 import type { UserAddress } from '../contract.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressLines, NO_ADDRESS, type TypedAddress } from './address-lines.ts';
@@ -20,7 +20,7 @@ const linesOf = (address: UserAddress) => addressLines({ ...address, line2: addr
 /** The account's own addresses, the default chosen where nothing was typed yet; the last choice is to type another. */
 function SavedAddresses() {
   const { register, setValue, getValues, clearErrors, formState } = useFormContext<DeliveryValues>();
-  const { data: addresses } = useQuery(query.accounts.listAddresses.queryOptions());
+  const { data: addresses } = useQuery(accountsQuery.listAddresses.queryOptions());
   const begun = useRef(false);
 
   function fill({ line1, line2, suburb, city, province, postal_code }: UserAddress): void {

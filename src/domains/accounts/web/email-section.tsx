@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { PasswordField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { accountsQuery } from '~/client/accounts-query.ts';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
@@ -18,7 +18,7 @@ function ChangeForm({ onSent, onCancel }: { onSent: (email: string) => void; onC
     schema: changeEmailBody,
     defaultValues: { new_email: '', password: '' },
     onSubmit: async (values) => {
-      await api.accounts.changeEmail(values);
+      await accountsApi.changeEmail(values);
       onSent(values.new_email);
     },
   });
@@ -56,12 +56,12 @@ function ChangeForm({ onSent, onCancel }: { onSent: (email: string) => void; onC
 export function EmailPart() {
   const { user, token } = useSession();
   const [mode, setMode] = useState<'shown' | 'changing' | { sentTo: string }>('shown');
-  const account = useQuery({ ...query.accounts.verifyToken.queryOptions(), enabled: token !== null, staleTime: 0 });
+  const account = useQuery({ ...accountsQuery.verifyToken.queryOptions(), enabled: token !== null, staleTime: 0 });
   const verified = account.data?.user.email_verified;
   const change = useRef<HTMLButtonElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const again = useMutation({
-    mutationFn: () => api.accounts.sendVerification(),
+    mutationFn: () => accountsApi.sendVerification(),
     onSuccess: () => toast.success("We're sending the email"),
     onError: (error) => toast.error(toApiError(error).detail),
   });

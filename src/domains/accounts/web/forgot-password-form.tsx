@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { email as emailSchema } from '~/shared/schemas.ts';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
@@ -38,7 +38,7 @@ export function ForgotPasswordForm({ typed, first, onSwitch }: AuthFormProps) {
     schema,
     defaultValues: { email: typed.email },
     onSubmit: async (values) => {
-      await api.accounts.forgotPassword(values);
+      await accountsApi.forgotPassword(values);
       setSentTo(values.email);
     },
   });

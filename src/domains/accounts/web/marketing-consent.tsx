@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Checkbox } from '~/ui/choice-field.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { accountsQuery } from '~/client/accounts-query.ts';
 import { Bone } from '~/ui/skeleton.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { MARKETING_WORDING } from '../rules.ts';
@@ -13,10 +13,10 @@ import { useSession } from '~/client/session.ts';
 export function MarketingPart() {
   const { token } = useSession();
   const client = useQueryClient();
-  const queryKey = query.accounts.getMarketing.queryKey();
-  const asked = useQuery({ ...query.accounts.getMarketing.queryOptions(), enabled: token !== null });
+  const queryKey = accountsQuery.getMarketing.queryKey();
+  const asked = useQuery({ ...accountsQuery.getMarketing.queryOptions(), enabled: token !== null });
   const save = useMutation({
-    mutationFn: (opt_in: boolean) => api.accounts.setMarketing({ opt_in }),
+    mutationFn: (opt_in: boolean) => accountsApi.setMarketing({ opt_in }),
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved);
       toast.success(saved.opt_in ? "We'll email you our offers" : "We won't email you any more offers");

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { PasswordField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { accountsQuery } from '~/client/accounts-query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { passwordSchema } from './account-schemas.ts';
@@ -18,10 +18,10 @@ function PasswordForm() {
     schema: passwordSchema,
     defaultValues: EMPTY,
     onSubmit: async (values) => {
-      await api.accounts.changePassword(values);
+      await accountsApi.changePassword(values);
       reset(EMPTY);
       toast.success("Password changed. We've logged you out on all other devices.");
-      void client.invalidateQueries({ queryKey: query.accounts.listSessions.queryKey() });
+      void client.invalidateQueries({ queryKey: accountsQuery.listSessions.queryKey() });
     },
   });
   const { errors, isSubmitting } = formState;
@@ -59,7 +59,7 @@ function PasswordForm() {
 
 export function PasswordPart() {
   const { token } = useSession();
-  const factor = useQuery({ ...query.accounts.getSecondFactor.queryOptions(), enabled: token !== null });
+  const factor = useQuery({ ...accountsQuery.getSecondFactor.queryOptions(), enabled: token !== null });
   return (
     <section className="room-part" aria-labelledby="own-password">
       <h2 id="own-password">Password</h2>

@@ -1,5 +1,5 @@
 import '~/ui/styles/account.css';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
@@ -19,7 +19,7 @@ export function ProfileForm() {
       phone: user?.phone ?? '',
     },
     onSubmit: async (values) => {
-      const saved = await api.accounts.updateUser(values);
+      const saved = await accountsApi.updateUser(values);
       mergeUser(saved);
       reset({ first_name: saved.first_name, last_name: saved.last_name, phone: saved.phone ?? '' });
       toast.success('Profile saved');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { FacebookIcon } from '~/ui/brand-icons.tsx';
 import { Button } from '~/ui/button.tsx';
 import { leaveFor, PROVIDER_NAMES, PROVIDERS, type Provider, type Purpose } from './provider-sign-in.ts';
@@ -10,7 +10,7 @@ const NONE: Ids = { google: null, facebook: null };
 let asked: Promise<Ids> | undefined;
 
 function listProviders(): Promise<Ids> {
-  asked ??= api.accounts.listProviders().catch(() => {
+  asked ??= accountsApi.listProviders().catch(() => {
     // Without an answer there are no buttons; the next opening asks again.
     asked = undefined;
     return NONE;

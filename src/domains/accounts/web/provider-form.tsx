@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
@@ -12,8 +12,8 @@ import { begin } from '~/client/session.ts';
 import { TermsWords } from './terms-copy.tsx';
 
 const CALLS = {
-  google: { login: api.accounts.googleLogin, signup: api.accounts.googleSignUp },
-  facebook: { login: api.accounts.facebookLogin, signup: api.accounts.facebookSignUp },
+  google: { login: accountsApi.googleLogin, signup: accountsApi.googleSignUp },
+  facebook: { login: accountsApi.facebookLogin, signup: accountsApi.facebookSignUp },
 };
 
 interface ProviderFormProps {

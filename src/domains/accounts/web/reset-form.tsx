@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { PasswordField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
@@ -13,7 +13,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
     schema: resetSchema,
     defaultValues: { new_password: '', confirm_password: '' },
     onSubmit: async (body) => {
-      await api.accounts.resetPassword({ query: { reset_token: token }, body });
+      await accountsApi.resetPassword({ query: { reset_token: token }, body });
       onDone();
     },
     onFault: (error) => setOver(error.errors.some(({ field }) => field === 'reset_token')),

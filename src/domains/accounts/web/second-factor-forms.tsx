@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { PasswordField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
@@ -15,7 +15,7 @@ export function RenewForm({ onDone, onCancel }: { onDone: (codes: string[]) => v
   const { register, submit, fault, setFocus, formState } = useForm({
     schema: renewSchema,
     defaultValues: { code: '' },
-    onSubmit: async (values) => onDone((await api.accounts.renewRecoveryCodes(values)).recovery_codes),
+    onSubmit: async (values) => onDone((await accountsApi.renewRecoveryCodes(values)).recovery_codes),
   });
   useEffect(() => setFocus('code'), [setFocus]);
   return (
@@ -61,7 +61,7 @@ export function DisableForm({ hasPassword, onDone, onCancel }: DisableFormProps)
     schema: disableSchema(hasPassword, second),
     defaultValues: { password: '', code: '', recovery_code: '' },
     onSubmit: async (values) => {
-      await api.accounts.disableSecondFactor(values);
+      await accountsApi.disableSecondFactor(values);
       onDone();
     },
   });

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { accountsQuery } from '~/client/accounts-query.ts';
 import { Bone } from '~/ui/skeleton.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -20,13 +20,13 @@ type Mode = 'shown' | 'setup' | 'renew' | 'disable' | { codes: string[] };
 export function SecondFactorPart() {
   const { token } = useSession();
   const client = useQueryClient();
-  const queryKey = query.accounts.getSecondFactor.queryKey();
-  const asked = useQuery({ ...query.accounts.getSecondFactor.queryOptions(), enabled: token !== null });
+  const queryKey = accountsQuery.getSecondFactor.queryKey();
+  const asked = useQuery({ ...accountsQuery.getSecondFactor.queryOptions(), enabled: token !== null });
   const [mode, setMode] = useState<Mode>('shown');
   const factor = asked.data;
   const changed = () => {
     void client.invalidateQueries({ queryKey });
-    void client.invalidateQueries({ queryKey: query.accounts.listSessions.queryKey() });
+    void client.invalidateQueries({ queryKey: accountsQuery.listSessions.queryKey() });
   };
   const withCodes = (codes: string[]) => {
     setMode({ codes });

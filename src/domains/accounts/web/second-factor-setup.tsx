@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
@@ -26,7 +26,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
   const begun = useId();
   const secret = useQuery({
     queryKey: ['second-factor-begin', begun],
-    queryFn: () => api.accounts.beginSecondFactor(),
+    queryFn: () => accountsApi.beginSecondFactor(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -34,7 +34,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
   const { register, submit, fault, formState } = useForm({
     schema,
     defaultValues: { code: '' },
-    onSubmit: async (values) => onDone((await api.accounts.confirmSecondFactor(values)).recovery_codes),
+    onSubmit: async (values) => onDone((await accountsApi.confirmSecondFactor(values)).recovery_codes),
   });
   async function copy(text: string): Promise<void> {
     try {

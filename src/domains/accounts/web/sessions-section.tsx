@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { formatDateTime } from '~/shared/dates.ts';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { accountsQuery } from '~/client/accounts-query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { toast } from '~/ui/toast.tsx';
@@ -40,20 +40,20 @@ export function SessionsPart() {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const queryKey = query.accounts.listSessions.queryKey();
+  const queryKey = accountsQuery.listSessions.queryKey();
   const list = useQuery({
-    ...query.accounts.listSessions.queryOptions(),
+    ...accountsQuery.listSessions.queryOptions(),
     enabled: token !== null,
     staleTime: 0,
   });
   const end = useMutation({
-    mutationFn: (id: string) => api.accounts.endSession({ id }),
+    mutationFn: (id: string) => accountsApi.endSession({ id }),
     onSuccess: () => toast.success('Device logged out'),
     onError: (error) => toast.error(toApiError(error).detail),
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
   const endAll = useMutation({
-    mutationFn: () => api.accounts.signOutEverywhere({ keep_current: false }),
+    mutationFn: () => accountsApi.signOutEverywhere({ keep_current: false }),
     onSuccess: async () => {
       await navigate('/');
       leaveEnded();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/client/page-meta.ts';
-import { api } from '~/client/api.ts';
+import { accountsApi } from '~/client/accounts-api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
@@ -73,7 +73,7 @@ export default function VerifyEmailPage() {
     if (isSending) return;
     setSending(true);
     try {
-      const { email, changed } = await api.accounts.verifyEmail({ token });
+      const { email, changed } = await accountsApi.verifyEmail({ token });
       setOutcome({ kind: 'done', email, changed });
       const { user } = currentSession();
       if (user && changed)

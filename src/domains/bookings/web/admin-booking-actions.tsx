@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import { formatRand } from '~/shared/money.ts';
-import { api } from '~/client/api.ts';
+import { bookingsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
@@ -76,7 +76,7 @@ export function BookingMoves({ booking }: { booking: Booking }) {
   const move = useBookingAct(
     id,
     ({ to, reason }: { to: BookingStatus; reason?: string }) =>
-      api.bookings.updateBookingStatus({
+      bookingsApi.updateBookingStatus({
         params: { booking_id: id },
         query: { booking_status: to },
         body: { reason, version: booking.version },
@@ -85,7 +85,7 @@ export function BookingMoves({ booking }: { booking: Booking }) {
   );
   const settle = useBookingAct(
     id,
-    () => api.bookings.settleBooking({ id, version: booking.version }),
+    () => bookingsApi.settleBooking({ id, version: booking.version }),
     (changed) => `${changed.booking_number} is marked as paid`,
   );
   if (!mayUpdate) return null;

@@ -4,7 +4,7 @@ import { useCan } from '~/client/session.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { asksNothing, hidden, mode, parseDay, pick, tabs } from '~/ui/admin/list-filters.tsx';
 import { Button } from '~/ui/button.tsx';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from './query.ts';
 import { Segments } from '~/ui/segments.tsx';
 import { BOOKING_GROUPS } from '../rules.ts';
 import { shopWhen } from '~/shared/when-labels.ts';
@@ -23,7 +23,7 @@ function useTools() {
   return { mayTake, isTaking, setTaking };
 }
 
-export const bookingsList = defineList(() => query.bookings.listBookings, {
+export const bookingsList = defineList(() => bookingsQuery.listBookings, {
   title: 'Bookings',
   thing: 'booking',
   things: 'bookings',

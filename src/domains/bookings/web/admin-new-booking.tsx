@@ -4,13 +4,14 @@ import type { BookingMode, ServiceCard } from '~/domains/services/contract.ts';
 import { MODE_WORDS } from '~/domains/services/service-copy.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { formatRand, toCents } from '~/shared/money.ts';
-import { api } from '~/client/api.ts';
+import { bookingsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from './query.ts';
+import { servicesQuery } from '~/domains/services/web/query.ts';
 import { Segments } from '~/ui/segments.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
@@ -33,7 +34,7 @@ type Faults = Partial<Record<keyof Person | 'start_time', string>>;
 /** Books for somebody on the phone. The times are those of the hours, whatever the notice. */
 export function AdminTakeBooking({ isOpen, date, onClose, onTaken }: AdminTakeBookingProps) {
   const offered = useQuery({
-    ...query.services.listCategoriesWithServices.queryOptions(),
+    ...servicesQuery.listCategoriesWithServices.queryOptions(),
     enabled: isOpen,
   });
   const [serviceId, setServiceId] = useState('');
@@ -100,7 +101,7 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
     setFault(null);
     setSending(true);
     try {
-      const { booking_ids } = await api.bookings.takeBooking({
+      const { booking_ids } = await bookingsApi.takeBooking({
         ...person,
         payment_method: isPaidOnline ? 'online' : 'inperson',
         services: [{ service_id: service.id, booking_mode: mode, ...choice }],
@@ -111,7 +112,7 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
           ? `We've held the time for ${person.name} and emailed the payment link.`
           : `${person.name} is booked. We'll send the confirmation by email.`,
       );
-      void client.invalidateQueries({ queryKey: query.bookings.key() });
+      void client.invalidateQueries({ queryKey: bookingsQuery.key() });
       onTaken(booking_ids[0] ?? '');
     } catch (error) {
       const { detail, errors } = toApiError(error);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '~/client/api.ts';
+import { bookingsApi } from './api.ts';
 import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from '~/domains/services/web/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { Booking } from '../contract.ts';
 import { notOffered } from '../not-offered.ts';
@@ -29,13 +29,13 @@ export function AdminMoveBooking({ booking, isOpen, nowWords, onClose }: AdminMo
   });
   const [fault, setFault] = useState<string>();
   const service = useQuery({
-    ...query.services.resolveService.queryOptions({ input: { id: booking.service_id } }),
+    ...servicesQuery.resolveService.queryOptions({ input: { id: booking.service_id } }),
     enabled: isOpen,
   });
   const move = useBookingAct(
     booking.booking_id,
     (wanted: SlotChoice) =>
-      api.bookings.rescheduleBooking({ booking_id: booking.booking_id, version: booking.version, ...wanted }),
+      bookingsApi.rescheduleBooking({ booking_id: booking.booking_id, version: booking.version, ...wanted }),
     (changed) =>
       `${changed.booking_number} has been rescheduled to ${shopWhen(changed.start_at)}. We'll email ${changed.customer_name}.`,
   );

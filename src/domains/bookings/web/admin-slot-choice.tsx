@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopDate } from '~/shared/dates.ts';
 import { SelectField, TextField } from '~/ui/field.tsx';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from './query.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { ServiceCard } from '~/domains/services/contract.ts';
 import { closedWords } from '~/shared/when-labels.ts';
@@ -35,12 +35,12 @@ export function AdminSlotChoice({ service, mode, value, onChange, booking_id, er
   const services = [{ service_id: service.id, staff_id, booking_mode: mode }];
   const asked = { services, booking_id, at_the_desk: true };
   const times = useQuery({
-    ...query.bookings.getServiceBookingTimings.queryOptions({ input: { ...asked, booking_date } }),
+    ...bookingsQuery.getServiceBookingTimings.queryOptions({ input: { ...asked, booking_date } }),
     staleTime: 0,
     enabled: booking_date !== '' && staff_id !== '',
   });
   const days = useQuery({
-    ...query.bookings.getServiceBookingDays.queryOptions({ input: { ...asked, ...span } }),
+    ...bookingsQuery.getServiceBookingDays.queryOptions({ input: { ...asked, ...span } }),
     enabled: booking_date !== '' && staff_id !== '',
   });
   const slots = times.data?.[service.id] ?? [];

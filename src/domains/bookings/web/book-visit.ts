@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { currentSession, hasEnded } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { bookingsApi } from './api.ts';
 import { ApiError, toApiError } from '~/ui/api-error.ts';
 import { explained } from '~/ui/described-by.ts';
 import type { BookBody } from '../contract.ts';
@@ -14,7 +14,7 @@ const DEFECT = `Something went wrong on our side and nothing was booked. ${KEPT}
 const ENDED = `Please log in and try again. ${KEPT}`;
 const CHOOSE_AGAIN = `Nothing was booked because one of your times has just been taken. Please choose another one above. ${KEPT}`;
 
-export type BookAnswer = Awaited<ReturnType<typeof api.bookings.bookService>>;
+export type BookAnswer = Awaited<ReturnType<typeof bookingsApi.bookService>>;
 
 const chooseAgain = (cause?: ApiError) =>
   new ApiError({ kind: 'HTTP_ERROR', status: 409, detail: CHOOSE_AGAIN, cause });
@@ -38,7 +38,7 @@ export async function bookVisit(
   // holds the times knows their key.
   const idempotency_key = `${hold_key ?? 'none'}-${fingerprint(JSON.stringify(sent))}`;
   try {
-    return await api.bookings.bookService(sent, { context: { idempotency_key } });
+    return await bookingsApi.bookService(sent, { context: { idempotency_key } });
   } catch (thrown) {
     const error = explained(toApiError(thrown), { ...HOLD_WORDS, no_answer: NO_ANSWER, defect: DEFECT });
     if (error.status === 409) await lookAgain(flow, dispatch);

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { keyedHeaders, keyedMeta, KeyedPage } from '~/domains/accounts/web/guest-link-page.tsx';
 import { ButtonLink } from '~/ui/button.tsx';
 import { drawings } from '~/ui/drawings.tsx';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from './query.ts';
 import '~/ui/styles/booking-flow.css';
 import type { Route } from './+types/booking-confirmation-page';
 import { BookingSteps } from './booking-steps.tsx';
@@ -48,7 +48,7 @@ function OneThanks({ access }: { access: BookingAccess }) {
   const { read } = useBooking(access);
   const others = useQueries({
     queries: (read.data?.together_with ?? []).map(({ booking_id }) =>
-      query.bookings.getBooking.queryOptions({ input: { id: booking_id, key: access.key } }),
+      bookingsQuery.getBooking.queryOptions({ input: { id: booking_id, key: access.key } }),
     ),
   });
   return (

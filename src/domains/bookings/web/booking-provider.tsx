@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useReducer, type Dispatch, type ReactNode } from 'react';
 import { shopDate } from '~/shared/dates.ts';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from '~/domains/services/web/query.ts';
 import { bookingFlow, type BookingFlow, type FlowAction } from './booking-flow.ts';
 import { saveFlow, readFlow } from './booking-flow-draft.ts';
 
@@ -21,7 +21,7 @@ const FlowContext = createContext<Provided | null>(null);
 /** The one home of a booking that is being put together: choosing, form and thank-you stand below it. */
 export function BookingProvider({ children }: { children: ReactNode }) {
   const [flow, dispatch] = useReducer(bookingFlow, null, readFlow);
-  const offered = useQuery(query.services.listCategoriesWithServices.queryOptions());
+  const offered = useQuery(servicesQuery.listCategoriesWithServices.queryOptions());
   const { data, isError, isFetching, refetch } = offered;
 
   useEffect(() => saveFlow(flow), [flow]);

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { api } from '~/client/api.ts';
+import { bookingsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { saveFile } from '~/ui/save-file.ts';
 import type { Booking } from '../contract.ts';
@@ -30,7 +30,7 @@ export function CalendarButton({ booking, access }: CalendarButtonProps) {
     <Button
       variant="outline"
       size="small"
-      onClick={() => void saveFile(() => api.bookings.getCalendarFile({ id }), `booking-${booking_number}.ics`)}
+      onClick={() => void saveFile(() => bookingsApi.getCalendarFile({ id }), `booking-${booking_number}.ics`)}
     >
       {words}
     </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { formatRand } from '~/shared/money.ts';
-import { api } from '~/client/api.ts';
+import { bookingsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
@@ -30,7 +30,7 @@ export function CancelDialog({ booking, access, open, finalFocus, onCancelled, o
   const { fee } = booking.terms;
   const cancel = useMutation({
     mutationFn: () =>
-      api.bookings.cancelBooking({
+      bookingsApi.cancelBooking({
         ...access,
         fee,
         version: booking.version,

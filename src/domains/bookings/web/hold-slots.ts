@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import { api } from '~/client/api.ts';
+import { bookingsApi } from './api.ts';
 import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import { explained } from '~/ui/described-by.ts';
 import { timingsFor } from './slot-requests.ts';
@@ -20,7 +20,7 @@ export async function lookAgain(flow: BookingFlow, dispatch: Dispatch<FlowAction
   await Promise.all(
     chosenOf(flow).map(async ({ service_id: id, booking_date }) => {
       try {
-        const answer = await api.bookings.getServiceBookingTimings(timingsFor({ flow, id, booking_id }, booking_date));
+        const answer = await bookingsApi.getServiceBookingTimings(timingsFor({ flow, id, booking_id }, booking_date));
         dispatch({ kind: 'slotsCame', id, slots: answer[id] ?? [] });
       } catch {
         dispatch({ kind: 'slotsFailed', id });
@@ -36,7 +36,7 @@ interface Held {
 
 async function hold(flow: BookingFlow, dispatch: Dispatch<FlowAction>): Promise<Held> {
   try {
-    const { hold_key, expires_at } = await api.bookings.holdSlots({
+    const { hold_key, expires_at } = await bookingsApi.holdSlots({
       hold_key: flow.kept?.hold_key,
       services: chosenOf(flow),
     });

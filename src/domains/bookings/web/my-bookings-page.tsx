@@ -6,7 +6,7 @@ import { useSession } from '~/client/session.ts';
 import { bookLink } from '~/domains/services/web/links.ts';
 import { MODE_WORDS } from '~/domains/services/service-copy.ts';
 import { ButtonLink } from '~/ui/button.tsx';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from './query.ts';
 import { StatusOf } from '~/ui/status-chip.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { BookingRow } from '../contract.ts';
@@ -76,7 +76,7 @@ export default function MyBookingsPage() {
   const { token } = useSession();
   const page = useRoomPage();
   const list = useQuery({
-    ...query.bookings.listUserBookings.queryOptions({ input: { page, page_size: ROOM_PAGE_SIZE } }),
+    ...bookingsQuery.listUserBookings.queryOptions({ input: { page, page_size: ROOM_PAGE_SIZE } }),
     enabled: token !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

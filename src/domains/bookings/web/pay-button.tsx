@@ -1,5 +1,5 @@
 import { PayButton } from '~/domains/payments/web/payable/pay-button.tsx';
-import { api } from '~/client/api.ts';
+import { bookingsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '../contract.ts';
@@ -26,7 +26,7 @@ export function PayVisit({ booking, access, wide, onStale }: PayVisitProps) {
   return (
     <PayButton
       due={visitDue(booking)}
-      pay={() => api.bookings.payBooking(access)}
+      pay={() => bookingsApi.payBooking(access)}
       wide={wide}
       onLeave={keepKeys}
       onRefused={(thrown) => {

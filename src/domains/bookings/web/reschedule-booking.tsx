@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ServiceCard } from '~/domains/services/contract.ts';
 import { shopDate } from '~/shared/dates.ts';
-import { api } from '~/client/api.ts';
+import { bookingsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { createAttempts } from '~/ui/attempts.ts';
 import { Button } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { explained } from '~/ui/described-by.ts';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from '~/domains/services/web/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '../contract.ts';
 import { notOffered } from '../not-offered.ts';
@@ -90,7 +90,7 @@ function ChooseAnew({
     const sent = { booking_id, key: access.key, booking_date: detail.booking_date, start_time, staff_id, version };
     try {
       const context = { idempotency_key: attempts.keyFor(sent) };
-      const next = await api.bookings.rescheduleBooking(sent, { context });
+      const next = await bookingsApi.rescheduleBooking(sent, { context });
       attempts.done();
       toast.success('Your booking has been rescheduled');
       onMoved(next);
@@ -153,7 +153,7 @@ function PutAway({ booking, onClose }: MoveBookingProps) {
 export function MoveBooking(props: MoveBookingProps) {
   const { booking } = props;
   const { data, error, isPending } = useQuery({
-    ...query.services.resolveService.queryOptions({ input: { id: booking.service_id } }),
+    ...servicesQuery.resolveService.queryOptions({ input: { id: booking.service_id } }),
     retry: false,
   });
   if (isPending) return <DotsBlock label="Loading the times" />;

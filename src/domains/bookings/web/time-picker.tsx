@@ -3,7 +3,8 @@ import { Store, Video } from 'lucide-react';
 import type { Dispatch } from 'react';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { addDays, shopDate } from '~/shared/dates.ts';
-import { query } from '~/client/query.ts';
+import { locationsQuery } from '~/domains/locations/web/query.ts';
+import { servicesQuery } from '~/domains/services/web/query.ts';
 import { Segments } from '~/ui/segments.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { BookingMode, ServiceCard } from '~/domains/services/contract.ts';
@@ -40,7 +41,7 @@ function ModePart({
   mode: BookingMode;
   onChange: (mode: BookingMode) => void;
 }) {
-  const locations = useQuery(query.locations.listLocations.queryOptions());
+  const locations = useQuery(locationsQuery.listLocations.queryOptions());
   const where = whereWords(mode, service, locations.data ?? []);
   const words = (one: BookingMode) => {
     const Icon = ICONS[one];
@@ -79,7 +80,7 @@ interface TimePickerProps extends AsksOf {
 export function TimePicker({ service, dispatch, hasMode = true, ...asks }: TimePickerProps) {
   const { flow, id } = asks;
   const today = shopDate(useMinute());
-  const policy = useQuery(query.services.resolveService.queryOptions({ input: { id } })).data?.policy;
+  const policy = useQuery(servicesQuery.resolveService.queryOptions({ input: { id } })).data?.policy;
   const last = addDays(today, policy?.max_days_ahead ?? WINDOW_DAYS - 1);
   const { again } = useSlots(asks, dispatch);
   const next = useNextFree(asks, today, last, NEXT_MOST);

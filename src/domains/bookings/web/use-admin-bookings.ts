@@ -1,9 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCan } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { bookingsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from './query.ts';
+import { servicesQuery } from '~/domains/services/web/query.ts';
+import { keyOf } from '~/client/query-keys.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '../contract.ts';
 
@@ -14,28 +16,28 @@ const FRESH = { staleTime: 0, refetchInterval: 30_000 } as const;
 export function useCalendar(days: readonly string[], staff: string) {
   const input = { from: days[0] ?? '', to: days.at(-1) ?? '', ...(staff ? { staff_id: staff } : {}) };
   return useQuery({
-    ...query.bookings.getCalendar.queryOptions({ input }),
+    ...bookingsQuery.getCalendar.queryOptions({ input }),
     ...FRESH,
     placeholderData: keepPreviousData,
   });
 }
 
-const bookingKey = (id: string) => query.bookings.getBooking.queryKey({ input: { id } });
+const bookingKey = (id: string) => bookingsQuery.getBooking.queryKey({ input: { id } });
 
 /** One booking. Opening it marks it read. */
 export function useAdminBooking(id: string) {
   const client = useQueryClient();
   const mayUpdate = useCan('booking.update');
-  const asked = useQuery({ ...query.bookings.getBooking.queryOptions({ input: { id } }), ...FRESH });
+  const asked = useQuery({ ...bookingsQuery.getBooking.queryOptions({ input: { id } }), ...FRESH });
   const isUnread = asked.data?.is_read === false;
   useEffect(() => {
     if (!isUnread || !mayUpdate) return;
-    api.bookings
+    bookingsApi
       .markBookingRead({ id })
       .then(() =>
         Promise.all([
-          client.invalidateQueries({ queryKey: query.bookings.key() }),
-          client.invalidateQueries({ queryKey: query.notifications.getUnreadCount.key() }),
+          client.invalidateQueries({ queryKey: bookingsQuery.key() }),
+          client.invalidateQueries({ queryKey: keyOf('notifications', 'getUnreadCount') }),
         ]),
       )
       // It stays unread and is marked when it is opened again.
@@ -61,13 +63,13 @@ export function useBookingAct<Asked>(
       toast.success(done(changed));
     },
     onError: (error) => toast.error(toApiError(error).detail),
-    onSettled: () => void client.invalidateQueries({ queryKey: query.bookings.key() }),
+    onSettled: () => void client.invalidateQueries({ queryKey: bookingsQuery.key() }),
   });
 }
 
 /** The people who offer services, for filters. */
 export function usePeopleOptions(): { value: string; words: string }[] {
-  const { data } = useQuery(query.services.listCategoriesWithServices.queryOptions());
+  const { data } = useQuery(servicesQuery.listCategoriesWithServices.queryOptions());
   const found = new Map<string, string>();
   for (const { services } of data ?? [])
     for (const { staffs } of services)

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { keyedReading, useRefetchAfterLogin } from '~/domains/accounts/web/guest-link-page.tsx';
 import type { PayableAccess } from '~/domains/payments/web/payable/use-payable-read.ts';
 import { keptKey } from '~/ui/guest-key.ts';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from './query.ts';
 import type { Booking } from '../contract.ts';
 import { keepBookingKey } from './paths.ts';
 
@@ -27,7 +27,7 @@ export function useBookingAccess(id: string, path: string): BookingAccess {
 /** One booking, read again while something may still happen with it. */
 export function useBooking(access: BookingAccess) {
   const client = useQueryClient();
-  const options = query.bookings.getBooking.queryOptions({ input: access });
+  const options = bookingsQuery.getBooking.queryOptions({ input: access });
   const read = useQuery({
     ...options,
     ...keyedReading(isClosed),

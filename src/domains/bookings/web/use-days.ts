@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '~/shared/dates.ts';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from './query.ts';
 import type { DayOfSlots } from '../contract.ts';
 import { daysFor, nextFree, WINDOW_DAYS, type AsksOf } from './slot-requests.ts';
 
@@ -11,7 +11,7 @@ const NONE: readonly DayOfSlots[] = [];
 /** How many times are free on each of some days; undefined until it is known. */
 export function useDays(asks: AsksOf, from: string, days: number, isWanted = true): readonly DayOfSlots[] | undefined {
   const { data } = useQuery({
-    ...query.bookings.getServiceBookingDays.queryOptions({ input: daysFor(asks, from, Math.max(1, days)) }),
+    ...bookingsQuery.getServiceBookingDays.queryOptions({ input: daysFor(asks, from, Math.max(1, days)) }),
     enabled: isWanted && days > 0,
     staleTime: FRESH_MS,
   });

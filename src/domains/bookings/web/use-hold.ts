@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { announce } from '~/ui/live-region.tsx';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from './query.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { clockBoth } from '~/shared/when-labels.ts';
 import type { KeptTimes } from './booking-flow.ts';
@@ -17,7 +17,7 @@ const MOMENT_MS = 500;
 export function useHold(kept: KeptTimes | null): { expires_at: string | null; isOver: boolean } {
   const hold_key = kept?.hold_key ?? '';
   const read = useQuery({
-    ...query.bookings.getHold.queryOptions({ input: { hold_key } }),
+    ...bookingsQuery.getHold.queryOptions({ input: { hold_key } }),
     enabled: kept !== null,
     staleTime: 0,
     retry: (count, thrown) => count < 2 && toApiError(thrown).status === 0,

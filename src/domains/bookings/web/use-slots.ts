@@ -1,11 +1,11 @@
 import { useEffect, useRef, type Dispatch } from 'react';
-import { api } from '~/client/api.ts';
+import { bookingsApi } from './api.ts';
 import { timingsFor, type AsksOf } from './slot-requests.ts';
 import type { FlowAction } from './booking-flow.ts';
 
 async function answerTo(id: string, question: string): Promise<FlowAction> {
   try {
-    const answer = await api.bookings.getServiceBookingTimings(JSON.parse(question) as ReturnType<typeof timingsFor>);
+    const answer = await bookingsApi.getServiceBookingTimings(JSON.parse(question) as ReturnType<typeof timingsFor>);
     return { kind: 'slotsCame', id, slots: answer[id] ?? [] };
   } catch {
     return { kind: 'slotsFailed', id };

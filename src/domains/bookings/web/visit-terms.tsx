@@ -2,13 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import type { ServiceCard } from '~/domains/services/contract.ts';
 import { policyLines } from '~/domains/services/service-copy.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from '~/domains/services/web/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 
 /** What cancelling and moving cost, in words, before anything is booked. */
 export function VisitTerms({ services }: { services: readonly ServiceCard[] }) {
   const reads = useQueries({
-    queries: services.map(({ id }) => query.services.resolveService.queryOptions({ input: { id } })),
+    queries: services.map(({ id }) => servicesQuery.resolveService.queryOptions({ input: { id } })),
   });
   const terms = reads.flatMap(({ data }) =>
     data ? [{ id: data.id, name: data.name, lines: policyLines(data.policy, data.price) }] : [],

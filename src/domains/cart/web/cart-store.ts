@@ -1,11 +1,11 @@
-import type { Api } from '~/client/api.ts';
 import { toApiError, type ApiError } from '~/ui/api-error.ts';
+import type { cartApi } from './api.ts';
 import { applyQuantity, emptyCart, NO_CART, removeLine, type CartState } from '../rules.ts';
 import type { Cart } from '../contract.ts';
 import { EMPTY_VIEW } from './cart-view.ts';
 
 export interface CartStoreOptions {
-  api: Pick<Api, 'cart'>;
+  api: { cart: typeof cartApi };
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Tells the other tabs; they call `hear` with what comes. */
   tell?: (cart: Cart | null) => void;

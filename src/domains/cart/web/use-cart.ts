@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { hasEnded, onLoggedIn, onLoggedOut } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { cartApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { announce } from '~/ui/live-region.tsx';
@@ -22,7 +22,12 @@ let store: CartStore | undefined;
 function openStore(): CartStore {
   if (store) return store;
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
-  const opened = createCartStore({ api, storage: cartStorage(), tell: (cart) => channel?.postMessage(cart), hasEnded });
+  const opened = createCartStore({
+    api: { cart: cartApi },
+    storage: cartStorage(),
+    tell: (cart) => channel?.postMessage(cart),
+    hasEnded,
+  });
   channel?.addEventListener('message', (event: MessageEvent<Cart | null>) => opened.hear(event.data));
   // The page is left or hidden: what waits for its 500 ms goes now.
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { currentSession, onExpired, onLoggedIn, onLoggedOut } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { catalogueApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { ProductCard } from '../contract.ts';
@@ -27,7 +27,7 @@ function send(product: ProductCard, isIn: boolean): void {
   inLine(async () => {
     const input = { product_id: product.id };
     try {
-      await (isIn ? api.catalogue.addFavourite(input) : api.catalogue.removeFavourite(input));
+      await (isIn ? catalogueApi.addFavourite(input) : catalogueApi.removeFavourite(input));
     } catch (thrown) {
       const error = toApiError(thrown);
       // The login modal says it all.
@@ -49,7 +49,7 @@ function merge(): void {
       .slice(0, MOST)
       .map(({ id }) => id);
     const before = presses;
-    const list = await api.catalogue.mergeFavourites({ product_ids });
+    const list = await catalogueApi.mergeFavourites({ product_ids });
     if (before === presses && currentSession().loggedIn) replaceFavourites(list);
   });
 }
@@ -61,7 +61,7 @@ export async function refreshWishlist(): Promise<void> {
   if (!currentSession().loggedIn) return refreshFavourites();
   const before = presses;
   await line.catch(() => {});
-  const list = await api.catalogue.listFavourites();
+  const list = await catalogueApi.listFavourites();
   // A heart pressed meanwhile is newer than this answer.
   if (before === presses && currentSession().loggedIn) replaceFavourites(list);
 }

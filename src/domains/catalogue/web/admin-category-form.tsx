@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { api } from '~/client/api.ts';
+import { catalogueApi } from './api.ts';
 import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { RadioTints } from './radio-tints.tsx';
@@ -63,7 +63,7 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
         form.setFault('The picture is still uploading. Please save when the upload has finished.');
         return;
       }
-      if (!base) await api.catalogue.createCategory(body);
+      if (!base) await catalogueApi.createCategory(body);
       else if (!(await change(base, body))) return;
       letGo();
       toast.success(`${body.category_name} is saved`);
@@ -79,7 +79,7 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
     const changed = Object.keys(dirtyFields) as (keyof CategoryBody)[];
     const sent = Object.fromEntries(changed.map((field) => [field, body[field]]));
     try {
-      await api.catalogue.updateCategory({ ...sent, id: from.id, version: from.version });
+      await catalogueApi.updateCategory({ ...sent, id: from.id, version: from.version });
       return true;
     } catch (error) {
       if (toApiError(error).status === 409 && (await bringTheirs(from, toApiError(error)))) return false;
@@ -88,7 +88,7 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
   };
   /** Somebody else saved it meanwhile: what I did not touch is theirs, what I wrote stays, and it is said who and what. */
   const bringTheirs = async (from: Category, { detail, errors: told }: ApiError): Promise<boolean> => {
-    const theirs = await api.catalogue.getCategory({ id: from.id });
+    const theirs = await catalogueApi.getCategory({ id: from.id });
     if (theirs.version === from.version) return false;
     const mine = form.getValues();
     const touched = Object.keys(dirtyFields) as (keyof CategoryValues)[];

@@ -6,7 +6,7 @@ import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { AskedRecord, RECORD_QUERY } from '~/ui/record-query.tsx';
 import { Button } from '~/ui/button.tsx';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from './query.ts';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { StaffProduct } from '../contract.ts';
 import type { Route } from './+types/admin-product-edit-page';
@@ -57,7 +57,7 @@ function EditProduct({ product }: { product: StaffProduct }) {
 }
 
 function Asked({ id }: { id: string }) {
-  const asked = useQuery({ ...query.catalogue.getStaffProduct.queryOptions({ input: { id } }), ...RECORD_QUERY });
+  const asked = useQuery({ ...catalogueQuery.getStaffProduct.queryOptions({ input: { id } }), ...RECORD_QUERY });
   return (
     <AskedRecord asked={asked} thing="product" back={{ to: '/admin/products/list', words: 'Products' }}>
       {(product) => <EditProduct key={id} product={product} />}

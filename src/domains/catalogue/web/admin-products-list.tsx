@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
 import { Picture } from '~/ui/picture.tsx';
 import { isReduced } from '~/ui/price.tsx';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from './query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { Switch } from '~/ui/switch.tsx';
@@ -87,7 +87,7 @@ function ShownSwitch({ row, tools }: { row: StaffProductRow; tools: ReturnType<t
   );
 }
 
-export const productsList = defineList(() => query.catalogue.listStaffProducts, {
+export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
   title: 'Products',
   thing: 'product',
   things: 'products',

@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { shopDate } from '~/shared/dates.ts';
 import { calendarDate, requiredLines } from '~/shared/schemas.ts';
-import { api } from '~/client/api.ts';
+import { catalogueApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from './query.ts';
 import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
@@ -76,7 +76,7 @@ export function ScheduleForm({ row, onSaved }: { row: ScheduleRuleRow; onSaved: 
     schema,
     defaultValues: valuesOf(row, today),
     onSubmit: async (values) => {
-      await api.catalogue.setScheduleRule({
+      await catalogueApi.setScheduleRule({
         schedule: row.schedule,
         ...changeOf(values),
         // Empty words are those of the law where the law has none.
@@ -87,7 +87,7 @@ export function ScheduleForm({ row, onSaved }: { row: ScheduleRuleRow; onSaved: 
       });
       letGo();
       toast.success(`${row.law.label}: rule saved`);
-      await client.invalidateQueries({ queryKey: query.catalogue.listScheduleRules.key() });
+      await client.invalidateQueries({ queryKey: catalogueQuery.listScheduleRules.key() });
       onSaved();
     },
   });

@@ -9,7 +9,7 @@ import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { OpenPanel } from '~/ui/admin/open-panel.tsx';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from './query.ts';
 import { moveInRows } from '~/ui/admin/row-keys.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import '~/ui/styles/admin-prescriptions.css';
@@ -95,7 +95,7 @@ function ScheduleRulesScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const open = params.get('schedule');
-  const asked = useQuery(query.catalogue.listScheduleRules.queryOptions());
+  const asked = useQuery(catalogueQuery.listScheduleRules.queryOptions());
   const { box, scroll, isSheet, look } = useSplit(open);
   const rows = asked.data ?? [];
   const close = () => void navigate('?', { preventScrollReset: true });

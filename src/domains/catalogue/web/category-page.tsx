@@ -4,7 +4,8 @@ import { categoryLink } from './category-link.ts';
 import { load } from '~/client/load.ts';
 import { useShop } from '~/client/use-shop.ts';
 import { BreadcrumbFacts } from '~/ui/json-ld.tsx';
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { catalogueApi } from './api.ts';
 import type { Category } from '../contract.ts';
 import type { Route } from './+types/category-page';
 import { canonicalLink } from './links.ts';
@@ -17,18 +18,17 @@ import { readList, readPictures } from './load-list.ts';
 const placeOf = ({ slug, id }: Pick<Category, 'slug' | 'id'>): ListPlace => ({ path: `/shop/${slug}`, fixed: { id } });
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const slug = params.productCategoryName;
   const id = searchParams.get('id') ?? undefined;
-  const category = await load(api.catalogue.resolveCategory({ slug, id }));
+  const category = await load(inProcess(context, catalogueApi).resolveCategory({ slug, id }));
   // Also /shop/{category id}, the mobile menu's shape (spec section 2).
   if (slug !== category.slug || id !== category.id)
     throw redirect(canonicalLink(categoryLink(category), searchParams), 301);
   const state = parseList(searchParams);
   const of = { category_id: category.id };
-  const read = await readList(api, placeOf(category), state, of);
-  return { category, state, ...read, pictures: await readPictures(api, read, of) };
+  const read = await readList(inProcess(context, catalogueApi), placeOf(category), state, of);
+  return { category, state, ...read, pictures: await readPictures(inProcess(context, catalogueApi), read, of) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductCard } from '../contract.ts';
 
 const listProductsByIds = vi.hoisted(() => vi.fn<(input: { ids: string }) => Promise<ProductCard[]>>());
-vi.mock('~/client/api.ts', () => ({ api: { catalogue: { listProductsByIds } } }));
+vi.mock('./api.ts', () => ({ catalogueApi: { listProductsByIds } }));
 
 const product = (id: string, price = 10): ProductCard => ({
   id,

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { api } from '~/client/api.ts';
+import { catalogueApi } from './api.ts';
 import type { ProductCard } from '../contract.ts';
 import { cardOf } from './favourite-card.ts';
 
@@ -106,7 +106,7 @@ async function refresh(): Promise<void> {
   const fresh = new Map<string, ProductCard>();
   for (let start = 0; start < asked.length; start += AT_ONCE) {
     const ids = asked.slice(start, start + AT_ONCE).join(',');
-    for (const product of await api.catalogue.listProductsByIds({ ids })) fresh.set(product.id, product);
+    for (const product of await catalogueApi.listProductsByIds({ ids })) fresh.set(product.id, product);
   }
   // What was saved or taken out while the answer was on its way stays as it is.
   const known = new Set(asked);

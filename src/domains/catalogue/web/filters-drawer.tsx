@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from './query.ts';
 import { Button } from '~/ui/button.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
@@ -31,7 +31,7 @@ export function FiltersDrawer({ open, onClose, onApply, state, facets, range, of
   }
 
   const counted = useQuery(
-    query.catalogue.listProducts.queryOptions({
+    catalogueQuery.listProducts.queryOptions({
       input: { ...listQuery({ ...draft, page: 1 }), ...of, page_size: 1 },
       enabled: open,
       placeholderData: keepPreviousData,

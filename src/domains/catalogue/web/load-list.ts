@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { load } from '~/client/load.ts';
-import type { Api } from '~/client/api.ts';
 import type { CardPage } from '../contract.ts';
+import type { catalogueApi } from './api.ts';
 import { cardOf } from './favourite-card.ts';
 import {
   EMPTY_LIST,
@@ -26,10 +26,10 @@ interface Of {
 }
 
 /** What a page with a product list shows of it. A page behind the last one leads to the last. */
-export async function readList(api: Api, place: ListPlace, state: ListState, of: Of) {
+export async function readList(catalogue: typeof catalogueApi, place: ListPlace, state: ListState, of: Of) {
   const [found, range] = await Promise.all([
-    load(api.catalogue.listProducts({ ...listQuery(state), ...of })),
-    load(api.catalogue.getMinMaxPrice(of)),
+    load(catalogue.listProducts({ ...listQuery(state), ...of })),
+    load(catalogue.getMinMaxPrice(of)),
   ]);
   const list: CardPage = { ...found, items: found.items.map(cardOf) };
   if (list.items.length === 0 && state.page > 1)
@@ -39,10 +39,10 @@ export async function readList(api: Api, place: ListPlace, state: ListState, of:
 
 /** The packs in the head stay the same, whatever is filtered. */
 export async function readPictures(
-  api: Api,
+  catalogue: typeof catalogueApi,
   { list, isWhole }: { list: CardPage; isWhole: boolean },
   of: Of,
 ): Promise<string[]> {
   if (isWhole) return picturesOf(list);
-  return picturesOf(await load(api.catalogue.listProducts({ ...listQuery(EMPTY_LIST), ...of, page_size: ART_FROM })));
+  return picturesOf(await load(catalogue.listProducts({ ...listQuery(EMPTY_LIST), ...of, page_size: ART_FROM })));
 }

@@ -10,7 +10,9 @@ import { Gallery } from '~/ui/gallery.tsx';
 import { Picture } from '~/ui/picture.tsx';
 import { Price } from '~/ui/price.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { catalogueApi } from './api.ts';
+import { deliveryChargesApi } from '~/domains/delivery-charges/web/api.ts';
 import { Rail } from '~/ui/rail.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { useBasketLine } from './basket.ts';
@@ -33,17 +35,20 @@ const RELATED = 4;
 const RAIL = '(min-width: 64rem) 18rem, (min-width: 48rem) 12rem, 9.5rem';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const slug = params.productName;
   const id = searchParams.get('id') ?? undefined;
-  const product = await load(api.catalogue.resolveProduct({ slug, id }));
+  const product = await load(inProcess(context, catalogueApi).resolveProduct({ slug, id }));
   if (slug !== product.slug || id !== product.id)
     throw redirect(canonicalLink(productLink(product), searchParams), 301);
   const [related, delivery] = await Promise.all([
     // A product is worth reading without its neighbours and its fee; the failures themselves are logged by the API.
-    api.catalogue.listRelatedProducts({ id: product.id }).catch(() => []),
-    api.deliveryCharges.getDeliveryCharges().catch(() => null),
+    inProcess(context, catalogueApi)
+      .listRelatedProducts({ id: product.id })
+      .catch(() => []),
+    inProcess(context, deliveryChargesApi)
+      .getDeliveryCharges()
+      .catch(() => null),
   ]);
   return { product, related: related.slice(0, RELATED), delivery };
 }

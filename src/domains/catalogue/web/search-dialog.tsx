@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from './query.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
@@ -55,7 +55,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const isAsked = words !== '' && asked !== '';
 
   const found = useQuery(
-    query.catalogue.searchProducts.queryOptions({
+    catalogueQuery.searchProducts.queryOptions({
       input: { q: asked, limit: SHOWN },
       enabled: open && isAsked,
       placeholderData: keepPreviousData,

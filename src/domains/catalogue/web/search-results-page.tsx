@@ -4,7 +4,8 @@ import { Form, useNavigate, useNavigation } from 'react-router';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { catalogueApi } from './api.ts';
 import type { Route } from './+types/search-results-page';
 import { parseList, type ListPlace } from './list-search-params.ts';
 import { ProductList } from './product-list.tsx';
@@ -20,13 +21,12 @@ const placeOf = (q: string): ListPlace => ({ path: PATH, fixed: { q } });
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, MOST_LETTERS);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const q = tidy(searchParams.get('q') ?? '');
   if (q === '') return { q, categories: [], is_near: false, found: null };
   const [{ categories, is_near }, found] = await Promise.all([
-    load(api.catalogue.searchProducts({ q, limit: 1 })),
-    readList(api, placeOf(q), parseList(searchParams), { q }),
+    load(inProcess(context, catalogueApi).searchProducts({ q, limit: 1 })),
+    readList(inProcess(context, catalogueApi), placeOf(q), parseList(searchParams), { q }),
   ]);
   return { q, categories, is_near, found };
 }

@@ -1,6 +1,7 @@
 import { categoryLink } from './category-link.ts';
 import { useCategories } from './use-categories.ts';
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { catalogueApi } from './api.ts';
 import type { Route } from './+types/shop-page';
 import { ListHead } from './list-head.tsx';
 import { listMeta } from './list-meta.ts';
@@ -11,10 +12,9 @@ import { readList, readPictures } from './load-list.ts';
 const PLACE: ListPlace = { path: '/shop', fixed: {} };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
   const state = parseList(new URL(request.url).searchParams);
-  const read = await readList(api, PLACE, state, {});
-  return { state, ...read, pictures: await readPictures(api, read, {}) };
+  const read = await readList(inProcess(context, catalogueApi), PLACE, state, {});
+  return { state, ...read, pictures: await readPictures(inProcess(context, catalogueApi), read, {}) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

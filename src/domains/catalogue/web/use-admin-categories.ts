@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '~/client/api.ts';
+import { catalogueApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
 import type { Category } from '../contract.ts';
 import { askAnew } from './use-admin-products.ts';
 
-const listKey = () => query.catalogue.listCategories.queryKey();
+const listKey = () => catalogueQuery.listCategories.queryKey();
 
-export const useAdminCategories = () => useQuery({ ...query.catalogue.listCategories.queryOptions(), staleTime: 0 });
+export const useAdminCategories = () => useQuery({ ...catalogueQuery.listCategories.queryOptions(), staleTime: 0 });
 
 export const uploadCategoryPicture: Upload = (files, onProgress) =>
-  api.catalogue.addCategoryImage({ files }, { context: { onProgress } });
+  catalogueApi.addCategoryImage({ files }, { context: { onProgress } });
 
 /** Shows the new list at once and goes back to the old one when the server refuses. */
 function useListChange<Input>(
@@ -39,13 +39,13 @@ function useListChange<Input>(
 
 export const useOrderCategories = () =>
   useListChange(
-    (ids: string[]) => api.catalogue.orderCategories({ ids }),
+    (ids: string[]) => catalogueApi.orderCategories({ ids }),
     (ids, old) => ids.flatMap((id) => old.find((one) => one.id === id) ?? []),
   );
 
 export const usePinCategory = () =>
   useListChange(
-    ({ id, is_pinned }: Pick<Category, 'id' | 'is_pinned'>) => api.catalogue.pinCategory({ id, is_pinned }),
+    ({ id, is_pinned }: Pick<Category, 'id' | 'is_pinned'>) => catalogueApi.pinCategory({ id, is_pinned }),
     ({ id, is_pinned }, old) => old.map((one) => (one.id === id ? { ...one, is_pinned } : one)),
   );
 
@@ -57,7 +57,7 @@ export function useDeleteCategory() {
     if (!(await confirm({ text: `${category_name} will be permanently deleted.\nThis action cannot be undone.` })))
       return;
     try {
-      await api.catalogue.deleteCategory({ id });
+      await catalogueApi.deleteCategory({ id });
       toast.success(`${category_name} is deleted`);
     } catch (error) {
       toast.error(toApiError(error).detail);

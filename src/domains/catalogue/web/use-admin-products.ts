@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api } from '~/client/api.ts';
+import { catalogueApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
 import { effectWords } from './admin-product-copy.ts';
 
 /** Lists, cards and pages of products: all of them may show what was written. */
-export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: query.catalogue.key() });
+export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: catalogueQuery.key() });
 
-export const useCategories = () => useQuery(query.catalogue.listCategories.queryOptions());
+export const useCategories = () => useQuery(catalogueQuery.listCategories.queryOptions());
 
 /** Sends pictures and tells how much of them is out. */
 export const uploadPictures: Upload = (files, onProgress) =>
-  api.catalogue.addProductImages({ files }, { context: { onProgress } });
+  catalogueApi.addProductImages({ files }, { context: { onProgress } });
 
 // Enough to be quick, few enough to leave the server to buyers.
 const AT_ONCE = 4;
@@ -35,7 +35,7 @@ export function useShowProducts() {
       const work = async () => {
         for (let id = left.shift(); id !== undefined; id = left.shift()) {
           try {
-            await api.catalogue.updateProduct({ id, is_active });
+            await catalogueApi.updateProduct({ id, is_active });
             done.push(id);
           } catch (error) {
             const { detail, errors } = toApiError(error);
@@ -62,18 +62,18 @@ export function useDeleteProduct() {
   const confirm = useConfirm();
   return async (product: { id: string; name: string }): Promise<boolean> => {
     try {
-      const effects = await api.catalogue.getProductEffects({ id: product.id });
+      const effects = await catalogueApi.getProductEffects({ id: product.id });
       if (!effects.may_delete) {
         const title = `${product.name} cannot be deleted`;
         if (await confirm({ title, text: effects.reason, yes: 'Make it inactive', no: 'Close', tone: 'primary' })) {
-          await api.catalogue.updateProduct({ id: product.id, is_active: false });
+          await catalogueApi.updateProduct({ id: product.id, is_active: false });
           toast.success(`${product.name} is no longer shown`);
           await askAnew(client);
         }
         return false;
       }
       if (!(await confirm({ text: effectWords(effects) }))) return false;
-      await api.catalogue.deleteProduct({ id: product.id });
+      await catalogueApi.deleteProduct({ id: product.id });
       toast.success(`${product.name} is deleted`);
       await askAnew(client);
       return true;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { can } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { catalogueApi } from './api.ts';
 import type { ApiError } from '~/ui/api-error.ts';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from './query.ts';
 import { useRecordForm } from '~/ui/admin/use-record-form.ts';
 import type { ProductBody, StaffProduct } from '../contract.ts';
 import { changesOf, NEW_PRODUCT, productForm, valuesOf, type ProductValues } from './admin-product-values.ts';
@@ -23,16 +23,16 @@ export function useProductForm(product: StaffProduct | null) {
     blank: NEW_PRODUCT,
     valuesOf,
     schema: productForm,
-    create: (body) => api.catalogue.createProduct(body),
+    create: (body) => catalogueApi.createProduct(body),
     update: ({ id, version }, body, { mine, before }) =>
-      api.catalogue.updateProduct({ ...changesOf(body, mine, before), id, version }),
-    read: (id) => api.catalogue.getStaffProduct({ id }),
+      catalogueApi.updateProduct({ ...changesOf(body, mine, before), id, version }),
+    read: (id) => catalogueApi.getStaffProduct({ id }),
     onCreated: async (made) => {
       void askAnew(client);
       await navigate(can('product.update') ? editLink(made) : LIST, { replace: true });
     },
     onUpdated: (saved) => {
-      client.setQueryData(query.catalogue.getStaffProduct.queryKey({ input: { id: saved.id } }), saved);
+      client.setQueryData(catalogueQuery.getStaffProduct.queryKey({ input: { id: saved.id } }), saved);
       void askAnew(client);
     },
     isOvertaken: (error) => error.status === 409 || isStock(error),

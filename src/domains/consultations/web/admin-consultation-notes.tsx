@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '~/client/api.ts';
+import { consultationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextArea } from '~/ui/field.tsx';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from '~/domains/bookings/web/query.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { Booking } from '~/domains/bookings/contract.ts';
 import { NOTES_MAX } from '~/domains/bookings/contract-limits.ts';
@@ -26,9 +26,9 @@ export function ConsultationNotes({ booking }: { booking: Pick<Booking, 'booking
     setSaving(true);
     setFault(undefined);
     try {
-      await api.consultations.writeBookingNotes({ id: booking.booking_id, notes });
+      await consultationsApi.writeBookingNotes({ id: booking.booking_id, notes });
       setKept(notes);
-      void client.invalidateQueries({ queryKey: query.bookings.getBooking.key() });
+      void client.invalidateQueries({ queryKey: bookingsQuery.getBooking.key() });
     } catch (error) {
       setFault(`Not saved. ${toApiError(error).detail}`);
     } finally {

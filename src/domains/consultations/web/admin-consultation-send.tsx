@@ -5,9 +5,9 @@ import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { locationsQuery } from '~/domains/locations/web/query.ts';
 import { Segments } from '~/ui/segments.tsx';
-import { api } from '~/client/api.ts';
+import { consultationsApi } from './api.ts';
 import type { BookingSheet } from '../contract-prescription.ts';
 
 type Known = BookingSheet['known'];
@@ -61,7 +61,7 @@ export function ConsultationSend({ bookingId, known, onSent, onCancel }: Consult
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const places = useQuery(query.locations.listLocations.queryOptions());
+  const places = useQuery(locationsQuery.listLocations.queryOptions());
   const collecting = (places.data ?? []).filter(({ collection }) => collection);
   const place = values.business_location_id || collecting[0]?.id;
 
@@ -72,7 +72,7 @@ export function ConsultationSend({ bookingId, known, onSent, onCancel }: Consult
     setFault(null);
     const { line1, suburb, city, province, postal_code } = values;
     try {
-      const { prescription_number } = await api.consultations.sendBookingPrescription({
+      const { prescription_number } = await consultationsApi.sendBookingPrescription({
         id: bookingId,
         first_name: values.first_name,
         last_name: values.last_name,

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import { deskHref } from '~/domains/prescriptions/web/links.ts';
 import { whenWords } from '~/shared/dates.ts';
-import { api } from '~/client/api.ts';
+import { consultationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from '~/domains/bookings/web/query.ts';
+import { consultationsQuery } from './query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import '~/ui/styles/admin-prescriptions.css';
 import { toast } from '~/ui/toast.tsx';
@@ -23,7 +24,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
   const client = useQueryClient();
   const [shown, setShown] = useState<'line' | 'send' | null>(null);
   const remove = useMutation({
-    mutationFn: (medicine_id: string) => api.consultations.deleteBookingMedicine({ medicine_id }),
+    mutationFn: (medicine_id: string) => consultationsApi.deleteBookingMedicine({ medicine_id }),
     onSuccess: takeIn,
     onError: (error) => toast.error(toApiError(error).detail),
   });
@@ -74,7 +75,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
       {!isSent && shown === 'line' && (
         <ConsultationLine
           onSend={async (data) =>
-            takeIn(await api.consultations.addBookingMedicine({ booking_id: sheet.booking_id, data }))
+            takeIn(await consultationsApi.addBookingMedicine({ booking_id: sheet.booking_id, data }))
           }
           onDone={() => setShown(null)}
         />
@@ -86,8 +87,8 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
           onSent={(number) => {
             setShown(null);
             toast.success(`${number} was sent to the dispensary. We'll email the patient.`);
-            void client.invalidateQueries({ queryKey: query.bookings.key() });
-            void client.invalidateQueries({ queryKey: query.consultations.key() });
+            void client.invalidateQueries({ queryKey: bookingsQuery.key() });
+            void client.invalidateQueries({ queryKey: consultationsQuery.key() });
           }}
           onCancel={() => setShown(null)}
         />
@@ -98,7 +99,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
 
 function ScriptPart({ bookingId }: { bookingId: string }) {
   const client = useQueryClient();
-  const options = query.consultations.getBookingPrescription.queryOptions({ input: { booking_id: bookingId } });
+  const options = consultationsQuery.getBookingPrescription.queryOptions({ input: { booking_id: bookingId } });
   const asked = useQuery({ ...options, staleTime: 0 });
   if (asked.isPending) return <LinesSkeleton lines={2} />;
   if (!asked.data)

@@ -1,4 +1,4 @@
-import { api } from '~/client/api.ts';
+import { consultationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { CHAT_MAX, MEETING_SOCKET } from '~/domains/bookings/contract-limits.ts';
 import type { JoinAnswer } from '../contract-meeting.ts';
@@ -85,7 +85,7 @@ export class MeetingSession {
 
   /** Through the door. Throws what the shop refuses with. */
   async enter(): Promise<void> {
-    const join = await api.consultations.joinMeeting(this.#access);
+    const join = await consultationsApi.joinMeeting(this.#access);
     this.#show({ phase: 'inside', join, refusal: null });
     this.#engine = new MeetingEngine({
       role: join.role,
@@ -123,7 +123,7 @@ export class MeetingSession {
   async #token(isRefused: boolean): Promise<string | null> {
     if (!isRefused && this.#view.join) return this.#view.join.token;
     try {
-      const join = await api.consultations.joinMeeting(this.#access);
+      const join = await consultationsApi.joinMeeting(this.#access);
       this.#show({ join });
       return join.token;
     } catch (thrown) {

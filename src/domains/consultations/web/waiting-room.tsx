@@ -1,7 +1,7 @@
 import { DoorClosed, DoorOpen, EyeOff, Clock, PhoneOff, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { shopDate } from '~/shared/dates.ts';
-import { api } from '~/client/api.ts';
+import { consultationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/choice-field.tsx';
@@ -92,7 +92,7 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
     setIsEntering(true);
     try {
       if (isCustomer && !meeting.is_consented) {
-        await api.consultations.consentToMeeting({ ...access, consent: true });
+        await consultationsApi.consentToMeeting({ ...access, consent: true });
         onConsented();
       }
       // Whoever checked nothing is asked for their microphone now: without it nobody hears them.

@@ -1,7 +1,7 @@
 import { dayWords, whenWords } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { tabs } from '~/ui/admin/list-filters.tsx';
-import { query } from '~/client/query.ts';
+import { contactQuery } from './query.ts';
 import { ContactPanel } from './admin-contact-panel.tsx';
 import { ReplyChip, replyWords } from './admin-reply-chip.tsx';
 
@@ -11,7 +11,7 @@ const QUIET = {
   spam: { title: 'No spam', text: 'Messages that look like spam will appear here.' },
 };
 
-export const contactsList = defineList(() => query.contact.listMessages, {
+export const contactsList = defineList(() => contactQuery.listMessages, {
   title: 'Contacts',
   thing: 'message',
   things: 'messages',

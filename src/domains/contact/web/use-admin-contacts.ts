@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { useEffect } from 'react';
 import { useCan } from '~/client/session.ts';
 import { createAttempts } from '~/ui/attempts.ts';
-import { api } from '~/client/api.ts';
+import { contactApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/client/query.ts';
+import { contactQuery } from './query.ts';
+import { keyOf } from '~/client/query-keys.ts';
 import { saveFile } from '~/ui/save-file.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Contact } from '../contract.ts';
@@ -13,24 +14,24 @@ import type { Contact } from '../contract.ts';
 const LOOK_AGAIN_MS = 30_000;
 const FRESH = { staleTime: 0, refetchInterval: LOOK_AGAIN_MS } as const;
 
-const messageKey = (id: string) => query.contact.getMessage.queryKey({ input: { id } });
+const messageKey = (id: string) => contactQuery.getMessage.queryKey({ input: { id } });
 
 /** Lists, the open message and the sidebar's count. */
 const askAnew = (client: QueryClient) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: query.contact.key() }),
-    client.invalidateQueries({ queryKey: query.notifications.getUnreadCount.key() }),
+    client.invalidateQueries({ queryKey: contactQuery.key() }),
+    client.invalidateQueries({ queryKey: keyOf('notifications', 'getUnreadCount') }),
   ]);
 
 /** One message with its thread. Opening it marks it read. */
 export function useAdminContact(id: string) {
   const client = useQueryClient();
   const mayUpdate = useCan('contact_us.update');
-  const asked = useQuery({ ...query.contact.getMessage.queryOptions({ input: { id } }), ...FRESH });
+  const asked = useQuery({ ...contactQuery.getMessage.queryOptions({ input: { id } }), ...FRESH });
   const isUnread = asked.data?.is_read === false;
   useEffect(() => {
     if (!isUnread || !mayUpdate) return;
-    api.contact
+    contactApi
       .markMessageRead({ id })
       .then(() => askAnew(client))
       // It stays unread and is marked when it is opened again.
@@ -43,7 +44,7 @@ export function useAdminContact(id: string) {
 export function useSetAside(contact: Contact) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.contact.markMessageRead({ id: contact.id, is_spam: !contact.is_spam }),
+    mutationFn: () => contactApi.markMessageRead({ id: contact.id, is_spam: !contact.is_spam }),
     onSuccess: ({ is_spam }) => toast.success(is_spam ? 'Marked as spam' : 'Marked as not spam'),
     onError: (error) => toast.error(toApiError(error).detail),
     onSettled: () => askAnew(client),
@@ -64,7 +65,7 @@ export function useReply(contact: Contact) {
   return useMutation({
     mutationFn: ({ message, files }: ReplyDraft) => {
       const told = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-      return api.contact.replyToMessage(
+      return contactApi.replyToMessage(
         { id: contact.id, message, ...(files.length > 0 ? { files } : {}) },
         { context: { idempotency_key: attempts.keyFor([contact.id, message, told]) } },
       );
@@ -81,4 +82,4 @@ export function useReply(contact: Contact) {
 
 /** Saves a file of a reply under its own name. */
 export const saveReplyFile = ({ id, name }: { id: string; name: string }): Promise<void> =>
-  saveFile(() => api.contact.openReplyFile({ id }), name);
+  saveFile(() => contactApi.openReplyFile({ id }), name);

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onVisitorChanged, useSession } from '~/client/session.ts';
 import { createAttempts } from '~/ui/attempts.ts';
-import { api } from '~/client/api.ts';
+import { contactApi } from './api.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { ContactForm } from '../contract.ts';
 import { createContactStore, NOTHING, type ContactField } from './contact-store.ts';
@@ -20,7 +20,7 @@ async function check(values: ContactForm) {
 
 async function send(values: ContactForm & { website?: string }) {
   // An answer that never came is asked for again under the same key: the shop reads it once.
-  await api.contact.sendMessage(values, { context: { idempotency_key: attempts.keyFor(values) } });
+  await contactApi.sendMessage(values, { context: { idempotency_key: attempts.keyFor(values) } });
   attempts.done();
 }
 

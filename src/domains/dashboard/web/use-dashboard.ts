@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { query } from '~/client/query.ts';
+import { dashboardQuery } from './query.ts';
 import type { PeriodName } from '../contract.ts';
 import { PERIOD_NAMES } from './period-labels.ts';
 
@@ -32,7 +32,7 @@ export function usePeriod() {
 }
 
 export const useSummary = (period: PeriodName) =>
-  useQuery({ ...query.dashboard.getSummary.queryOptions({ input: { period } }), ...FRESH });
+  useQuery({ ...dashboardQuery.getSummary.queryOptions({ input: { period } }), ...FRESH });
 
 export const useActivity = () =>
-  useQuery({ ...query.dashboard.listRecentActivity.queryOptions({ input: { limit: ACTIVITY_SHOWN } }), ...FRESH });
+  useQuery({ ...dashboardQuery.listRecentActivity.queryOptions({ input: { limit: ACTIVITY_SHOWN } }), ...FRESH });

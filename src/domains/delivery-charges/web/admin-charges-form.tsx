@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useCan } from '~/client/session.ts';
 import { PROVINCES } from '~/shared/schemas.ts';
-import { api } from '~/client/api.ts';
+import { deliveryChargesApi } from './api.ts';
 import { FieldError, TextField } from '~/ui/field.tsx';
 import { FormGroup, FormPage } from '~/ui/admin/form-page.tsx';
-import { query } from '~/client/query.ts';
+import { accountsQuery } from '~/client/accounts-query.ts';
+import { deliveryChargesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useSettingsForm } from '~/ui/admin/use-settings-form.ts';
 import type { DeliveryCharges, KeptDeliveryCharges } from '../contract.ts';
@@ -13,7 +14,7 @@ import { ChargesHistory } from './admin-charges-history.tsx';
 import { ChargesPreview } from './admin-charges-preview.tsx';
 import { chargesForm, valuesOfCharges, type ChargesValues } from './charges-form-values.ts';
 
-const queryKey = query.deliveryCharges.getDeliveryCharges.queryKey();
+const queryKey = deliveryChargesQuery.getDeliveryCharges.queryKey();
 
 export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
   const client = useQueryClient();
@@ -24,7 +25,7 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
     kept,
     valuesOf: valuesOfCharges,
     schema: chargesForm,
-    save: (charges, version) => api.deliveryCharges.setDeliveryCharges({ ...charges, version }),
+    save: (charges, version) => deliveryChargesApi.setDeliveryCharges({ ...charges, version }),
     onSaved: async (saved) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, saved);
@@ -32,8 +33,8 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
     },
     askAnew: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: query.deliveryCharges.key() }),
-        client.invalidateQueries({ queryKey: query.accounts.listAuditLog.key() }),
+        client.invalidateQueries({ queryKey: deliveryChargesQuery.key() }),
+        client.invalidateQueries({ queryKey: accountsQuery.listAuditLog.key() }),
       ]),
   });
   const { register, control, formState } = form;

@@ -3,7 +3,7 @@ import { whenWords } from '~/shared/dates.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { accountsQuery } from '~/client/accounts-query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { Timeline } from '~/ui/timeline.tsx';
 import { changeWords } from './charges-copy.ts';
@@ -13,7 +13,7 @@ const MOST = 10;
 /** Who changed what and when, from the audit log, for whoever may read it. */
 export function ChargesHistory() {
   const asked = useQuery({
-    ...query.accounts.listAuditLog.queryOptions({ input: { object_kind: 'delivery_charges', page_size: MOST } }),
+    ...accountsQuery.listAuditLog.queryOptions({ input: { object_kind: 'delivery_charges', page_size: MOST } }),
     staleTime: 0,
   });
   const entries = (asked.data?.items ?? []).map(({ id, at, actor_name, detail }) => ({

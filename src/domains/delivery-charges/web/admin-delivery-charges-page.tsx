@@ -4,7 +4,7 @@ import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { deliveryChargesQuery } from './query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import '~/ui/styles/admin-promos.css';
 import type { Route } from './+types/admin-delivery-charges-page';
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const ChargesForm = lazy(async () => ({ default: (await import('./admin-charges-form.tsx')).ChargesForm }));
 
 function ChargesScreen() {
-  const asked = useQuery({ ...query.deliveryCharges.getDeliveryCharges.queryOptions(), staleTime: 0 });
+  const asked = useQuery({ ...deliveryChargesQuery.getDeliveryCharges.queryOptions(), staleTime: 0 });
   const waiting = (
     <>
       <h1>Delivery Charges</h1>

@@ -4,7 +4,11 @@ import { load } from '~/client/load.ts';
 import { useCategories } from '~/domains/catalogue/web/use-categories.ts';
 import { categoryLink } from '~/domains/catalogue/web/category-link.ts';
 import type { ServiceCard } from '~/domains/services/contract.ts';
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { catalogueApi } from '~/domains/catalogue/web/api.ts';
+import { deliveryChargesApi } from '~/domains/delivery-charges/web/api.ts';
+import { homepageApi } from './api.ts';
+import { servicesApi } from '~/domains/services/web/api.ts';
 import type { Route } from './+types/home-page';
 import { Aisles } from './aisles.tsx';
 import { AskBand } from './ask-band.tsx';
@@ -28,14 +32,15 @@ function chosenServices(shelves: readonly { services: ServiceCard[] }[]): Servic
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
   const [slides, products, delivery, shelves] = await load(
     Promise.all([
-      api.homepage.listSlides(),
-      api.catalogue.getHomePageProducts({ start: 0, step: FIRST_STEP }),
-      api.deliveryCharges.getDeliveryCharges(),
+      inProcess(context, homepageApi).listSlides(),
+      inProcess(context, catalogueApi).getHomePageProducts({ start: 0, step: FIRST_STEP }),
+      inProcess(context, deliveryChargesApi).getDeliveryCharges(),
       // The home page is worth reading without them; the failure itself is logged by the API.
-      api.services.listCategoriesWithServices().catch(() => []),
+      inProcess(context, servicesApi)
+        .listCategoriesWithServices()
+        .catch(() => []),
     ]),
   );
   return { slides, products, delivery, services: chosenServices(shelves) };

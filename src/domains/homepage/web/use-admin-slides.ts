@@ -1,32 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '~/client/api.ts';
+import { homepageApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/client/query.ts';
+import { homepageQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Slide, SlideForm } from '../contract.ts';
 
-const slidesKey = () => query.homepage.listSlides.queryKey();
+const slidesKey = () => homepageQuery.listSlides.queryKey();
 
-export const useSlides = () => useQuery({ ...query.homepage.listSlides.queryOptions(), staleTime: 0 });
+export const useSlides = () => useQuery({ ...homepageQuery.listSlides.queryOptions(), staleTime: 0 });
 
 /** The new order stands at once; a refusal brings back what is stored. */
 export function useOrderSlides() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (slides: Slide[]) => api.homepage.orderSlides({ ids: slides.map(({ image_id }) => image_id) }),
+    mutationFn: (slides: Slide[]) => homepageApi.orderSlides({ ids: slides.map(({ image_id }) => image_id) }),
     onMutate: (slides) => client.setQueryData(slidesKey(), slides),
     onError: (error) => toast.error(toApiError(error).detail),
-    onSettled: () => client.invalidateQueries({ queryKey: query.homepage.key() }),
+    onSettled: () => client.invalidateQueries({ queryKey: homepageQuery.key() }),
   });
 }
 
 export function useDeleteSlide() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ image_id }: Slide) => api.homepage.deleteSlide({ id: image_id }),
+    mutationFn: ({ image_id }: Slide) => homepageApi.deleteSlide({ id: image_id }),
     onSuccess: () => toast.success('Slide deleted'),
     onError: (error) => toast.error(toApiError(error).detail),
-    onSettled: () => client.invalidateQueries({ queryKey: query.homepage.key() }),
+    onSettled: () => client.invalidateQueries({ queryKey: homepageQuery.key() }),
   });
 }
 
@@ -43,11 +43,11 @@ export function useSaveSlide(slide: Slide | null) {
   return async (words: SlideForm, file: File | null): Promise<void> => {
     if (slide) {
       const { image_id, version } = slide;
-      await api.homepage.changeSlide({ image_id, version, ...asForm(words), ...(file ? { files: file } : {}) });
+      await homepageApi.changeSlide({ image_id, version, ...asForm(words), ...(file ? { files: file } : {}) });
     } else if (file) {
-      await api.homepage.addSlide({ ...asForm(words), files: file });
+      await homepageApi.addSlide({ ...asForm(words), files: file });
     }
     toast.success(slide ? 'Slide saved' : 'Slide added to the home page');
-    await client.invalidateQueries({ queryKey: query.homepage.key() });
+    await client.invalidateQueries({ queryKey: homepageQuery.key() });
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HomePageProducts } from '~/domains/catalogue/contract.ts';
-import { api } from '~/client/api.ts';
+import { catalogueApi } from '~/domains/catalogue/web/api.ts';
 
 /** One row of a wide screen comes with the page; more is asked for in larger helpings. */
 export const FIRST_STEP = 5;
@@ -42,7 +42,7 @@ export function useHomeProducts(first: HomePageProducts): HomeLists {
     // An answer for lists that were replaced meanwhile is dropped.
     const settle = (next: Omit<Helpings, 'first'>) =>
       setKept((now) => (now.first === first ? { first, ...next } : now));
-    api.catalogue.getHomePageProducts({ start, step: NEXT_STEP }).then(
+    catalogueApi.getHomePageProducts({ start, step: NEXT_STEP }).then(
       (page) => settle({ pages: [...pages, page], state: 'idle' }),
       () => settle({ pages, state: 'failed' }),
     );

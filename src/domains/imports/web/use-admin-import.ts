@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api } from '~/client/api.ts';
-import { query } from '~/client/query.ts';
+import { importsApi } from './api.ts';
+import { importsQuery } from './query.ts';
 import { saveFile } from '~/ui/save-file.ts';
 import type { ImportOutcome, Mapping } from '../contract-import-fields.ts';
 import type { ImportReport } from '../contract.ts';
@@ -17,7 +17,7 @@ export interface ImportOptions {
 
 /** An import changes the catalogue and the list of past imports. */
 function refetchImports(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: query.imports.key() });
+  void client.invalidateQueries({ queryKey: importsQuery.key() });
   void askAnew(client);
 }
 
@@ -28,7 +28,7 @@ const LOOK_AGAIN_MS = 700;
 export function usePreview() {
   return useMutation({
     mutationFn: ({ file, options }: { file: File; options: ImportOptions }) =>
-      api.imports.previewImport({ file, mapping: options.mapping, decimal: options.decimal }),
+      importsApi.previewImport({ file, mapping: options.mapping, decimal: options.decimal }),
   });
 }
 
@@ -43,7 +43,7 @@ export function useImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, options, dry_run }: Sending) =>
-      api.imports.importProducts({ file, ...options, category_id: options.category_id || undefined, dry_run }),
+      importsApi.importProducts({ file, ...options, category_id: options.category_id || undefined, dry_run }),
     onSettled: () => refetchImports(client),
   });
 }
@@ -59,7 +59,7 @@ export function useRegisterImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ register_date, ...input }: RegisterSending) =>
-      api.imports.importPriceRegister({ ...input, register_date: register_date || undefined }),
+      importsApi.importPriceRegister({ ...input, register_date: register_date || undefined }),
     onSettled: () => refetchImports(client),
   });
 }
@@ -69,7 +69,7 @@ const isRunning = (report: ImportReport | undefined) => report?.status === 'runn
 /** One import, looked at again and again while it runs. */
 export function useImportReport(id: string | null) {
   return useQuery({
-    ...query.imports.getImport.queryOptions({ input: { id: id ?? '' } }),
+    ...importsQuery.getImport.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_AGAIN_MS : false),
@@ -78,7 +78,7 @@ export function useImportReport(id: string | null) {
 
 export function useImportLines(report: ImportReport, outcome: ImportOutcome | 'all', page: number, page_size: number) {
   return useQuery({
-    ...query.imports.listImportLines.queryOptions({
+    ...importsQuery.listImportLines.queryOptions({
       input: { id: report.import_id, outcome: outcome === 'all' ? undefined : outcome, page, page_size },
     }),
     enabled: !isRunning(report),
@@ -89,7 +89,7 @@ export function useImportLines(report: ImportReport, outcome: ImportOutcome | 'a
 
 export function usePastImports(page: number, page_size: number) {
   return useQuery({
-    ...query.imports.listImports.queryOptions({ input: { page, page_size } }),
+    ...importsQuery.listImports.queryOptions({ input: { page, page_size } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'running') ? 2000 : false),
     placeholderData: keepPreviousData,
@@ -98,10 +98,9 @@ export function usePastImports(page: number, page_size: number) {
 
 export const saveRefused = ({ import_id, filename }: Pick<ImportReport, 'import_id' | 'filename'>): Promise<void> =>
   saveFile(
-    () => api.imports.downloadRefused({ id: import_id }),
+    () => importsApi.downloadRefused({ id: import_id }),
     `${filename.replace(/\.[a-z0-9]{1,5}$/i, '')}-refused.csv`,
   );
 
 /** With the mark that spreadsheet programs look for. */
-export const saveExport = (): Promise<void> =>
-  saveFile(() => api.imports.exportProducts({ bom: true }), 'products.csv');
+export const saveExport = (): Promise<void> => saveFile(() => importsApi.exportProducts({ bom: true }), 'products.csv');

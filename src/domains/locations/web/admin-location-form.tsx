@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { useCan } from '~/client/session.ts';
 import { PROVINCES } from '~/shared/schemas.ts';
-import { api } from '~/client/api.ts';
+import { locationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
@@ -73,8 +73,8 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
     defaultValues: place ? valuesOf(place) : { ...NEW, position: String(total + 1) },
     onSubmit: async (body) => {
       await (place
-        ? api.locations.changeLocation({ ...body, location_id: place.id, version: place.version })
-        : api.locations.addLocation(body));
+        ? locationsApi.changeLocation({ ...body, location_id: place.id, version: place.version })
+        : locationsApi.addLocation(body));
       letGo();
       toast.success(`${body.name} is saved`);
       onDone();
@@ -91,7 +91,7 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
     });
     if (!yes) return;
     try {
-      await api.locations.deleteLocation({ id });
+      await locationsApi.deleteLocation({ id });
       letGo();
       toast.success(`${name} is deleted`);
       onDone();

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useCan } from '~/client/session.ts';
 import { defineList, onePage } from '~/ui/admin/define-list.ts';
 import { ButtonLink } from '~/ui/button.tsx';
-import { query } from '~/client/query.ts';
+import { locationsQuery } from './query.ts';
 import type { StaffLocation } from '../contract.ts';
 import { hoursLines } from '../rules.ts';
 import { CollectionChip } from './admin-collection-chip.tsx';
@@ -13,7 +13,7 @@ const hoursWords = (place: StaffLocation) =>
     .map(({ days, hours }) => `${days} ${hours}`)
     .join(', ') || 'No opening hours';
 
-export const locationsList = defineList(() => onePage(query.locations.listAllLocations), {
+export const locationsList = defineList(() => onePage(locationsQuery.listAllLocations), {
   title: 'Business Locations',
   thing: 'location',
   things: 'locations',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { query } from '~/client/query.ts';
+import { locationsQuery } from './query.ts';
 
 /** The staff's list and what checkout offers. */
-export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: query.locations.key() });
+export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: locationsQuery.key() });

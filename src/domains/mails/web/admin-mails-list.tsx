@@ -1,7 +1,7 @@
 import { dayWords, whenWords } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { pick, tabs } from '~/ui/admin/list-filters.tsx';
-import { query } from '~/client/query.ts';
+import { mailsQuery } from './query.ts';
 import { MailChip, mailStateLabel } from './admin-mail-chip.tsx';
 import { MailPanel } from './admin-mail-panel.tsx';
 import { kindLabel } from './admin-mail-copy.ts';
@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = 30_000;
 /** While an email is on its way the list is read more often. */
 const LOOK_SOON_MS = 3000;
 
-export const mailsList = defineList(() => query.mails.listMails, {
+export const mailsList = defineList(() => mailsQuery.listMails, {
   title: 'Email Log',
   thing: 'email',
   things: 'emails',

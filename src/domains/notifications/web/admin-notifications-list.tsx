@@ -1,7 +1,7 @@
 import { defineList } from '~/ui/admin/define-list.ts';
 import { tabs } from '~/ui/admin/list-filters.tsx';
 import { Button } from '~/ui/button.tsx';
-import { query } from '~/client/query.ts';
+import { notificationsQuery } from './query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Notification } from '../contract.ts';
@@ -11,7 +11,7 @@ import { ResultDialog, useMarking } from './result-dialog.tsx';
 
 /** The endpoint calls its rows by another name. */
 function listNotifications() {
-  const { listNotifications: source } = query.notifications;
+  const { listNotifications: source } = notificationsQuery;
   type Input = Parameters<typeof source.call>[0];
   return {
     queryKey: (options: { input: Input }) => [...source.queryKey(options), 'page'],

@@ -1,6 +1,6 @@
 import { getEventMeta } from '@orpc/client';
 import { refreshRoles } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { notificationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import type { LiveEvent } from '../contract.ts';
 
@@ -37,7 +37,7 @@ async function read(
   let wait_ms = FIRST_WAIT_MS;
   while (!signal.aborted) {
     try {
-      const events = await api.notifications.openStream(undefined, { signal, lastEventId: last.id });
+      const events = await notificationsApi.openStream(undefined, { signal, lastEventId: last.id });
       for await (const event of events) {
         wait_ms = FIRST_WAIT_MS;
         last.id = getEventMeta(event)?.id ?? last.id;

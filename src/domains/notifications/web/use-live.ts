@@ -1,24 +1,32 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '~/client/session.ts';
-import { query } from '~/client/query.ts';
+import { bookingsQuery } from '~/domains/bookings/web/query.ts';
+import { consultationsQuery } from '~/domains/consultations/web/query.ts';
+import { contactQuery } from '~/domains/contact/web/query.ts';
+import { notificationsQuery } from './query.ts';
+import { ordersQuery } from '~/domains/orders/web/query.ts';
+import { paymentsQuery } from '~/domains/payments/web/query.ts';
+import { prescriptionsQuery } from '~/domains/prescriptions/web/query.ts';
+import { registerQuery } from '~/domains/register/web/query.ts';
+import { keyOf } from '~/client/query-keys.ts';
 import { announce } from '~/ui/live-region.tsx';
 import type { LiveEvent } from '../contract.ts';
 import { followLive } from './live-stream.ts';
 
 /** What is read anew when something of it changed; only what stands on the screen is asked for at once. */
 const READS: Record<LiveEvent['changed'][number], readonly (() => readonly unknown[])[]> = {
-  notification: [() => query.notifications.listNotifications.key()],
-  order: [() => query.orders.key(), () => query.dashboard.key()],
-  contact_us: [() => query.contact.key(), () => query.dashboard.key()],
-  payment: [() => query.payments.key(), () => query.dashboard.key()],
-  prescription: [() => query.prescriptions.key(), () => query.register.key(), () => query.dashboard.key()],
-  booking: [() => query.bookings.key(), () => query.consultations.key(), () => query.dashboard.key()],
+  notification: [() => notificationsQuery.listNotifications.key()],
+  order: [() => ordersQuery.key(), () => keyOf('dashboard')],
+  contact_us: [() => contactQuery.key(), () => keyOf('dashboard')],
+  payment: [() => paymentsQuery.key(), () => keyOf('dashboard')],
+  prescription: [() => prescriptionsQuery.key(), () => registerQuery.key(), () => keyOf('dashboard')],
+  booking: [() => bookingsQuery.key(), () => consultationsQuery.key(), () => keyOf('dashboard')],
 };
 
 function takeIn(client: QueryClient, event: LiveEvent): void {
   const { prescription_unread_count, order_unread_count, booking_unread_count, contact_us_unread_count } = event;
-  client.setQueryData(query.notifications.getUnreadCount.queryKey(), {
+  client.setQueryData(notificationsQuery.getUnreadCount.queryKey(), {
     prescription_unread_count,
     order_unread_count,
     booking_unread_count,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
-import { query } from '~/client/query.ts';
+import { notificationsApi } from './api.ts';
+import { notificationsQuery } from './query.ts';
 
 interface Wanted {
   unread?: boolean;
@@ -13,7 +13,7 @@ interface Wanted {
 export function useNotifications(input: Wanted) {
   const { token } = useSession();
   return useQuery({
-    ...query.notifications.listNotifications.queryOptions({ input }),
+    ...notificationsQuery.listNotifications.queryOptions({ input }),
     enabled: token !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -30,15 +30,15 @@ export const useUnread = () => useNotifications(UNREAD);
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.notifications.readNotification({ id }),
-    onSettled: () => client.invalidateQueries({ queryKey: query.notifications.listNotifications.key() }),
+    mutationFn: (id: string) => notificationsApi.readNotification({ id }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationsQuery.listNotifications.key() }),
   });
 }
 
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.notifications.readAllNotifications(),
-    onSettled: () => client.invalidateQueries({ queryKey: query.notifications.listNotifications.key() }),
+    mutationFn: () => notificationsApi.readAllNotifications(),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationsQuery.listNotifications.key() }),
   });
 }

@@ -4,7 +4,7 @@ import { defineList } from '~/ui/admin/define-list.ts';
 import { choice, tabs } from '~/ui/admin/list-filters.tsx';
 import { Button } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
-import { query } from '~/client/query.ts';
+import { ordersQuery } from './query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { toast } from '~/ui/toast.tsx';
 import type { OrderRow } from '../contract.ts';
@@ -27,7 +27,7 @@ const nameOf = ({ first_name, last_name }: OrderRow) => `${first_name} ${last_na
 
 const useSlips = ({ state }: { state: { open: string | null } }) => usePackingSlips(state.open);
 
-export const ordersList = defineList(() => query.orders.listOrders, {
+export const ordersList = defineList(() => ordersQuery.listOrders, {
   title: 'Orders',
   thing: 'order',
   things: 'orders',

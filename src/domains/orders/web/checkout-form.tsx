@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { readCart, useCartView } from '~/domains/cart/web/use-cart.ts';
 import { needsIdentity } from '~/domains/catalogue/rules.ts';
-import { query } from '~/client/query.ts';
+import { deliveryChargesQuery } from '~/domains/delivery-charges/web/query.ts';
+import { locationsQuery } from '~/domains/locations/web/query.ts';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
@@ -27,8 +28,8 @@ const TITLES: Record<Step, string> = {
 
 export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) => void }) {
   const { cart } = useCartView();
-  const charges = useQuery(query.deliveryCharges.getDeliveryCharges.queryOptions());
-  const locations = useQuery(query.locations.listLocations.queryOptions());
+  const charges = useQuery(deliveryChargesQuery.getDeliveryCharges.queryOptions());
+  const locations = useQuery(locationsQuery.listLocations.queryOptions());
   const places = (locations.data ?? []).filter((place) => place.collection && place.is_active);
   const asksIdentity = cart.cart_items.some(({ product }) => needsIdentity(product.schedule));
   const placing = useRef(false);

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '~/client/api.ts';
+import { ordersApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { saveFile } from '~/ui/save-file.ts';
 
@@ -16,7 +16,7 @@ export function PaperButton({ access, refund }: PaperButtonProps) {
   const save = async () => {
     setSaving(true);
     await saveFile(() =>
-      refund ? api.orders.getCreditNote({ ...access, refund_id: refund.id }) : api.orders.getInvoice(access),
+      refund ? ordersApi.getCreditNote({ ...access, refund_id: refund.id }) : ordersApi.getInvoice(access),
     );
     setSaving(false);
   };

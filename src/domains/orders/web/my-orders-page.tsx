@@ -2,11 +2,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { roomMeta } from '~/domains/accounts/web/account-pages.ts';
 import { ROOM_PAGE_SIZE, RoomList, useRoomPage } from '~/domains/accounts/web/account-list.tsx';
 import { useSession } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { ordersApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/client/query.ts';
+import { ordersQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { OrderRow } from '../contract.ts';
 import type { Route } from './+types/my-orders-page';
@@ -21,11 +21,11 @@ function Orders({ orders }: { orders: OrderRow[] }) {
   const client = useQueryClient();
   const reorder = useReorder();
   const cancel = useMutation({
-    mutationFn: (id: string) => api.orders.cancelOrder({ id }),
+    mutationFn: (id: string) => ordersApi.cancelOrder({ id }),
     onSuccess: () => toast.success('Your order has been cancelled'),
     onError: (error) => toast.error(toApiError(error).detail),
     // Also when it was refused: somebody else moved it on.
-    onSettled: () => void client.invalidateQueries({ queryKey: query.orders.key() }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ordersQuery.key() }),
   });
   const again = (id: string) => reorder.mutate({ id }, { onError: (error) => toast.error(toApiError(error).detail) });
   const askAndCancel = async (id: string) => {
@@ -52,7 +52,7 @@ export default function MyOrdersPage() {
   const { token } = useSession();
   const page = useRoomPage();
   const list = useQuery({
-    ...query.orders.listUserOrders.queryOptions({ input: { page, page_size: ROOM_PAGE_SIZE } }),
+    ...ordersQuery.listUserOrders.queryOptions({ input: { page, page_size: ROOM_PAGE_SIZE } }),
     enabled: token !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

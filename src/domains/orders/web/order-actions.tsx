@@ -1,8 +1,8 @@
 import { CancelButton } from '~/domains/payments/web/payable/cancel-button.tsx';
 import { PayButton } from '~/domains/payments/web/payable/pay-button.tsx';
 import { usePayableRead } from '~/domains/payments/web/payable/use-payable-read.ts';
-import { api } from '~/client/api.ts';
-import { query } from '~/client/query.ts';
+import { ordersApi } from './api.ts';
+import { ordersQuery } from './query.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';
@@ -48,7 +48,7 @@ function BackToCart({ access }: { access: OrderAccess }) {
 
 /** What the buyer may still do: pay while it waits for that, cancel while it is unpaid. */
 export function OrderActions({ order, access, onCancelled }: OrderActionsProps) {
-  const { put, refused } = usePayableRead<Order>(query.orders.getOrder.queryKey({ input: access }));
+  const { put, refused } = usePayableRead<Order>(ordersQuery.getOrder.queryKey({ input: access }));
   const mayPay = order.order_status === 'pending_payment';
   const mayCancel = isUnpaid(order) && order.allowed_moves.includes('cancelled');
   if (order.order_status === 'cancelled' && isUnpaid(order)) return <BackToCart access={access} />;
@@ -56,11 +56,11 @@ export function OrderActions({ order, access, onCancelled }: OrderActionsProps) 
 
   return (
     <div className="order-act">
-      {mayPay && <PayButton due={order.total} pay={() => api.orders.payNow(access)} onRefused={refused} />}
+      {mayPay && <PayButton due={order.total} pay={() => ordersApi.payNow(access)} onRefused={refused} />}
       {mayCancel && (
         <CancelButton
           question={cancelQuestion}
-          cancel={() => api.orders.cancelOrder(access)}
+          cancel={() => ordersApi.cancelOrder(access)}
           done="Your order has been cancelled"
           onCancelled={(cancelled) => {
             put(cancelled);

@@ -9,7 +9,7 @@ import {
   useRefetchAfterLogin,
 } from '~/domains/accounts/web/guest-link-page.tsx';
 import { keepKey, keptKey } from '~/ui/guest-key.ts';
-import { query } from '~/client/query.ts';
+import { ordersQuery } from './query.ts';
 import type { Order } from '../contract.ts';
 import { ORDER_STATUS } from '../order-status.ts';
 import type { Route } from './+types/order-page';
@@ -38,7 +38,7 @@ export default function OrderPage() {
   }, [path, fromLink]);
   const access = { id: orderId, key: fromLink ?? keptKey(path) ?? undefined };
   const order = useQuery({
-    ...query.orders.getOrder.queryOptions({ input: access }),
+    ...ordersQuery.getOrder.queryOptions({ input: access }),
     ...keyedReading(isClosed),
   });
   useRefetchAfterLogin(order.refetch);

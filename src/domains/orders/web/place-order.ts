@@ -1,6 +1,6 @@
 import { askToLogin, currentSession, hasEnded } from '~/client/session.ts';
 import { flushCart, readCart, reloadCart } from '~/domains/cart/web/use-cart.ts';
-import { api } from '~/client/api.ts';
+import { ordersApi } from './api.ts';
 import { ApiError, toApiError } from '~/ui/api-error.ts';
 import { createAttempts } from '~/ui/attempts.ts';
 import { explained } from '~/ui/described-by.ts';
@@ -36,7 +36,7 @@ export async function placeOrder(
   const idempotency_key = attempts.keyFor({ sent, version: cart.version });
   noteSent(body.email);
   try {
-    const answer = await api.orders.checkout(sent, { context: { idempotency_key } });
+    const answer = await ordersApi.checkout(sent, { context: { idempotency_key } });
     attempts.done();
     noteAnswered();
     checkoutDraft.discard();

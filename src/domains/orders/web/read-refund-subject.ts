@@ -1,4 +1,4 @@
-import { api } from '~/client/api.ts';
+import { ordersApi } from './api.ts';
 import { can } from '~/client/session.ts';
 import type { BusinessPayment } from '~/domains/payments/contract.ts';
 import type { RefundSubject } from '~/domains/payments/web/refund-subject.ts';
@@ -7,7 +7,7 @@ import { isInHouse, linesToSend, mayGoBack } from '../rules.ts';
 /** The order that a payment was for; null for other payments, and for people who may not read orders. */
 export async function readRefundSubject({ purpose, purpose_id }: BusinessPayment): Promise<RefundSubject | null> {
   if (purpose !== 'order' || !can('order.read')) return null;
-  const order = await api.orders.getOrder({ id: purpose_id });
+  const order = await ordersApi.getOrder({ id: purpose_id });
   return {
     number: order.order_number,
     ends_with_full_refund: isInHouse(order.order_status),

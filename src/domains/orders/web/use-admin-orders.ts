@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCan } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
-import { query } from '~/client/query.ts';
+import { ordersApi } from './api.ts';
+import { catalogueQuery } from '~/domains/catalogue/web/query.ts';
+import { ordersQuery } from './query.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Order, OrderStatus } from '../contract.ts';
@@ -14,19 +15,19 @@ const FRESH = { staleTime: 0, refetchInterval: LOOK_AGAIN_MS } as const;
 // The second press of a double click must not become the next move.
 const ONE_PRESS_MS = 600;
 
-const orderKey = (id: string) => query.orders.getOrder.queryKey({ input: { id } });
+const orderKey = (id: string) => ordersQuery.getOrder.queryKey({ input: { id } });
 
 /** One order. Opening it marks it read. */
 export function useAdminOrder(id: string) {
   const client = useQueryClient();
   const mayUpdate = useCan('order.update');
-  const asked = useQuery({ ...query.orders.getOrder.queryOptions({ input: { id } }), ...FRESH });
+  const asked = useQuery({ ...ordersQuery.getOrder.queryOptions({ input: { id } }), ...FRESH });
   const isUnread = asked.data?.is_read === false;
   useEffect(() => {
     if (!isUnread || !mayUpdate) return;
-    api.orders
+    ordersApi
       .markOrderRead({ id })
-      .then(() => client.invalidateQueries({ queryKey: query.orders.key() }))
+      .then(() => client.invalidateQueries({ queryKey: ordersQuery.key() }))
       // It stays unread and is marked when it is opened again.
       .catch(() => {});
   }, [client, id, isUnread, mayUpdate]);
@@ -35,7 +36,7 @@ export function useAdminOrder(id: string) {
 
 /** How many orders this customer's e-mail address has in all; undefined until it is known. */
 export function useOrdersOf(email: string): number | undefined {
-  const { data } = useQuery(query.orders.listOrders.queryOptions({ input: { q: email, page_size: 1 } }));
+  const { data } = useQuery(ordersQuery.listOrders.queryOptions({ input: { q: email, page_size: 1 } }));
   return data?.total;
 }
 
@@ -43,7 +44,7 @@ export function useOrdersOf(email: string): number | undefined {
 export function useStockLeft(order: Order): ReadonlyMap<string, number> {
   const ids = [...new Set(order.items.map(({ product_id }) => product_id))].join(',');
   const { data } = useQuery({
-    ...query.catalogue.listProductsByIds.queryOptions({ input: { ids } }),
+    ...catalogueQuery.listProductsByIds.queryOptions({ input: { ids } }),
     staleTime: 0,
     enabled: ids !== '',
   });
@@ -65,7 +66,7 @@ export function useMoveOrder(order: Order) {
     mutationFn: async ({ to, ...body }: Move) => {
       const pressed = new Promise((resolve) => setTimeout(resolve, ONE_PRESS_MS));
       const input = { params: { order_id: order.order_id }, query: { order_status: to }, body };
-      const [moved] = await Promise.all([api.orders.updateOrderStatus(input), pressed]);
+      const [moved] = await Promise.all([ordersApi.updateOrderStatus(input), pressed]);
       return moved;
     },
     onSuccess: async (moved) => {
@@ -76,6 +77,6 @@ export function useMoveOrder(order: Order) {
     },
     onError: (error) => toast.error(toApiError(error).detail),
     // Not waited for: the next move need not wait for the list.
-    onSettled: () => void client.invalidateQueries({ queryKey: query.orders.key() }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ordersQuery.key() }),
   });
 }

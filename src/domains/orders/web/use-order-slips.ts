@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { query } from '~/client/query.ts';
+import { ordersQuery } from './query.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Order } from '../contract.ts';
 
 const AT_ONCE = 4;
 
-const asking = (id: string) => query.orders.getOrder.queryOptions({ input: { id } });
+const asking = (id: string) => ordersQuery.getOrder.queryOptions({ input: { id } });
 
 /**
  * The orders whose slips stand on the sheet: they are read anew, drawn, printed, and taken off again. Between times it is

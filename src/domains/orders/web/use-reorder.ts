@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { putInCart, readCart } from '~/domains/cart/web/use-cart.ts';
 import type { PayableAccess } from '~/domains/payments/web/payable/use-payable-read.ts';
-import { api } from '~/client/api.ts';
+import { catalogueApi } from '~/domains/catalogue/web/api.ts';
+import { ordersApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { planReorder } from './reorder-plan.ts';
 
@@ -17,9 +18,9 @@ export interface Reordered {
 
 /** Puts what can still be bought of an order into the cart, and says what could not. */
 async function reorder(access: OrderAccess): Promise<Reordered> {
-  const { order_id, items } = await api.orders.getOrder(access);
+  const { order_id, items } = await ordersApi.getOrder(access);
   const ids = [...new Set(items.map(({ product_id }) => product_id))].join(',');
-  const fresh = await api.catalogue.listProductsByIds({ ids });
+  const fresh = await catalogueApi.listProductsByIds({ ids });
   const plan = planReorder(items, fresh, readCart().cart.cart_items);
   const added: string[] = [];
   const missed = [...plan.missed];

@@ -1,4 +1,5 @@
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { deliveryChargesApi } from '~/domains/delivery-charges/web/api.ts';
 import type { Route } from './+types/delivery-and-returns-page';
 import { Article, To } from './article.tsx';
 import { DeliveryTable } from '~/domains/delivery-charges/web/delivery-copy.tsx';
@@ -7,8 +8,7 @@ import { pageMeta } from '~/client/page-meta.ts';
 import { AddressWords, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
-  return { delivery: await load(api.deliveryCharges.getDeliveryCharges()) };
+  return { delivery: await load(inProcess(context, deliveryChargesApi).getDeliveryCharges()) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,7 +1,8 @@
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { hoursLines } from '~/domains/locations/rules.ts';
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { locationsApi } from '~/domains/locations/web/api.ts';
 import type { Route } from './+types/delivery-on-point-page';
 import { Article, PlainFacts, To } from './article.tsx';
 import { telephoneLink } from '~/ui/contact-links.ts';
@@ -9,8 +10,7 @@ import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
-  const locations = await load(api.locations.listLocations());
+  const locations = await load(inProcess(context, locationsApi).listLocations());
   return { points: locations.filter(({ collection, is_active }) => collection && is_active) };
 }
 

@@ -1,6 +1,7 @@
 import { Fold } from '~/ui/accordion.tsx';
 import { JsonLd } from '~/ui/json-ld.tsx';
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { deliveryChargesApi } from '~/domains/delivery-charges/web/api.ts';
 import type { Route } from './+types/faqs-page';
 import { Article, To } from './article.tsx';
 import { deliveryWords } from '~/domains/delivery-charges/web/delivery-copy.tsx';
@@ -9,8 +10,7 @@ import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
-  return { delivery: await load(api.deliveryCharges.getDeliveryCharges()) };
+  return { delivery: await load(inProcess(context, deliveryChargesApi).getDeliveryCharges()) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

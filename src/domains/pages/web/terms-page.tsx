@@ -1,4 +1,5 @@
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { deliveryChargesApi } from '~/domains/delivery-charges/web/api.ts';
 import type { Route } from './+types/terms-page';
 import { Article, PlainFacts, To } from './article.tsx';
 import { deliveryWords } from '~/domains/delivery-charges/web/delivery-copy.tsx';
@@ -8,8 +9,7 @@ import { AddressWords, MailLink, PhoneLink } from '~/domains/shop/web/shop-detai
 import { useShop } from '~/client/use-shop.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
-  return { delivery: await load(api.deliveryCharges.getDeliveryCharges()) };
+  return { delivery: await load(inProcess(context, deliveryChargesApi).getDeliveryCharges()) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

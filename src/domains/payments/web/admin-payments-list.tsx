@@ -1,9 +1,9 @@
 import { dayWords, whenWords } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { asksNothing, choice, day, tabs } from '~/ui/admin/list-filters.tsx';
-import { api } from '~/client/api.ts';
+import { paymentsApi } from './api.ts';
 import { Money } from '~/ui/money.tsx';
-import { query } from '~/client/query.ts';
+import { paymentsQuery } from './query.ts';
 import type { PaymentTotals } from '../contract.ts';
 import { PaymentChip } from './admin-payment-chip.tsx';
 import { PaymentPanel } from './admin-payment-panel.tsx';
@@ -67,7 +67,7 @@ const QUIET: Partial<Record<View | 'all', { title: string; text: string }>> = {
 
 const isBetween = ({ days }: Readonly<Record<string, unknown>>) => days === 'between';
 
-export const paymentsList = defineList(() => query.payments.getPayments, {
+export const paymentsList = defineList(() => paymentsQuery.getPayments, {
   title: 'Payments',
   thing: 'payment',
   things: 'payments',
@@ -172,7 +172,7 @@ export const paymentsList = defineList(() => query.payments.getPayments, {
     words: ({ view }) => QUIET[view] ?? { title: 'No payments yet', text: 'New payments will appear here.' },
     hint: 'Try a shorter search, other days or different filters.',
   },
-  exportFile: (input) => api.payments.exportPayments(input),
+  exportFile: (input) => paymentsApi.exportPayments(input),
   summary: ({ totals }) => <Totals totals={totals} />,
   instead: {
     when: ({ view }) => view === 'notices',

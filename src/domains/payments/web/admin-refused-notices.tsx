@@ -6,7 +6,7 @@ import { PAGE_SIZES } from '~/ui/admin/list-search-params.ts';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { ListPanel } from '~/ui/admin/list-panel.tsx';
-import { query } from '~/client/query.ts';
+import { paymentsQuery } from './query.ts';
 import { noticeWords } from './admin-payment-copy.ts';
 
 interface Refused {
@@ -62,7 +62,7 @@ interface RefusedNoticesProps {
 export function RefusedNotices({ state, hrefOf, filters, scroll }: RefusedNoticesProps) {
   const { page, page_size } = state;
   const list = useQuery({
-    ...query.payments.listRefusedNotices.queryOptions({ input: { page, page_size } }),
+    ...paymentsQuery.listRefusedNotices.queryOptions({ input: { page, page_size } }),
     staleTime: 0,
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,

@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAttempts } from '~/ui/attempts.ts';
-import { api } from '~/client/api.ts';
+import { paymentsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/client/query.ts';
+import { paymentsQuery } from './query.ts';
+import { keyOf } from '~/client/query-keys.ts';
 import { toast } from '~/ui/toast.tsx';
 import { formatRand } from '~/shared/money.ts';
 import type { BusinessPayment } from '../contract.ts';
 
 export function useAdminPayment(uuid: string) {
   return useQuery({
-    ...query.payments.getBusinessPayment.queryOptions({ input: { uuid } }),
+    ...paymentsQuery.getBusinessPayment.queryOptions({ input: { uuid } }),
     // Every look leaves a trace in the audit log: it is looked at anew on focus, not by the clock.
     staleTime: 0,
   });
@@ -17,15 +18,15 @@ export function useAdminPayment(uuid: string) {
 
 function useChanged(payment: BusinessPayment) {
   const client = useQueryClient();
-  const queryKey = query.payments.getBusinessPayment.queryKey({ input: { uuid: payment.uuid } });
+  const queryKey = paymentsQuery.getBusinessPayment.queryKey({ input: { uuid: payment.uuid } });
   return {
     take: async (changed: BusinessPayment) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, changed);
     },
     askAnew: () => {
-      void client.invalidateQueries({ queryKey: query.payments.key() });
-      void client.invalidateQueries({ queryKey: query.orders.key() });
+      void client.invalidateQueries({ queryKey: paymentsQuery.key() });
+      void client.invalidateQueries({ queryKey: keyOf('orders') });
     },
   };
 }
@@ -45,7 +46,7 @@ export function useRefund(payment: BusinessPayment) {
     mutationFn: ({ restock, ...draft }: RefundDraft) => {
       const { uuid, version } = payment;
       const input = { uuid, version, ...draft, ...(restock.length > 0 ? { restock } : {}) };
-      return api.payments.refundPayment(input, { context: { idempotency_key: attempts.keyFor(input) } });
+      return paymentsApi.refundPayment(input, { context: { idempotency_key: attempts.keyFor(input) } });
     },
     onSuccess: async ({ refund, ...changed }) => {
       attempts.done();
@@ -69,7 +70,7 @@ export interface Closing {
 export function useCloseRefund(payment: BusinessPayment) {
   const { take, askAnew } = useChanged(payment);
   return useMutation({
-    mutationFn: (closing: Closing) => api.payments.closeRefund(closing),
+    mutationFn: (closing: Closing) => paymentsApi.closeRefund(closing),
     onSuccess: async (changed) => {
       await take(changed);
       toast.success('Refund closed');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '~/ui/api-error.ts';
 import { keepKey, withKeptKey } from '~/ui/guest-key.ts';
-import { query } from '~/client/query.ts';
+import { paymentsQuery } from './query.ts';
 import type { Payment } from '../contract.ts';
 import { isOpen, waitBeforeAsking } from '../rules.ts';
 
@@ -28,7 +28,7 @@ function purposeUrlOf({ purpose_url }: Payment): string {
 export function usePayment(uuid: string, watch = false): Watched {
   const [startedAt] = useState(() => Date.now());
   const reading = useQuery({
-    ...query.payments.getPayment.queryOptions({ input: { uuid } }),
+    ...paymentsQuery.getPayment.queryOptions({ input: { uuid } }),
     enabled: uuid !== '',
     // Money is never shown from memory.
     staleTime: 0,

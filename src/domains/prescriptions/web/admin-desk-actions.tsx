@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Printer, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useCan, useSession } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { prescriptionsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
@@ -112,8 +112,8 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
     id,
     ({ to, ...body }: Move) =>
       to === 'send_price'
-        ? api.prescriptions.sendInvoice({ id, version })
-        : api.prescriptions.updatePrescription({
+        ? prescriptionsApi.sendInvoice({ id, version })
+        : prescriptionsApi.updatePrescription({
             params: { id },
             query: { prescription_status: to },
             body: { ...body, version },

@@ -1,6 +1,6 @@
 import { Hand } from 'lucide-react';
 import { useCan, useSession } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { prescriptionsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { Prescription } from '../contract.ts';
@@ -23,7 +23,7 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
   const confirm = useConfirm();
   const claim = useDeskAct(
     id,
-    (asked: Asked) => api.prescriptions.claimPrescription({ id, ...asked }),
+    (asked: Asked) => prescriptionsApi.claimPrescription({ id, ...asked }),
     (now) => (now.claimed_by ? `${number} is assigned to you` : `${number} is back in the queue`),
   );
   if (!mayUpdate || (claimed_by === null && !isToHold(prescription_status))) return null;

@@ -3,7 +3,7 @@ import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { useMayOpen } from '~/client/session.ts';
 import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
 import { phoneWords } from '~/shared/phone.ts';
-import { api } from '~/client/api.ts';
+import { prescriptionsApi } from './api.ts';
 import { Fact } from '~/ui/fact.tsx';
 import type { Prescription } from '../contract.ts';
 import { prescriptionStatusLabel } from '../rules.ts';
@@ -15,7 +15,7 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
   const mayOpenIdentity = useMayOpen({ access: 'prescription.read', kept_to: 'pharmacist' });
   const readIdentity = mayOpenIdentity
     ? async () => {
-        const whole = await api.prescriptions.getIdentity({ id: prescription.prescription_id });
+        const whole = await prescriptionsApi.getIdentity({ id: prescription.prescription_id });
         return whole.id_number ?? whole.passport_number;
       }
     : null;

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
-import { api } from '~/client/api.ts';
+import { prescriptionsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { Money } from '~/ui/money.tsx';
-import { query } from '~/client/query.ts';
+import { deliveryChargesQuery } from '~/domains/delivery-charges/web/query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { formatRand } from '~/shared/money.ts';
 import { readDraft } from '~/ui/draft-storage.ts';
@@ -70,7 +70,7 @@ function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {
 /** Counted as the server will, until the price is sent; then what was sent. */
 function useTotals(prescription: Prescription) {
   const { medicines, sub_total, delivery_charges, total, address, delivery_method, quoted_at } = prescription;
-  const { data: terms } = useQuery(query.deliveryCharges.getDeliveryCharges.queryOptions());
+  const { data: terms } = useQuery(deliveryChargesQuery.getDeliveryCharges.queryOptions());
   if (quoted_at !== null && sub_total !== null && delivery_charges !== null && total !== null)
     return { sub_total, delivery_charges, total };
   if (!terms) return null;
@@ -110,7 +110,7 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
   const confirm = useConfirm();
   const remove = useDeskAct(
     id,
-    (medicine: Medicine) => api.prescriptions.deleteMedicine({ medicine_id: medicine.medicine_id }),
+    (medicine: Medicine) => prescriptionsApi.deleteMedicine({ medicine_id: medicine.medicine_id }),
     () => 'Medicine removed',
   );
   const askRemove = async (medicine: Medicine) => {

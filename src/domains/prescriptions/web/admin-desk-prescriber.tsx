@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { dayWords, shopDate, SHOP_ZONE } from '~/shared/dates.ts';
 import { calendarDate } from '~/shared/schemas.ts';
-import { api } from '~/client/api.ts';
+import { prescriptionsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
@@ -86,7 +86,7 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
     schema,
     defaultValues: valuesOf(prescription),
     onSubmit: async ({ issued_on, ...prescriber }) => {
-      const saved = await api.prescriptions.updatePrescription({
+      const saved = await prescriptionsApi.updatePrescription({
         params: { id },
         query: {},
         body: { prescriber, issued_on, version: Math.max(version, seen) },

@@ -4,7 +4,7 @@ import type { StaffProductRow } from '~/domains/catalogue/contract.ts';
 import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from '~/domains/catalogue/web/query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { useTyped } from '~/ui/use-typed-value.ts';
 
@@ -31,7 +31,7 @@ export function FindProduct(props: FindProductProps) {
   const [q, setQ] = useState('');
   const search = useTyped(q, setQ);
   const found = useQuery({
-    ...query.catalogue.listStaffProducts.queryOptions({
+    ...catalogueQuery.listStaffProducts.queryOptions({
       input: { q, page_size: MOST_FOUND, is_active: true, ...(schedule ? { schedule } : {}) },
     }),
     enabled: q !== '',

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { shopDate } from '~/shared/dates.ts';
-import { api } from '~/client/api.ts';
+import { prescriptionsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from '~/domains/catalogue/web/query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { useBindDraft, useDraft } from '~/ui/use-draft.ts';
@@ -87,12 +87,12 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
     onSubmit: async (sent) => {
       const saved = await sendAsked(confirm, (answer) =>
         medicine
-          ? api.prescriptions.updateMedicine({
+          ? prescriptionsApi.updateMedicine({
               medicine_id: medicine.medicine_id,
               ...changesOf(medicine, sent),
               ...answer,
             })
-          : api.prescriptions.addMedicine({ id: prescriptionId, ...sent, ...answer }),
+          : prescriptionsApi.addMedicine({ id: prescriptionId, ...sent, ...answer }),
       );
       letGo();
       await takeIn(saved);
@@ -122,7 +122,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
   };
   const chooseProduct = async (id: string) => {
     try {
-      const product = await client.fetchQuery(query.catalogue.getProduct.queryOptions({ input: { id } }));
+      const product = await client.fetchQuery(catalogueQuery.getProduct.queryOptions({ input: { id } }));
       change(valuesOfProduct(product));
       setFacts({ ...facts, product: product.name, sep: product.sep });
       setFocus('quantity', { shouldSelect: true });

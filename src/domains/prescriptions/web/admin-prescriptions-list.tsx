@@ -2,7 +2,7 @@ import { useSession } from '~/client/session.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { choice, tabs } from '~/ui/admin/list-filters.tsx';
 import { Money } from '~/ui/money.tsx';
-import { query } from '~/client/query.ts';
+import { prescriptionsQuery } from './query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import { PRESCRIPTION_GROUPS, seesOwnPrescriptionsOnly } from '../rules.ts';
@@ -14,7 +14,7 @@ function useTools() {
   return { now: useMinute(), isOwnOnly: seesOwnPrescriptionsOnly(useSession()) };
 }
 
-export const prescriptionsList = defineList(() => query.prescriptions.listPrescriptions, {
+export const prescriptionsList = defineList(() => prescriptionsQuery.listPrescriptions, {
   title: 'Prescriptions',
   thing: 'prescription',
   things: 'prescriptions',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { requiredLines } from '~/shared/schemas.ts';
-import { api } from '~/client/api.ts';
+import { prescriptionsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { explained } from '~/ui/described-by.ts';
@@ -40,7 +40,7 @@ export function AnswerForm({ question, access, onAnswered }: AnswerFormProps) {
     defaultValues: { message: '' },
     onSubmit: async ({ message }) => {
       try {
-        const next = await api.prescriptions.answerPrescription(
+        const next = await prescriptionsApi.answerPrescription(
           { params: { id: access.id }, query: { key: access.key }, body: { message, ...chosen.sent() } },
           { context: { onProgress: setShare } },
         );

@@ -6,7 +6,7 @@ import { useSession } from '~/client/session.ts';
 import { formatDate } from '~/shared/dates.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
-import { query } from '~/client/query.ts';
+import { prescriptionsQuery } from './query.ts';
 import { StatusOf } from '~/ui/status-chip.tsx';
 import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { PrescriptionRow } from '../contract.ts';
@@ -56,7 +56,7 @@ export default function MyPrescriptionsPage() {
   const { token } = useSession();
   const page = useRoomPage();
   const list = useQuery({
-    ...query.prescriptions.listUserPrescriptions.queryOptions({ input: { page, page_size: ROOM_PAGE_SIZE } }),
+    ...prescriptionsQuery.listUserPrescriptions.queryOptions({ input: { page, page_size: ROOM_PAGE_SIZE } }),
     enabled: token !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -2,7 +2,7 @@ import { CancelButton } from '~/domains/payments/web/payable/cancel-button.tsx';
 import { PayButton } from '~/domains/payments/web/payable/pay-button.tsx';
 import { useShop } from '~/client/use-shop.ts';
 import { phoneWords } from '~/shared/phone.ts';
-import { api } from '~/client/api.ts';
+import { prescriptionsApi } from './api.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';
 import type { Prescription } from '../contract.ts';
@@ -43,7 +43,7 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
       {mayPay && (
         <PayButton
           due={total}
-          pay={() => api.prescriptions.payPrescription(access)}
+          pay={() => prescriptionsApi.payPrescription(access)}
           disabled={isOpen || isShut}
           aria-describedby={isShut ? 'rx-not-to-pay' : isOpen ? 'rx-choose-first' : undefined}
           onRefused={refused}
@@ -53,7 +53,7 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
       {mayCancel && (
         <CancelButton
           question={cancelQuestion}
-          cancel={() => api.prescriptions.cancelPrescription(access)}
+          cancel={() => prescriptionsApi.cancelPrescription(access)}
           done="Your prescription has been cancelled"
           onCancelled={(cancelled) => {
             put(cancelled);

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '~/ui/button.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { deliveryChargesQuery } from '~/domains/delivery-charges/web/query.ts';
+import { locationsQuery } from '~/domains/locations/web/query.ts';
 import type { UploadFields } from '../contract.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { prescriptionDraft } from './prescription-draft.ts';
@@ -23,8 +24,8 @@ interface PrescriptionFormProps {
 }
 
 export function PrescriptionForm({ product_id, onSent }: PrescriptionFormProps) {
-  const charges = useQuery(query.deliveryCharges.getDeliveryCharges.queryOptions());
-  const locations = useQuery(query.locations.listLocations.queryOptions());
+  const charges = useQuery(deliveryChargesQuery.getDeliveryCharges.queryOptions());
+  const locations = useQuery(locationsQuery.listLocations.queryOptions());
   const places = (locations.data ?? []).filter((place) => place.collection && place.is_active);
   const chosen = useChosenFiles({ needsOne: true });
   const { form, choose } = usePrescriptionForm(send);

@@ -10,7 +10,7 @@ import {
 } from '~/domains/accounts/web/guest-link-page.tsx';
 import { useVisitor } from '~/client/session.ts';
 import { keepKey } from '~/ui/guest-key.ts';
-import { query } from '~/client/query.ts';
+import { prescriptionsQuery } from './query.ts';
 import type { Prescription } from '../contract.ts';
 import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { Route } from './+types/prescription-page';
@@ -38,7 +38,7 @@ export default function PrescriptionPage() {
     if (access.key) keepKey(`/prescription/${access.id}`, access.key);
   }, [access.id, access.key]);
   const read = useQuery({
-    ...query.prescriptions.getPrescription.queryOptions({ input: access }),
+    ...prescriptionsQuery.getPrescription.queryOptions({ input: access }),
     ...keyedReading(isClosed),
     // Nothing of it outlives the page.
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '~/client/api.ts';
+import { prescriptionsApi } from './api.ts';
 import { RadioCards } from '~/ui/choice-field.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import { Money } from '~/ui/money.tsx';
@@ -16,7 +16,7 @@ function GenericChoice({ line, access }: { line: Medicine; access: PrescriptionA
   const { put, refused } = usePrescriptionRead(access);
   const choose = useMutation({
     mutationFn: (accept: boolean) =>
-      api.prescriptions.chooseSubstitute({ medicine_id: line.medicine_id, accept, key: access.key }),
+      prescriptionsApi.chooseSubstitute({ medicine_id: line.medicine_id, accept, key: access.key }),
     // Two presses one after the other are answered in their order.
     scope: { id: `choose-${line.medicine_id}` },
     onSuccess: (next) => {

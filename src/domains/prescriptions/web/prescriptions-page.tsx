@@ -8,7 +8,8 @@ import { pageMeta } from '~/client/page-meta.ts';
 import { useShop } from '~/client/use-shop.ts';
 import { phoneWords } from '~/shared/phone.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { catalogueApi } from '~/domains/catalogue/web/api.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import { useCode } from '~/ui/use-lazy-code.ts';
@@ -19,11 +20,10 @@ import { PrescriptionSent } from './prescription-sent.tsx';
 
 /** The product page somebody came from; a page that is gone, or a product that needs no prescription, is no matter. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
   const id = new URL(request.url).searchParams.get('product');
   if (!id) return { product: null };
   try {
-    const { name, slug, schedule, is_active } = await api.catalogue.getProduct({ id });
+    const { name, slug, schedule, is_active } = await inProcess(context, catalogueApi).getProduct({ id });
     return { product: is_active && needsPrescription(schedule) ? { id, name, slug, schedule } : null };
   } catch {
     // Logged by the API where it is a defect. The prescription itself names the medicine.

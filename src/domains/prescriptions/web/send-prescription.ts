@@ -1,5 +1,5 @@
 import { currentSession, hasEnded } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { prescriptionsApi } from './api.ts';
 import { ApiError, toApiError } from '~/ui/api-error.ts';
 import { createAttempts } from '~/ui/attempts.ts';
 import { explained } from '~/ui/described-by.ts';
@@ -22,7 +22,7 @@ export interface Outgoing {
   rotations: string | undefined;
   product_id: string | undefined;
 }
-export type SentAnswer = Awaited<ReturnType<typeof api.prescriptions.createPrescription>>;
+export type SentAnswer = Awaited<ReturnType<typeof prescriptionsApi.createPrescription>>;
 
 interface Watching {
   signal: AbortSignal;
@@ -43,7 +43,7 @@ export async function sendPrescription(out: Outgoing, watching: Watching): Promi
   const { signal, onProgress, onRefused } = watching;
   const idempotency_key = attempts.keyFor({ fields, product_id, rotations, files: files?.map(markOf) });
   try {
-    const answer = await api.prescriptions.createPrescription(
+    const answer = await prescriptionsApi.createPrescription(
       { ...fields, files, rotations, product_id },
       { context: { idempotency_key, onProgress }, signal },
     );

@@ -1,28 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useCan, useSession } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { prescriptionsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/client/query.ts';
+import { accountsQuery } from '~/client/accounts-query.ts';
+import { prescriptionsQuery } from './query.ts';
+import { keyOf } from '~/client/query-keys.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Prescription } from '../contract.ts';
 
-const prescriptionKey = (id: string) => query.prescriptions.getPrescription.queryKey({ input: { id } });
+const prescriptionKey = (id: string) => prescriptionsQuery.getPrescription.queryKey({ input: { id } });
 
 /** One prescription. Opening it marks it read. Every reading of it stands in the audit log: it is not asked by the clock. */
 export function useAdminPrescription(id: string) {
   const client = useQueryClient();
   const mayUpdate = useCan('prescription.update');
-  const asked = useQuery({ ...query.prescriptions.getPrescription.queryOptions({ input: { id } }), staleTime: 0 });
+  const asked = useQuery({ ...prescriptionsQuery.getPrescription.queryOptions({ input: { id } }), staleTime: 0 });
   const isUnread = asked.data?.is_read === false;
   useEffect(() => {
     if (!isUnread || !mayUpdate) return;
-    api.prescriptions
+    prescriptionsApi
       .markPrescriptionRead({ id })
       .then(() =>
         Promise.all([
-          client.invalidateQueries({ queryKey: query.prescriptions.listPrescriptions.key() }),
-          client.invalidateQueries({ queryKey: query.notifications.getUnreadCount.key() }),
+          client.invalidateQueries({ queryKey: prescriptionsQuery.listPrescriptions.key() }),
+          client.invalidateQueries({ queryKey: keyOf('notifications', 'getUnreadCount') }),
         ]),
       )
       // It stays unread and is marked when it is opened again.
@@ -40,7 +42,7 @@ export function useTakeIn(id: string) {
       // An answer that was on its way before the change would show the state before it.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, changed);
-      void client.invalidateQueries({ queryKey: query.prescriptions.listPrescriptions.key() });
+      void client.invalidateQueries({ queryKey: prescriptionsQuery.listPrescriptions.key() });
     },
     [client, id],
   );
@@ -50,7 +52,7 @@ export function useTakeIn(id: string) {
 export function useReread(id: string) {
   const client = useQueryClient();
   return useCallback(
-    () => client.fetchQuery({ ...query.prescriptions.getPrescription.queryOptions({ input: { id } }), staleTime: 0 }),
+    () => client.fetchQuery({ ...prescriptionsQuery.getPrescription.queryOptions({ input: { id } }), staleTime: 0 }),
     [client, id],
   );
 }
@@ -81,8 +83,8 @@ export function useDeskAct<Asked>(
 export function useMyId(): string | undefined {
   const { token } = useSession();
   const { data } = useQuery({
-    ...query.accounts.verifyToken.queryOptions(),
-    queryKey: [...query.accounts.verifyToken.queryKey(), token],
+    ...accountsQuery.verifyToken.queryOptions(),
+    queryKey: [...accountsQuery.verifyToken.queryKey(), token],
     staleTime: Number.POSITIVE_INFINITY,
     enabled: token !== null,
   });

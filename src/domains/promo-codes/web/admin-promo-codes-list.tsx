@@ -5,7 +5,7 @@ import { shopDate } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { tabs } from '~/ui/admin/list-filters.tsx';
 import { ButtonLink } from '~/ui/button.tsx';
-import { query } from '~/client/query.ts';
+import { promoCodesQuery } from './query.ts';
 import type { PromoCode, PromoState } from '../contract.ts';
 import { PromoChip, stateWords } from './admin-promo-chip.tsx';
 import { PromoPanel } from './admin-promo-panel.tsx';
@@ -21,7 +21,7 @@ const STATE_LABELS = Object.fromEntries(STATES.map((state) => [state, stateWords
 const discountWords = (row: PromoCode) => [promoGives(row), conditionWords(row)].filter(Boolean).join(', ');
 const datesWords = (row: PromoCode) => daysWords(row, shopDate(new Date()));
 
-export const promoCodesList = defineList(() => query.promoCodes.listPromoCodes, {
+export const promoCodesList = defineList(() => promoCodesQuery.listPromoCodes, {
   title: 'Promo Code',
   thing: 'promo code',
   things: 'promo codes',

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useCan } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { promoCodesApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { promoCodesQuery } from './query.ts';
 import { deleteQuestion } from '~/ui/confirm-questions.ts';
 import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
@@ -66,10 +66,10 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
     defaultValues: valuesOfPromo(promo),
     onSubmit: async (fields) => {
       const saved = promo
-        ? await api.promoCodes.changePromoCode({ ...fields, id: promo.id, version })
-        : await api.promoCodes.createPromoCode(fields);
+        ? await promoCodesApi.changePromoCode({ ...fields, id: promo.id, version })
+        : await promoCodesApi.createPromoCode(fields);
       letGo();
-      const queryKey = query.promoCodes.getPromoCode.queryKey({ input: { id: saved.id } });
+      const queryKey = promoCodesQuery.getPromoCode.queryKey({ input: { id: saved.id } });
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, saved);
       reset(valuesOfPromo(saved));

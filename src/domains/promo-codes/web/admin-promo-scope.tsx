@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayTakeCode } from '~/domains/catalogue/rules.ts';
 import type { ProductCard } from '~/domains/catalogue/contract.ts';
-import { query } from '~/client/query.ts';
+import { catalogueQuery } from '~/domains/catalogue/web/query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { ScopePicker, type Pickable } from './admin-scope-picker.tsx';
 
@@ -27,11 +27,11 @@ const pickable = ({ id, name, schedule }: ProductCard): Pickable => ({
 export function ProductScope({ ids, ...rest }: ScopeProps) {
   const [q, setQ] = useState('');
   const found = useQuery({
-    ...query.catalogue.listProducts.queryOptions({ input: { q, page_size: MOST_FOUND } }),
+    ...catalogueQuery.listProducts.queryOptions({ input: { q, page_size: MOST_FOUND } }),
     enabled: q !== '',
   });
   const known = useQuery({
-    ...query.catalogue.listProductsByIds.queryOptions({ input: { ids: ids.join(',') } }),
+    ...catalogueQuery.listProductsByIds.queryOptions({ input: { ids: ids.join(',') } }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -56,7 +56,7 @@ export function ProductScope({ ids, ...rest }: ScopeProps) {
 
 export function CategoryScope({ ids, ...rest }: ScopeProps) {
   const [q, setQ] = useState('');
-  const all = useQuery(query.catalogue.listCategories.queryOptions());
+  const all = useQuery(catalogueQuery.listCategories.queryOptions());
   const named = (all.data ?? []).map(({ id, category_name }) => ({ id, name: category_name }));
   const words = q.toLowerCase();
   return (

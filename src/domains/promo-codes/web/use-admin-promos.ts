@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '~/client/api.ts';
+import { promoCodesApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
-import { query } from '~/client/query.ts';
+import { promoCodesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { PromoCode } from '../contract.ts';
 
@@ -12,7 +12,7 @@ export const NEW = 'new';
 /** The open code; nothing is asked for while one is being made. */
 export function useAdminPromo(id: string) {
   return useQuery({
-    ...query.promoCodes.getPromoCode.queryOptions({ input: { id } }),
+    ...promoCodesQuery.getPromoCode.queryOptions({ input: { id } }),
     staleTime: 0,
     enabled: id !== NEW,
   });
@@ -21,13 +21,13 @@ export function useAdminPromo(id: string) {
 /** Lists and the open code. */
 export function useAskPromosAnew() {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: query.promoCodes.key() }), [client]);
+  return useCallback(() => client.invalidateQueries({ queryKey: promoCodesQuery.key() }), [client]);
 }
 
 export function useDeletePromo(promo: PromoCode, onDeleted: () => void) {
   const askAnew = useAskPromosAnew();
   return useMutation({
-    mutationFn: () => api.promoCodes.deletePromoCode({ id: promo.id }),
+    mutationFn: () => promoCodesApi.deletePromoCode({ id: promo.id }),
     onSuccess: () => {
       toast.success(`${promo.code} is deleted`);
       onDeleted();

@@ -1,8 +1,8 @@
 import { shopDate, shopTime } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { choice, day } from '~/ui/admin/list-filters.tsx';
-import { api } from '~/client/api.ts';
-import { query } from '~/client/query.ts';
+import { registerApi } from './api.ts';
+import { registerQuery } from './query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { RegisterRow } from '../contract.ts';
 import { Identity } from './admin-patient-identity.tsx';
@@ -14,7 +14,7 @@ const SHORT = 8;
 const saleHref = ({ source, source_id }: RegisterRow): string =>
   source === 'prescription' ? `/admin/edit-prescriptions/${source_id}` : `/admin-orders?highlight=${source_id}`;
 
-export const registerList = defineList(() => query.register.listRegister, {
+export const registerList = defineList(() => registerQuery.listRegister, {
   title: 'Medicine register',
   thing: 'entry',
   things: 'entries',
@@ -90,7 +90,7 @@ export const registerList = defineList(() => query.register.listRegister, {
         row.patient_identity && (
           <Identity
             masked={row.patient_identity.slice(-SHORT)}
-            read={async () => (await api.register.getRegisterIdentity({ id: row.id })).patient_identity}
+            read={async () => (await registerApi.getRegisterIdentity({ id: row.id })).patient_identity}
           />
         ),
     },
@@ -111,7 +111,7 @@ export const registerList = defineList(() => query.register.listRegister, {
     }),
     hint: 'Try a shorter search, other days or another schedule.',
   },
-  exportFile: (input) => api.register.exportRegister(input),
+  exportFile: (input) => registerApi.exportRegister(input),
   // Every reading is in the audit log: it is not read again by the clock, nor for a look at another window.
   refresh: { staleTime: 0, refetchOnWindowFocus: false },
 });

@@ -7,7 +7,7 @@ import { toApiError } from '~/ui/api-error.ts';
 import { SelectField } from '~/ui/field.tsx';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from './query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import '~/ui/styles/admin-services.css';
 import type { BookingPolicy } from '../contract.ts';
@@ -81,9 +81,9 @@ function PolicyScreen() {
   const [params] = useSearchParams();
   const chosen = params.get('service') ?? '';
   const policies = usePolicies();
-  const services = useQuery(query.services.listStaffServices.queryOptions({ input: ALL_BY_NAME }));
+  const services = useQuery(servicesQuery.listStaffServices.queryOptions({ input: ALL_BY_NAME }));
   const one = useQuery({
-    ...query.services.getStaffService.queryOptions({ input: { id: chosen } }),
+    ...servicesQuery.getStaffService.queryOptions({ input: { id: chosen } }),
     enabled: chosen !== '',
   });
   const shop = policies.data?.find(isOfShop);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useCan } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
+import { servicesApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { ConflictDialog } from '~/ui/admin/conflict-dialog.tsx';
 import { faultAt } from '~/ui/fault-at.ts';
@@ -62,11 +62,11 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
     blank: valuesOf(shop),
     valuesOf,
     schema: policyForm,
-    create: async (body) => named(await api.services.createBookingPolicy({ ...body, service_id: service?.id ?? null })),
+    create: async (body) => named(await servicesApi.createBookingPolicy({ ...body, service_id: service?.id ?? null })),
     update: async ({ id, version }, body, typed) =>
-      named(await api.services.updateBookingPolicy({ ...changesOf(body, typed), id, version })),
+      named(await servicesApi.updateBookingPolicy({ ...changesOf(body, typed), id, version })),
     read: async (id) => {
-      const all = await api.services.listBookingPolicies();
+      const all = await servicesApi.listBookingPolicies();
       return named(all.find((one) => one.id === id) ?? shop);
     },
     onCreated: () => askAnew(client),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { PICTURE_BYTES } from '~/domains/catalogue/contract-limits.ts';
-import { api } from '~/client/api.ts';
+import { servicesApi } from './api.ts';
 import { ApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { ConflictDialog } from '~/ui/admin/conflict-dialog.tsx';
@@ -37,7 +37,7 @@ const schema: z.ZodType<ServiceCategoryBody, CategoryValues> = z
   .pipe(serviceCategoryBody);
 
 async function readCategory(id: string): Promise<ServiceCategory> {
-  const found = (await api.services.listServiceCategories()).find((one) => one.id === id);
+  const found = (await servicesApi.listServiceCategories()).find((one) => one.id === id);
   if (!found) throw new ApiError({ kind: 'HTTP_ERROR', status: 404, detail: 'This category no longer exists.' });
   return found;
 }
@@ -59,10 +59,10 @@ export function ServiceCategoryForm({ category, onDone }: { category: ServiceCat
     blank: NEW,
     valuesOf,
     schema,
-    create: (body) => api.services.createServiceCategory(body),
+    create: (body) => servicesApi.createServiceCategory(body),
     update: ({ id, version }, body, { mine, before }) => {
       const sent = Object.fromEntries(changedFields(mine, before).map((field) => [field, body[field]]));
-      return api.services.updateServiceCategory({ ...sent, id, version });
+      return servicesApi.updateServiceCategory({ ...sent, id, version });
     },
     read: readCategory,
     onCreated: done,

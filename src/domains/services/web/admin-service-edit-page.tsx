@@ -7,7 +7,7 @@ import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
 import { shopOf } from '~/client/page-meta.ts';
 import { AskedRecord, RECORD_QUERY } from '~/ui/record-query.tsx';
 import { Button } from '~/ui/button.tsx';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from './query.ts';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { FullService } from '../contract.ts';
 import type { Route } from './+types/admin-service-edit-page';
@@ -55,7 +55,7 @@ function EditService({ service }: { service: FullService }) {
 }
 
 function Asked({ id }: { id: string }) {
-  const asked = useQuery({ ...query.services.getStaffService.queryOptions({ input: { id } }), ...RECORD_QUERY });
+  const asked = useQuery({ ...servicesQuery.getStaffService.queryOptions({ input: { id } }), ...RECORD_QUERY });
   return (
     <AskedRecord asked={asked} thing="service" back={{ to: LIST, words: 'Services' }}>
       {(service) => <EditService key={id} service={service} />}

@@ -5,7 +5,7 @@ import { Checkbox } from '~/ui/choice-field.tsx';
 import { faultAt } from '~/ui/fault-at.ts';
 import { FieldError, TextField } from '~/ui/field.tsx';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
-import { query } from '~/client/query.ts';
+import { locationsQuery } from '~/domains/locations/web/query.ts';
 import { numberOf } from '~/ui/typed-number.ts';
 import { BOOKING_MODES } from '../contract-limits.ts';
 import { durationWords, MODE_WORDS } from '../service-copy.ts';
@@ -63,8 +63,8 @@ export function TimeAndPrice({ form }: { form: ServiceForm }) {
 function Places({ form }: { form: ServiceForm }) {
   const { control, formState } = form;
   const maySeeAll = useCan('business_location.read');
-  const all = useQuery({ ...query.locations.listAllLocations.queryOptions(), enabled: maySeeAll });
-  const shown = useQuery({ ...query.locations.listLocations.queryOptions(), enabled: !maySeeAll });
+  const all = useQuery({ ...locationsQuery.listAllLocations.queryOptions(), enabled: maySeeAll });
+  const shown = useQuery({ ...locationsQuery.listLocations.queryOptions(), enabled: !maySeeAll });
   const places = (maySeeAll ? all.data : shown.data) ?? [];
   return (
     <Controller

@@ -5,7 +5,7 @@ import { defineList } from '~/ui/admin/define-list.ts';
 import { choice, pick, tabs } from '~/ui/admin/list-filters.tsx';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from './query.ts';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { Switch } from '~/ui/switch.tsx';
 import type { StaffServiceRow } from '../contract.ts';
@@ -65,7 +65,7 @@ const addService = (
   </ButtonLink>
 );
 
-export const servicesList = defineList(() => query.services.listStaffServices, {
+export const servicesList = defineList(() => servicesQuery.listStaffServices, {
   title: 'Services',
   thing: 'service',
   things: 'services',

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '~/ui/picture.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from './query.ts';
 import { RowSkeletons } from '~/ui/skeleton.tsx';
 import { tintOf } from '~/ui/tint.ts';
 import { serviceLink, servicesLink } from './links.ts';
@@ -15,7 +15,7 @@ const SHOWN = 5;
 
 /** The categories with their services, in the header's panel. */
 export function MenuGroups() {
-  const read = useQuery(query.services.listCategoriesWithServices.queryOptions());
+  const read = useQuery(servicesQuery.listCategoriesWithServices.queryOptions());
   if (read.isError) return <LoadFailed onReload={() => void read.refetch()} waiting={read.isFetching} />;
   if (!read.data) {
     return (

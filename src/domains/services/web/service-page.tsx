@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import { use } from 'react';
 import { Link, redirect } from 'react-router';
 import { plainText, shorten } from '~/shared/description.ts';
 import { canonicalLink } from '~/domains/catalogue/web/links.ts';
@@ -9,13 +10,15 @@ import { formatRand } from '~/shared/money.ts';
 import { Breadcrumbs } from '~/ui/breadcrumbs.tsx';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Gallery } from '~/ui/gallery.tsx';
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { locationsApi } from '~/domains/locations/web/api.ts';
+import { servicesApi } from './api.ts';
 import { Price } from '~/ui/price.tsx';
 import { tintOf } from '~/ui/tint.ts';
 import { durationWords, modesWords, noticeWords, policyLines } from '../service-copy.ts';
 import type { Route } from './+types/service-page';
 import { bookLink, serviceLink, servicesLink } from './links.ts';
-import { NextTimes } from './next-times.tsx';
+import { NextTimesSlot } from './next-times-slot.ts';
 import { crumbsOf, ServiceFacts } from './service-facts.tsx';
 import { ServiceFolds } from './service-folds.tsx';
 import { ServiceMissing, similarOf } from './service-not-found.tsx';
@@ -26,20 +29,25 @@ import { SimilarServices } from './similar-services.tsx';
 const SIMILAR = 3;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const slug = params.serviceName;
   const id = searchParams.get('id') ?? undefined;
-  const service = await load(api.services.resolveService({ slug, id }), async () => ({
+  const service = await load(inProcess(context, servicesApi).resolveService({ slug, id }), async () => ({
     // Not offered (any more): what is offered besides.
-    similar: await api.services.listSimilarServices({ slug, id, limit: SIMILAR }).catch(() => []),
+    similar: await inProcess(context, servicesApi)
+      .listSimilarServices({ slug, id, limit: SIMILAR })
+      .catch(() => []),
   }));
   if (slug !== service.slug || id !== service.id)
     throw redirect(canonicalLink(serviceLink(service), searchParams), 301);
   const [similar, locations] = await Promise.all([
     // A service is worth reading without its neighbours and its address; the failures themselves are logged by the API.
-    api.services.listSimilarServices({ id: service.id, limit: SIMILAR }).catch(() => []),
-    api.locations.listLocations().catch(() => []),
+    inProcess(context, servicesApi)
+      .listSimilarServices({ id: service.id, limit: SIMILAR })
+      .catch(() => []),
+    inProcess(context, locationsApi)
+      .listLocations()
+      .catch(() => []),
   ]);
   const places = service.modes.includes('physical')
     ? locations.filter(({ id: place }) => service.business_location_ids.includes(place))
@@ -63,6 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function ServicePage({ loaderData: { service, similar, places } }: Route.ComponentProps) {
+  const nextTimesOf = use(NextTimesSlot);
   const { name, price, duration_minutes, modes, service_category, policy } = service;
   const book = bookLink(service);
   return (
@@ -91,7 +100,7 @@ export default function ServicePage({ loaderData: { service, similar, places } }
             Book
           </ButtonLink>
         </div>
-        <NextTimes service={service} />
+        {nextTimesOf?.(service)}
         <ServiceVisit service={service} places={places} />
         <div className="note svc-note">
           <CalendarClock className="i" />

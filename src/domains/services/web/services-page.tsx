@@ -7,7 +7,8 @@ import { Breadcrumbs } from '~/ui/breadcrumbs.tsx';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { BreadcrumbFacts } from '~/ui/json-ld.tsx';
-import { pageContext } from '~/client/page-context.ts';
+import { inProcess } from '~/client/page-context.ts';
+import { servicesApi } from './api.ts';
 import { tintOf } from '~/ui/tint.ts';
 import type { Route } from './+types/services-page';
 import { servicesLink } from './links.ts';
@@ -19,9 +20,8 @@ import { ServicesFilters } from './services-filters.tsx';
 const FIRST_VIEW = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
   const filter = parseServices(new URL(request.url).searchParams);
-  return { filter, shelves: await load(api.services.listCategoriesWithServices()) };
+  return { filter, shelves: await load(inProcess(context, servicesApi).listCategoriesWithServices()) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '~/client/api.ts';
+import { servicesApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { BookingPolicy } from '../contract.ts';
 import { askAnew } from './use-admin-services.ts';
 
 export const usePolicies = () =>
-  useQuery({ ...query.services.listBookingPolicies.queryOptions(), staleTime: 0, refetchOnWindowFocus: false });
+  useQuery({ ...servicesQuery.listBookingPolicies.queryOptions(), staleTime: 0, refetchOnWindowFocus: false });
 
 /** The shop's policy holds for the service again; answers whether it does. */
 export function useDropPolicy() {
@@ -18,7 +18,7 @@ export function useDropPolicy() {
     const text = `${service_name} will follow the shop’s policy again, including for existing bookings.`;
     if (!(await confirm({ title: 'Use the shop’s policy?', text, yes: 'Use the shop’s policy' }))) return false;
     try {
-      await api.services.deleteBookingPolicy({ id });
+      await servicesApi.deleteBookingPolicy({ id });
       toast.success(`${service_name} now follows the shop’s policy`);
       return true;
     } catch (error) {

@@ -1,22 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '~/client/api.ts';
+import { servicesApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { ServiceCategory } from '../contract.ts';
 import { askAnew } from './use-admin-services.ts';
 
-const listKey = () => query.services.listServiceCategories.queryKey();
+const listKey = () => servicesQuery.listServiceCategories.queryKey();
 
 export const useAdminServiceCategories = () =>
-  useQuery({ ...query.services.listServiceCategories.queryOptions(), staleTime: 0 });
+  useQuery({ ...servicesQuery.listServiceCategories.queryOptions(), staleTime: 0 });
 
 /** Shows the new order at once and goes back to the old one when the server refuses. */
 export function useOrderServiceCategories() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[]) => api.services.orderServiceCategories({ ids }),
+    mutationFn: (ids: string[]) => servicesApi.orderServiceCategories({ ids }),
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey: listKey() });
       const old = client.getQueryData<ServiceCategory[]>(listKey());
@@ -43,7 +43,7 @@ export function useDeleteServiceCategory() {
     if (!(await confirm({ text: `${name} will be permanently removed from the site.\nThis action cannot be undone.` })))
       return;
     try {
-      await api.services.deleteServiceCategory({ id });
+      await servicesApi.deleteServiceCategory({ id });
       toast.success(`${name} is deleted`);
     } catch (error) {
       toast.error(toApiError(error).detail);

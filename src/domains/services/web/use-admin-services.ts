@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api } from '~/client/api.ts';
+import { servicesApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
 import type { ServiceEffects } from '../contract.ts';
@@ -11,24 +11,23 @@ import type { ServiceEffects } from '../contract.ts';
 const LOOK_AGAIN_MS = 30_000;
 
 /** Lists, cards and pages of services: all of them may show what was written. */
-export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: query.services.key() });
+export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: servicesQuery.key() });
 
-export const useServiceCategories = () => useQuery(query.services.listServiceCategories.queryOptions());
+export const useServiceCategories = () => useQuery(servicesQuery.listServiceCategories.queryOptions());
 
 /** Everybody who could give a service, and who gives which. */
 export const useServiceStaff = () =>
-  useQuery({ ...query.services.getServiceStaff.queryOptions(), staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
+  useQuery({ ...servicesQuery.getServiceStaff.queryOptions(), staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
 
 /** Sends pictures and tells how much of them is out. */
 export const uploadServicePictures: Upload = (files, onProgress) =>
-  api.services.addServiceImages({ files }, { context: { onProgress } });
+  servicesApi.addServiceImages({ files }, { context: { onProgress } });
 
 /** Offers a service to visitors or takes it back. */
 export function useOfferService() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, is_active }: { id: string; is_active: boolean }) =>
-      api.services.updateService({ id, is_active }),
+    mutationFn: ({ id, is_active }: { id: string; is_active: boolean }) => servicesApi.updateService({ id, is_active }),
     onSuccess: ({ name, is_active }) =>
       toast.success(is_active ? `Customers can book ${name} now` : `${name} is no longer offered`),
     onError: (error) => {
@@ -53,10 +52,10 @@ export function useDeleteService() {
   const confirm = useConfirm();
   return async ({ id, name }: { id: string; name: string }): Promise<boolean> => {
     try {
-      const effects = await api.services.getServiceEffects({ id });
+      const effects = await servicesApi.getServiceEffects({ id });
       if (!(await confirm({ text: effectWords(effects) }))) return false;
       // Bookings that came while one read were not told: they are refused and told.
-      await api.services.deleteService({ params: { id }, query: effects.upcoming > 0 ? { confirm: true } : {} });
+      await servicesApi.deleteService({ params: { id }, query: effects.upcoming > 0 ? { confirm: true } : {} });
       toast.success(`${name} is deleted`);
       await askAnew(client);
       return true;

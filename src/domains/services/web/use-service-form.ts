@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { can } from '~/client/session.ts';
-import { api } from '~/client/api.ts';
-import { query } from '~/client/query.ts';
+import { servicesApi } from './api.ts';
+import { servicesQuery } from './query.ts';
 import { useRecordForm } from '~/ui/admin/use-record-form.ts';
 import type { FullService, ServiceBody } from '../contract.ts';
 import { changesOf, NEW_SERVICE, serviceForm, valuesOf, type ServiceValues } from './admin-service-values.ts';
@@ -19,15 +19,15 @@ export function useServiceForm(service: FullService | null) {
     blank: NEW_SERVICE,
     valuesOf,
     schema: serviceForm,
-    create: (body) => api.services.createService(body),
-    update: ({ id, version }, body, typed) => api.services.updateService({ ...changesOf(body, typed), id, version }),
-    read: (id) => api.services.getStaffService({ id }),
+    create: (body) => servicesApi.createService(body),
+    update: ({ id, version }, body, typed) => servicesApi.updateService({ ...changesOf(body, typed), id, version }),
+    read: (id) => servicesApi.getStaffService({ id }),
     onCreated: async (made) => {
       void askAnew(client);
       await navigate(can('service.update') ? editServiceLink(made) : '/admin/services/list', { replace: true });
     },
     onUpdated: (saved) => {
-      client.setQueryData(query.services.getStaffService.queryKey({ input: { id: saved.id } }), saved);
+      client.setQueryData(servicesQuery.getStaffService.queryKey({ input: { id: saved.id } }), saved);
       void askAnew(client);
     },
   });

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '~/client/api.ts';
+import { servicesApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { announce } from '~/ui/live-region.tsx';
-import { query } from '~/client/query.ts';
+import { servicesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { ServicePerson, Staffing } from '../contract.ts';
 import { personName } from '../service-copy.ts';
@@ -16,7 +16,7 @@ export interface Tick {
   position?: number;
 }
 
-const key = () => query.services.getServiceStaff.queryKey();
+const key = () => servicesQuery.getServiceStaff.queryKey();
 
 function withTick(staffing: Staffing, { person, service, gives, position }: Tick): Staffing {
   const ids = (now: readonly string[]) => {
@@ -40,7 +40,7 @@ export function useServiceTicks() {
     // One after the other: two of the same service would be counted on an order that is not there yet.
     scope: { id: 'service-staff' },
     mutationFn: ({ person, service, gives, position }: Tick) =>
-      api.services.setServiceStaff({ service_id: service.id, staff_id: person.id, gives, position }),
+      servicesApi.setServiceStaff({ service_id: service.id, staff_id: person.id, gives, position }),
     onMutate: async (tick) => {
       await client.cancelQueries({ queryKey: key() });
       client.setQueryData(key(), (now: Staffing | undefined) => now && withTick(now, tick));
@@ -61,7 +61,7 @@ export function useServiceTicks() {
     onSettled: () => {
       // While others wait their turn, an answer in between would undo them on the screen.
       if (client.isMutating({ predicate: ({ options }) => options.scope?.id === 'service-staff' }) <= 1)
-        void client.invalidateQueries({ queryKey: query.services.key() });
+        void client.invalidateQueries({ queryKey: servicesQuery.key() });
     },
   });
   return {

@@ -7,7 +7,7 @@ import { ButtonLink } from '~/ui/button.tsx';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { SelectCapsule } from '~/ui/field.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { accountsQuery } from '~/client/accounts-query.ts';
 import {
   ACTIONS,
   actionWords,
@@ -77,7 +77,7 @@ export function ActivityTab() {
   const [params] = useSearchParams();
   const state = parseActivity(params);
   const list = useQuery({
-    ...query.accounts.listAuditLog.queryOptions({ input: activityInput(state) }),
+    ...accountsQuery.listAuditLog.queryOptions({ input: activityInput(state) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -5,7 +5,7 @@ import { useCan } from '~/client/session.ts';
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import '~/ui/styles/admin-staff.css';
 import { toast } from '~/ui/toast.tsx';
 import type { Route } from './+types/admin-add-staff-page';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 function Invite() {
   const askAnew = useAskStaffAnew();
-  const roles = useQuery(query.staff.listRoles.queryOptions());
+  const roles = useQuery(staffQuery.listRoles.queryOptions());
   // Another person, an empty form.
   const [invited, setInvited] = useState(0);
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import { Tabs } from '~/ui/tabs.tsx';
 import '~/ui/styles/admin-staff.css';
 import type { Route } from './+types/admin-all-users-page';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 function Heading() {
-  const users = useQuery(query.staff.listUserPage.queryOptions({ input: usersInput(FIRST_STATE) }));
+  const users = useQuery(staffQuery.listUserPage.queryOptions({ input: usersInput(FIRST_STATE) }));
   return <h1>All Users{users.data && <span className="head-count"> ({users.data.total})</span>}</h1>;
 }
 

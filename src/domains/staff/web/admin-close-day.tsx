@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { api } from '~/client/api.ts';
+import { staffApi } from './api.ts';
 import type { OrphanedBooking } from '../contract.ts';
 import { OrphansDialog } from './admin-hours-orphans.tsx';
 
@@ -12,7 +12,7 @@ interface Asked {
 export function useClosingDay(): { mayClose: (date: string) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayClose = async (date: string): Promise<boolean> => {
-    const orphans = await api.staff.listClosedOutBookings({ date });
+    const orphans = await staffApi.listClosedOutBookings({ date });
     if (orphans.length === 0) return true;
     const yes = await new Promise<boolean>((answer) => setAsked({ orphans, answer }));
     setAsked(null);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { longDay } from '~/shared/when-labels.ts';
 import { holidayOn } from '~/shared/public-holidays.ts';
 import { dateOf, requiredText } from '~/shared/schemas.ts';
-import { api } from '~/client/api.ts';
+import { staffApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { useClosingDay } from './admin-close-day.tsx';
@@ -35,11 +35,11 @@ export function ClosedDayForm({ today, onClosed }: { today: string; onClosed: (d
     defaultValues: EMPTY,
     onSubmit: async (values) => {
       if (!(await mayClose(values.date))) return;
-      await api.staff.setHoliday({ ...values, is_closed: true });
+      await staffApi.setHoliday({ ...values, is_closed: true });
       form.reset(EMPTY);
       toast.success(`${longDay(values.date)} is closed for bookings`);
       onClosed(values.date);
-      await client.invalidateQueries({ queryKey: query.staff.key() });
+      await client.invalidateQueries({ queryKey: staffQuery.key() });
     },
   });
   const { register, formState, submit, fault } = form;

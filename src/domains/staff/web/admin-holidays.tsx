@@ -6,12 +6,12 @@ import { useCan } from '~/client/session.ts';
 import { longDay } from '~/shared/when-labels.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { holidayOn } from '~/shared/public-holidays.ts';
-import { api } from '~/client/api.ts';
+import { staffApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { AskedPart } from '~/ui/query-boundary.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import { Segments } from '~/ui/segments.tsx';
 import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
@@ -29,15 +29,15 @@ function usePutHoliday(mayClose: (date: string) => Promise<boolean>) {
     /** Answers whether it was done. */
     mutationFn: async ({ day, is_closed }: { day: Holiday; is_closed: boolean }): Promise<boolean> => {
       if (is_closed && !(await mayClose(day.date))) return false;
-      if (is_closed || !holidayOn(day.date)) await api.staff.clearHoliday({ date: day.date });
-      else await api.staff.setHoliday({ date: day.date, name: holidayOn(day.date)?.name ?? day.name, is_closed });
+      if (is_closed || !holidayOn(day.date)) await staffApi.clearHoliday({ date: day.date });
+      else await staffApi.setHoliday({ date: day.date, name: holidayOn(day.date)?.name ?? day.name, is_closed });
       return true;
     },
     onSuccess: (isDone, { day, is_closed }) => {
       if (isDone) toast.success(`${longDay(day.date)} is ${is_closed ? 'closed' : 'open'} for bookings`);
     },
     onError: (error) => toast.error(toApiError(error).detail),
-    onSettled: () => client.invalidateQueries({ queryKey: query.staff.key() }),
+    onSettled: () => client.invalidateQueries({ queryKey: staffQuery.key() }),
   });
 }
 
@@ -94,7 +94,7 @@ export function Holidays() {
   const today = shopDate(useMinute());
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
-  const asked = useQuery({ ...query.staff.listHolidays.queryOptions({ input: { year } }), staleTime: 0 });
+  const asked = useQuery({ ...staffQuery.listHolidays.queryOptions({ input: { year } }), staleTime: 0 });
   return (
     <div className="holidays-page">
       <section className="panel form-group" aria-labelledby="holidays-name">

@@ -5,11 +5,13 @@ import { Controller, useWatch } from 'react-hook-form';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { useCan } from '~/client/session.ts';
 import { shopDate } from '~/shared/dates.ts';
-import { api } from '~/client/api.ts';
+import { staffApi } from './api.ts';
 import { ApiError, toApiError } from '~/ui/api-error.ts';
 import { FieldError, TextField } from '~/ui/field.tsx';
 import { FormGroup, FormPage } from '~/ui/admin/form-page.tsx';
-import { query } from '~/client/query.ts';
+import { locationsQuery } from '~/domains/locations/web/query.ts';
+import { staffQuery } from './query.ts';
+import { keyOf } from '~/client/query-keys.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useSettingsForm } from '~/ui/admin/use-settings-form.ts';
 import { useMinute } from '~/ui/use-minute.ts';
@@ -45,11 +47,11 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
   const name = fullName(kept);
   const client = useQueryClient();
   const mayChange = useCan('staff.update');
-  const places = useQuery(query.locations.listLocations.queryOptions()).data ?? [];
+  const places = useQuery(locationsQuery.listLocations.queryOptions()).data ?? [];
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState<OpenException | null>(null);
   const send = (body: HoursBody, version: number, dry_run: boolean) =>
-    api.staff.setWorkingHours({ ...body, staff_id, version, dry_run }).catch((error: unknown) => {
+    staffApi.setWorkingHours({ ...body, staff_id, version, dry_run }).catch((error: unknown) => {
       const told = toApiError(error);
       const ranges = form.getValues('exceptions');
       const errors = told.errors.map((one) => ({ ...one, field: fieldInForm(one.field, ranges) }));
@@ -73,15 +75,15 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
       return send(body, version, false);
     },
     onSaved: async (saved) => {
-      const queryKey = query.staff.getWorkingHours.queryKey({ input: { staff_id } });
+      const queryKey = staffQuery.getWorkingHours.queryKey({ input: { staff_id } });
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, [saved]);
       toast.success(`Working hours of ${name} saved`);
     },
     askAnew: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: query.staff.getWorkingHours.key() }),
-        client.invalidateQueries({ queryKey: query.bookings.key() }),
+        client.invalidateQueries({ queryKey: staffQuery.getWorkingHours.key() }),
+        client.invalidateQueries({ queryKey: keyOf('bookings') }),
       ]),
   });
   const { register, control, formState, setValue } = form;

@@ -6,7 +6,7 @@ import { AskedPart } from '~/ui/query-boundary.tsx';
 import { Avatar } from '~/ui/avatar.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import { useNarrow } from '~/ui/use-narrow.ts';
 import type { StaffRow, WorkingHours } from '../contract.ts';
 import { daysWords } from './week-edits.ts';
@@ -34,7 +34,7 @@ interface PeopleProps {
 
 function PeopleList({ people, chosen }: PeopleProps) {
   const [typed, setTyped] = useState('');
-  const all = useQuery({ ...query.staff.getWorkingHours.queryOptions({ input: {} }), staleTime: 0 });
+  const all = useQuery({ ...staffQuery.getWorkingHours.queryOptions({ input: {} }), staleTime: 0 });
   const of = new Map(all.data?.map((hours) => [hours.staff_id, hours]));
   const wanted = typed.trim().toLowerCase();
   const found = people.filter((person) => nameOf(person).toLowerCase().includes(wanted));
@@ -93,7 +93,7 @@ interface HoursPeopleProps {
 /** Everybody of the house beside the hours of one. */
 export function HoursPeople({ asked, children }: HoursPeopleProps) {
   const isNarrow = useNarrow();
-  const staff = useQuery({ ...query.staff.listStaffs.queryOptions(), staleTime: 0 });
+  const staff = useQuery({ ...staffQuery.listStaffs.queryOptions(), staleTime: 0 });
   return (
     <AskedPart asked={staff} thing="people" lines={6} className="panel form-group">
       {(people) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { optionalPhone } from '~/domains/accounts/web/account-schemas.ts';
 import { useSession } from '~/client/session.ts';
 import { roleName } from '~/shared/role-name.ts';
-import { api } from '~/client/api.ts';
+import { staffApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
@@ -18,7 +18,7 @@ export function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInv
     schema,
     defaultValues: { first_name: '', last_name: '', email: '', phone: '', role: '' },
     onSubmit: async (values) => {
-      await api.staff.inviteStaff(values);
+      await staffApi.inviteStaff(values);
       onInvited(values.email);
     },
   });

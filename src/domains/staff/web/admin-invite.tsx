@@ -5,7 +5,7 @@ import { useCan } from '~/client/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useAskStaffAnew } from './use-refetch-staff.ts';
 
@@ -18,7 +18,7 @@ export function InviteButton() {
   const maySeeRoles = useCan('role.read');
   const askAnew = useAskStaffAnew();
   const [isOpen, setOpen] = useState(false);
-  const roles = useQuery({ ...query.staff.listRoles.queryOptions(), enabled: mayInvite && maySeeRoles });
+  const roles = useQuery({ ...staffQuery.listRoles.queryOptions(), enabled: mayInvite && maySeeRoles });
   // Without the list of roles there is none to give.
   if (!mayInvite || !maySeeRoles) return null;
   return (

@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import { ADMIN_ROLE } from '~/domains/accounts/rules.ts';
 import { refreshRoles, useCan, useSession } from '~/client/session.ts';
 import { isAdmin } from '~/shared/permissions.ts';
-import { api } from '~/client/api.ts';
+import { staffApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
@@ -37,7 +37,7 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
   const isOfAdmins = role?.name === ADMIN_ROLE;
   const [isOld, setOld] = useState(false);
   const again = () => {
-    void client.invalidateQueries({ queryKey: query.staff.key() });
+    void client.invalidateQueries({ queryKey: staffQuery.key() });
     // It may have been one's own.
     void refreshRoles();
   };
@@ -50,9 +50,9 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
       profession: role?.profession ?? null,
     },
     onSubmit: async ({ name, permissions, requires_second_factor, profession }) => {
-      if (!role) await api.staff.createRole({ name, permissions, requires_second_factor, profession });
+      if (!role) await staffApi.createRole({ name, permissions, requires_second_factor, profession });
       else {
-        await api.staff.changeRole({
+        await staffApi.changeRole({
           id: role.id,
           version: role.version,
           requires_second_factor,
@@ -69,7 +69,7 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
   });
   const { register, submit, control, fault, formState } = form;
   const remove = useMutation({
-    mutationFn: (id: string) => api.staff.deleteRole({ id }),
+    mutationFn: (id: string) => staffApi.deleteRole({ id }),
     onSuccess: () => {
       again();
       toast.success('The role is deleted');

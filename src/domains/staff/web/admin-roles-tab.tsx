@@ -9,7 +9,7 @@ import { toApiError } from '~/ui/api-error.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import type { Role } from '../contract.ts';
 import { RolePanel } from './admin-role-panel.tsx';
 import { usersHref, type UsersState } from './admin-users-search-params.ts';
@@ -54,7 +54,7 @@ const COLUMNS: Column<Role>[] = [
 export function RolesTab({ state }: { state: UsersState }) {
   const navigate = useNavigate();
   const mayCreate = useCan('role.create');
-  const roles = useQuery({ ...query.staff.listRoles.queryOptions(), staleTime: 0 });
+  const roles = useQuery({ ...staffQuery.listRoles.queryOptions(), staleTime: 0 });
   const open = state.role === 'new' ? 'new' : (roles.data?.find(({ id }) => id === state.role) ?? null);
   return (
     <section className="panel" aria-label="Roles">

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { profileSchema } from '~/domains/accounts/web/account-schemas.ts';
-import { api } from '~/client/api.ts';
+import { staffApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
@@ -17,7 +17,7 @@ export function StaffDetails({ user }: { user: UserDetail }) {
       schema: profileSchema,
       defaultValues: { first_name: user.first_name, last_name: user.last_name, phone: user.phone ?? '' },
       onSubmit: async (values) => {
-        await api.staff.changeStaff({ ...values, staff_id: user.id });
+        await staffApi.changeStaff({ ...values, staff_id: user.id });
         toast.success('Details saved');
         askAnew();
       },

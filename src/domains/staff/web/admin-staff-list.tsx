@@ -4,7 +4,7 @@ import { roleName } from '~/shared/role-name.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { StaffRow } from '../contract.ts';
 
@@ -50,7 +50,7 @@ interface StaffListProps {
 
 /** Everybody who works here. */
 export function StaffList({ openId, hrefOf }: StaffListProps) {
-  const staff = useQuery({ ...query.staff.listStaffs.queryOptions(), staleTime: 0 });
+  const staff = useQuery({ ...staffQuery.listStaffs.queryOptions(), staleTime: 0 });
   return (
     <section className="panel" aria-label="Staff">
       <h2 className="panel-name">Staff{staff.data && <span className="head-count"> ({staff.data.length})</span>}</h2>

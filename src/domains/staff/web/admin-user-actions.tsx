@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { useCan, useSession } from '~/client/session.ts';
 import { isAdmin } from '~/shared/permissions.ts';
-import { api } from '~/client/api.ts';
+import { staffApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { UserDetail } from '../contract.ts';
 import { mayReach } from '../rules.ts';
@@ -26,21 +26,21 @@ export function UserActions({ user }: { user: UserDetail }) {
     onSettled: askAnew,
   };
   const dropFactor = useMutation({
-    mutationFn: () => api.staff.dropSecondFactor({ id: user.id }),
+    mutationFn: () => staffApi.dropSecondFactor({ id: user.id }),
     onSuccess: () => toast.success(`Second step turned off for ${name}`),
     ...after,
   });
   const remove = useMutation({
-    mutationFn: () => api.staff.removeStaff({ id: user.id }),
+    mutationFn: () => staffApi.removeStaff({ id: user.id }),
     onSuccess: () => toast.success(`${name} no longer works here`),
     ...after,
   });
   const inviteAgain = useMutation({
-    mutationFn: () => api.staff.inviteAgain({ id: user.id }),
+    mutationFn: () => staffApi.inviteAgain({ id: user.id }),
     onSuccess: () => toast.success(`We're emailing the invitation to ${user.email}`),
     ...after,
   });
-  const roles = useQuery({ ...query.staff.listRoles.queryOptions(), enabled: useCan('role.read') });
+  const roles = useQuery({ ...staffQuery.listRoles.queryOptions(), enabled: useCan('role.read') });
   const held = roles.data?.filter(({ name }) => user.roles.includes(name)) ?? [];
   const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
   // The server says the same. Of professions it is admins who decide.

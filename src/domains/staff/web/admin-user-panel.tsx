@@ -9,7 +9,7 @@ import { toApiError } from '~/ui/api-error.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { UserDetail } from '../contract.ts';
@@ -68,7 +68,7 @@ function Person({ userId }: { userId: string }) {
   const ordersOf = use(LatestOrdersSlot);
   const mayChange = useCan('staff.update');
   const maySeeRoles = useCan('role.read');
-  const asked = useQuery({ ...query.staff.getUser.queryOptions({ input: { id: userId } }), staleTime: 0 });
+  const asked = useQuery({ ...staffQuery.getUser.queryOptions({ input: { id: userId } }), staleTime: 0 });
   const user = asked.data;
   if (asked.isError && !user) {
     return (

@@ -4,13 +4,13 @@ import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { refreshRoles, useSession } from '~/client/session.ts';
 import { roleName } from '~/shared/role-name.ts';
 import { isAdmin } from '~/shared/permissions.ts';
-import { api } from '~/client/api.ts';
+import { staffApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { SelectField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { UserDetail } from '../contract.ts';
 import { mayManageRole, mayReach } from '../rules.ts';
@@ -22,17 +22,17 @@ export function UserRole({ user }: { user: UserDetail }) {
   const confirm = useConfirm();
   const present = user.roles.find((role) => role !== USER_ROLE) ?? USER_ROLE;
   const [chosen, setChosen] = useState(present);
-  const roles = useQuery(query.staff.listRoles.queryOptions());
+  const roles = useQuery(staffQuery.listRoles.queryOptions());
   const held = roles.data?.filter(({ name }) => user.roles.includes(name)) ?? [];
   const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
   // The server says the same.
   const isOutOfReach =
     !isSelf && (!mayReach(held, session) || (!isAdmin(session) && held.some(({ profession }) => profession !== null)));
   const change = useMutation({
-    mutationFn: (role: string) => api.staff.setUserRole({ id: user.id, role }),
+    mutationFn: (role: string) => staffApi.setUserRole({ id: user.id, role }),
     onSuccess: (_, role) => {
       toast.success(role === USER_ROLE ? 'Role removed' : `${fullName(user) || user.email} is ${roleName(role)} now`);
-      void client.invalidateQueries({ queryKey: query.staff.key() });
+      void client.invalidateQueries({ queryKey: staffQuery.key() });
       // It may have been one's own.
       void refreshRoles();
     },

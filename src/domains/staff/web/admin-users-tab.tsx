@@ -7,7 +7,7 @@ import { toApiError } from '~/ui/api-error.ts';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { FindRow } from '~/ui/admin/find-row.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import type { UserRow } from '../contract.ts';
 import { ListPager } from '~/ui/admin/list-pager.tsx';
 import { UserPanel } from './admin-user-panel.tsx';
@@ -27,7 +27,7 @@ function emptyWords({ q, page }: UsersState): string {
 export function UsersTab({ state }: { state: UsersState }) {
   const navigate = useNavigate();
   const users = useQuery({
-    ...query.staff.listUserPage.queryOptions({ input: usersInput(state) }),
+    ...staffQuery.listUserPage.queryOptions({ input: usersInput(state) }),
     placeholderData: keepPreviousData,
   });
   const table = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { AskedPart } from '~/ui/query-boundary.tsx';
-import { query } from '~/client/query.ts';
+import { staffQuery } from './query.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import '~/ui/styles/admin-hours.css';
 import { Tabs } from '~/ui/tabs.tsx';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const HoursForm = lazy(async () => ({ default: (await import('./admin-hours-form.tsx')).HoursForm }));
 
 function PersonHours({ staff_id }: { staff_id: string }) {
-  const asked = useQuery({ ...query.staff.getWorkingHours.queryOptions({ input: { staff_id } }), staleTime: 0 });
+  const asked = useQuery({ ...staffQuery.getWorkingHours.queryOptions({ input: { staff_id } }), staleTime: 0 });
   return (
     <AskedPart asked={{ ...asked, data: asked.data?.[0] }} thing="hours" lines={9} className="panel form-group">
       {(kept) => (

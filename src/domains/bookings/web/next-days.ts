@@ -1,6 +1,6 @@
 import { shortDay } from '~/shared/when-labels.ts';
 import { addDays } from '~/shared/dates.ts';
-import type { BookingMode } from '../contract.ts';
+import type { BookingMode } from '~/domains/services/contract.ts';
 
 interface DayRead {
   date: string;

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { ownZone } from '~/ui/reader-zone.ts';
 import { ownWhen } from '~/shared/when-labels.ts';
 import { addDays, shopDate } from '~/shared/dates.ts';
-import { api } from '~/client/api.ts';
-import type { BookingMode, Service } from '../contract.ts';
-import { bookLink } from './links.ts';
+import type { BookingMode, Service } from '~/domains/services/contract.ts';
+import { bookLink } from '~/domains/services/web/links.ts';
+import { bookingsApi } from './api.ts';
 import { nextDays, type FreeDay } from './next-days.ts';
 
 // Further than that nobody looks here; the booking page has the whole calendar.
@@ -15,7 +15,7 @@ async function readFree(service_id: string, modes: readonly BookingMode[]): Prom
   const from = shopDate(new Date());
   const answers = await Promise.all(
     modes.map(async (booking_mode) => {
-      const days = await api.bookings.getServiceBookingDays({
+      const days = await bookingsApi.getServiceBookingDays({
         from,
         to: addDays(from, AHEAD_DAYS),
         services: [{ service_id, booking_mode }],

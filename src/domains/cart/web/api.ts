@@ -1,0 +1,4 @@
+import { clientOf } from '~/client/api.ts';
+import type { cart } from '../contract.ts';
+
+export const cartApi = clientOf<typeof cart>('cart');

@@ -1,0 +1,4 @@
+import { clientOf } from '~/client/api.ts';
+import type { consultations } from '../contract.ts';
+
+export const consultationsApi = clientOf<typeof consultations>('consultations');

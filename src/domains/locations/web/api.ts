@@ -1,0 +1,4 @@
+import { clientOf } from '~/client/api.ts';
+import type { locations } from '../contract.ts';
+
+export const locationsApi = clientOf<typeof locations>('locations');

@@ -1,0 +1,4 @@
+import { clientOf } from '~/client/api.ts';
+import type { notifications } from '../contract.ts';
+
+export const notificationsApi = clientOf<typeof notifications>('notifications');
