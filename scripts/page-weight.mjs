@@ -7,13 +7,13 @@ const ROOT = path.join(import.meta.dirname, '..');
 const LIMIT = '150 KB';
 const PAGES = {
   home: 'homepage/web/home-page.tsx',
-  shop: 'products/web/shop-page.tsx',
-  category: 'products/web/category-page.tsx',
-  product: 'products/web/product-page.tsx',
+  shop: 'catalogue/web/shop-page.tsx',
+  category: 'catalogue/web/category-page.tsx',
+  product: 'catalogue/web/product-page.tsx',
   services: 'services/web/services-page.tsx',
   service: 'services/web/service-page.tsx',
   prescriptions: 'prescriptions/web/prescriptions-page.tsx',
-  article: 'site/web/about-page.tsx',
+  article: 'pages/web/about-page.tsx',
 };
 
 const manifest = JSON.parse(readFileSync(path.join(ROOT, 'build/client/.vite/manifest.json'), 'utf8'));
