@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 test.skipIf(!onServer)('processes that start at once on an empty database all start', async () => {
   const app = await startApp();
   const database = await createTestDatabase(inject('database_template'));
-  await database.pool.query('drop schema public cascade');
+  await database.pool.query('drop schema public, pgboss cascade');
   await database.pool.query('create schema public');
   const start = async () => {
     await migrate(database.pool);
