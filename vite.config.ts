@@ -23,7 +23,11 @@ export default defineConfig(({ mode }) => ({
                   priority: 2,
                 },
                 // A line for each noun: together they are smaller than the requests for one each.
-                { name: 'clients', test: /src\/(client\/(api|accounts-api)|domains\/[^/]+\/web\/api)\.ts/, priority: 3 },
+                {
+                  name: 'clients',
+                  test: /src\/(client\/(api|accounts-api)|domains\/[^/]+\/web\/api)\.ts/,
+                  priority: 3,
+                },
                 {
                   name: 'queries',
                   test: /src\/(client\/(query|accounts-query|query-keys)|domains\/[^/]+\/web\/query)\.ts/,
@@ -54,6 +58,7 @@ export default defineConfig(({ mode }) => ({
             'price-register-worker': './src/domains/imports/server/price-register-worker.ts',
             'pdf-worker': './src/platform/pdf/pdf-worker.ts',
             import: './database/import.ts',
+            migrate: './database/migrate.ts',
           },
         },
       },

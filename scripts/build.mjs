@@ -13,6 +13,7 @@ const SOURCES = [
   'database/migrations',
   'demo',
   'database/import.ts',
+  'database/migrate.ts',
   'package-lock.json',
   'vite.config.ts',
   'vite.contract.ts',

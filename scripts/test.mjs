@@ -1,66 +1,100 @@
-// npm test: every check of the project, one after the other; it goes on after a failure and ends with the count.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+// npm test            every check, test and journey, and the count of them; it goes on after a failure
+// npm test -- PATH …  the tests of these files or folders, journeys when they are named
+// npm test -- server  what the kind of database can change, for TEST_DATABASE_URL
+// npm run check       what needs no test: format, lint, walls, types, dead code, tables
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const bin = (name) => path.join(ROOT, 'node_modules/.bin', name);
 const results = path.join(ROOT, 'test-results');
-rmSync(results, { recursive: true, force: true });
 
-// `npm test -- server`: only what the kind of database changes.
-const onlyDatabase = process.argv.includes('server');
-// Of the stories in a browser, those in which the kind of database may show: several people, windows or processes at once,
-// stock and times, and what is told over LISTEN and NOTIFY. The embedded run has them all.
+// Of the journeys, those in which the kind of database may show: several people, windows or processes at once, stock and
+// times, and what is announced over LISTEN and NOTIFY. The embedded run has them all.
 const ON_SERVER = ['booking', 'buyer', 'cart', 'live', 'meeting', 'start'];
-const stories = (names) => names.map((name) => `tests/journeys/${name}.journey.ts`);
-const STEPS = [
-  ['format', bin('oxfmt'), ['--check', '.']],
+const journeys = (names) => names.map((name) => `tests/journeys/${name}.journey.ts`);
+// Of the endpoint tests: those that say what differs (`onServer`) and those that do several things at once.
+const MAY_DIFFER = /\bonServer\b|Promise\.all\(/;
+const filesOf = (folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file));
+const testsOnServer = () =>
+  ['src', 'demo', 'tests/conformance']
+    .flatMap(filesOf)
+    .filter((file) => file.endsWith('.test.ts') && MAY_DIFFER.test(readFileSync(path.join(ROOT, file), 'utf8')));
+
+const PAGE_TYPES = ['page types', bin('react-router'), ['typegen']];
+const CHECKS = [
   ['lint', bin('oxlint'), ['--type-aware']],
-  [
-    'walls',
-    bin('depcruise'),
-    ['src', 'database', 'demo', '--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
-  ],
-  ['page types', bin('react-router'), ['typegen']],
   ['types', bin('tsc'), ['-p', '.']],
   ['dead code', bin('knip'), []],
-  [
-    'unit and endpoint tests',
-    bin('vitest'),
-    [
-      'run',
-      // The rules know no database: once is enough.
-      ...(onlyDatabase ? ['--project', 'endpoints'] : []),
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/vitest.json',
-    ],
-  ],
-  ['build', process.execPath, ['scripts/build.mjs']],
-  ['page weight', process.execPath, ['scripts/page-weight.mjs']],
-  ['journeys', bin('playwright'), ['test', ...(onlyDatabase ? stories(ON_SERVER) : [])]],
+  ['walls', bin('depcruise'), 'src database demo --config .dependency-cruiser.mjs --output-type err'.split(' ')],
+  ['tables', process.execPath, ['scripts/tables.mjs', '--check']],
+  ['format', bin('oxfmt'), ['--check', '.']],
 ];
+const tests = (args) => [
+  'unit and endpoint tests',
+  bin('vitest'),
+  ['run', ...args, '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+];
+const BUILD = ['build', process.execPath, ['scripts/build.mjs']];
+const PAGE_WEIGHT = ['page weight', process.execPath, ['scripts/page-weight.mjs']];
+const stories = (files) => ['journeys', bin('playwright'), ['test', ...files]];
 
-const steps = onlyDatabase ? STEPS.filter(([name]) => /tests|build|journeys/.test(name)) : STEPS;
-
-let passed = 0;
-let failed = 0;
-let skipped = 0;
-for (const [name, command, args] of steps) {
-  console.info(`\n── ${name}`);
-  const started = performance.now();
-  const { status } = spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: name === 'build' ? 'production' : 'test' },
-  });
-  console.info(
-    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
-  );
-  if (status === 0) passed += 1;
-  else failed += 1;
+/** Groups one after the other; the steps of a group side by side, as many as there are processors. */
+function stepsOf(asked) {
+  if (asked.length === 0) return [[PAGE_TYPES], CHECKS, [tests([])], [BUILD], [PAGE_WEIGHT], [stories([])]];
+  if (asked[0] === 'check') return [[PAGE_TYPES], CHECKS];
+  if (asked[0] === 'server')
+    return [[tests(['--project', 'endpoints', ...testsOnServer()])], [BUILD], [stories(journeys(ON_SERVER))]];
+  const isJourney = (name) => /journey/.test(name);
+  const named = asked.filter((name) => !isJourney(name));
+  return [
+    ...(named.length > 0 ? [[tests(named)]] : []),
+    ...(named.length < asked.length ? [[BUILD], [stories(asked.filter(isJourney))]] : []),
+  ];
 }
+
+/** Prints what a step says: at once when it runs alone, as a whole at its end when others run beside it. */
+function run([name, command, args], isAlone) {
+  const started = performance.now();
+  if (isAlone) console.info(`\n── ${name}`);
+  return new Promise((resolve) => {
+    const step = spawn(command, args, {
+      cwd: ROOT,
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: name === 'build' ? 'production' : 'test' },
+    });
+    let said = '';
+    step.stdout?.on('data', (part) => (said += part));
+    step.stderr?.on('data', (part) => (said += part));
+    step.once('error', (error) => (said += error.message));
+    step.once('close', (status) => {
+      if (!isAlone) console.info(`\n── ${name}\n${said.trim()}`);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.info(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
+      resolve(status === 0);
+    });
+  });
+}
+
+async function runGroup(steps) {
+  const waiting = [...steps];
+  const outcomes = [];
+  const next = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await run(step, steps.length === 1));
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, next));
+  return outcomes;
+}
+
+rmSync(results, { recursive: true, force: true });
+const outcomes = [];
+for (const group of stepsOf(process.argv.slice(2))) outcomes.push(...(await runGroup(group)));
+let passed = outcomes.filter(Boolean).length;
+let failed = outcomes.length - passed;
+let skipped = 0;
 const read = (file) =>
   existsSync(path.join(results, file)) ? JSON.parse(readFileSync(path.join(results, file), 'utf8')) : null;
 const unit = read('vitest.json');
@@ -69,11 +103,11 @@ if (unit) {
   failed += unit.numFailedTests;
   skipped += unit.numPendingTests + unit.numTodoTests;
 }
-const journeys = read('journeys.json');
-if (journeys) {
-  passed += journeys.stats.expected;
-  failed += journeys.stats.unexpected + journeys.stats.flaky;
-  skipped += journeys.stats.skipped;
+const walked = read('journeys.json');
+if (walked) {
+  passed += walked.stats.expected;
+  failed += walked.stats.unexpected + walked.stats.flaky;
+  skipped += walked.stats.skipped;
 }
 console.info(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed > 0 ? 1 : 0);

@@ -25,9 +25,7 @@ const standIn = new Proxy({} as QueryClient, {
     if (!client) {
       // Nothing was read yet, so there is nothing to forget.
       if (name === 'resetQueries' || name === 'invalidateQueries' || name === 'clear') return () => Promise.resolve();
-      throw new Error(
-        'Whatever reads through TanStack Query imports ~/client/query.ts: that brings the client.',
-      );
+      throw new Error('Whatever reads through TanStack Query imports ~/client/query.ts: that brings the client.');
     }
     const value: unknown = Reflect.get(client, name);
     // The client keeps private fields, which only it itself may read.
