@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => ({
                   test: /src\/(root|ui\/json-ld|shell\/site\/site-frame)\.tsx|page-meta\.ts/,
                   priority: 2,
                 },
-                // A line for each noun: together they are smaller than the requests for one each.
+                // One line per noun: together they are smaller than a request for each.
                 {
                   name: 'clients',
                   test: /src\/(client\/(api|accounts-api)|domains\/[^/]+\/web\/api)\.ts/,

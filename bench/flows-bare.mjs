@@ -1,5 +1,5 @@
-// The least that could answer: node:http, one prepared statement a list, JSON.stringify. What a shop costs on top of it is
-// what it does beside reading rows. Started by flows.mjs, which says by IPC when it is over.
+// The minimum that could answer: node:http, one prepared statement per list, JSON.stringify. The difference to the shop is
+// everything it does besides reading rows. Started by flows.mjs, which tells it by IPC to stop.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

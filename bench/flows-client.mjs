@@ -1,10 +1,10 @@
-// A client that costs little beside what it measures: kept-alive sockets, one request at a time on each.
+// A client that costs little beside what it measures: keep-alive sockets, one request at a time on each.
 import { connect } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-/** The body of an answer, its chunks joined. */
+/** The body of a response, its chunks joined. */
 function unchunked(body) {
   const parts = [];
   for (let at = 0; ;) {
@@ -16,7 +16,7 @@ function unchunked(body) {
   }
 }
 
-/** One connection: `ask` answers status, headers as text and the body's bytes. */
+/** One connection: `ask` returns status, headers as text and the body's bytes. */
 export function openConnection(port, host = '127.0.0.1') {
   const socket = connect({ port, host, noDelay: true });
   let waiting = null;

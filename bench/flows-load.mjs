@@ -1,10 +1,10 @@
-// How flows.mjs loads, and what it reads of the processors meanwhile.
+// How flows.mjs creates load, and which processor figures it reads in the meantime.
 import { readFileSync } from 'node:fs';
 import { openConnection } from './flows-client.mjs';
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs a flow on so many connections for a while; answers each one's milliseconds. */
+/** Runs a flow on this many connections for a while; returns the milliseconds of each run. */
 export async function load(port, atOnce, ms, run) {
   const connections = Array.from({ length: atOnce }, () => openConnection(port));
   const times = [];
@@ -34,7 +34,7 @@ export async function load(port, atOnce, ms, run) {
   };
 }
 
-/** Asks a child by IPC and takes its next answer. */
+/** Sends a request to a child by IPC and returns its next answer. */
 export const tell = (child, kind) =>
   new Promise((resolve) => {
     child.once('message', resolve);
@@ -49,8 +49,8 @@ const TICK_MS = 10;
 const WATCH_MS = 400;
 
 /**
- * Watches what the processes of this database use; `stop` answers the milliseconds, null where they are not on this machine.
- * Connections come and go, so each is looked at again and again.
+ * Measures the processes of this database; `stop` returns the milliseconds, or null if they are not on this machine.
+ * Connections come and go, so each is measured repeatedly.
  */
 export async function watchDatabaseCpu(pool) {
   const before = new Map();
@@ -79,7 +79,7 @@ export async function watchDatabaseCpu(pool) {
   };
 }
 
-/** Jobs and mails that could run now. */
+/** Jobs and emails that could run now. */
 async function behind(pool) {
   const { rows } = await pool.query(`select
     (select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now())::int

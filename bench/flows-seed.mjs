@@ -1,7 +1,7 @@
-// The shelf that flows.mjs measures: 5,000 products of 25 categories, with as much in each as a real one has.
+// The catalogue that flows.mjs measures: 5,000 products in 25 categories, with as much data in each as a real one has.
 const PRODUCTS = Number(process.env.PRODUCTS ?? 5000);
 const CATEGORIES = 25;
-/** Never sold out, on no schedule: what the buyers of the measurement buy. */
+/** Never sold out, without a schedule: what the measured buyers buy. */
 const BOUGHT = 500;
 
 const KINDS =
@@ -10,7 +10,7 @@ const FORMS = "array['500 mg 30 tablets','50 g','200 ml','100 ml','250 ml','60 c
 const BRANDS = "array['Velmed','Inandi','Karoo Care','Protea Health','Umoya','Blouberg','Cape Botanics','Sanuvita']";
 const pick = (list, by) => `(${list})[1 + (${by}) % array_length(${list}, 1)]`;
 
-/** Fills an empty shop once; one that is filled already is left as it is. Answers what the flows ask for. */
+/** Fills an empty shop once; a filled one is left as it is. Returns what the flows need. */
 export async function seedShelf(pool) {
   const { rows } = await pool.query('select count(*)::int as products from products');
   if (rows[0].products === 0) {

@@ -1,11 +1,11 @@
-// Loaded before the built server by flows.mjs: counts statements while it is told to. Those of a request are told apart from
-// those of jobs, mails and timers by the async context that the request began.
+// Loaded before the built server by flows.mjs: counts statements on request. Those of a request are told apart from
+// those of jobs, emails and timers by the async context of the request.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-// The built server's own, which need not be this checkout's.
+// The built server's own module, which need not be this checkout's.
 const pg = createRequire(path.join(process.cwd(), 'package.json'))('pg');
 const request = new AsyncLocalStorage();
 let counting = false;

@@ -1,8 +1,8 @@
-// Every list of staff, with what they may ask of it: each sort, what people type, the common filters.
+// Every staff list with its typical requests: each sort, common searches, common filters.
 
 const WORDS = ['AP-5', 'dlamini', 'nomsa dlamini', 'person4', '0825', 'zzzz', 'an'];
 
-/** `size: null` is no paged list. */
+/** `size: null` is a list without paging. */
 export const lists = [
   {
     name: 'dashboard, figures',

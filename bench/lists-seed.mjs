@@ -26,7 +26,7 @@ const AGE = "(now() - (interval '730 days' * n / %))";
 export async function seedGrownShop(pool) {
   const { rows } = await pool.query('select count(*)::int as orders from orders');
   if (rows[0].orders >= SIZES.orders) return 'A shop filled before';
-  if (rows[0].orders > 0) throw new Error('This database holds somebody’s orders.');
+  if (rows[0].orders > 0) throw new Error('This database holds someone’s orders.');
   const age = (of) => AGE.replace('%', of);
   const run = (text) => pool.query(text);
   await run(`insert into users (id, name, email, first_name, last_name, phone, created_at, updated_at)

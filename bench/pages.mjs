@@ -1,4 +1,4 @@
-// npm run bench -- pages [ADDRESS]: Lighthouse's four mobile scores of home, a category and a product of a running shop.
+// npm run bench -- pages [ADDRESS]: Lighthouse's four mobile scores for home, a category and a product of a running shop.
 import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';

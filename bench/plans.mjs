@@ -1,4 +1,4 @@
-// The statements behind one question, as the server itself ran them (watch-queries.mjs), each with its plan.
+// The statements behind one request, as the server itself ran them (watch-queries.mjs), each with its plan.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export async function printPlans(pool, watched, question, most) {

@@ -156,7 +156,7 @@ function signal(name) {
     try {
       process.kill(pid, name);
     } catch {
-      // Ended by itself meanwhile.
+      // Ended by itself in the meantime.
     }
   }
 }

@@ -1,4 +1,4 @@
-// The built shop on the database of a measurement, and an owner to ask as. Stops with the measurement.
+// The built shop on the database of a measurement, and an owner to call it as. Stops with the measurement.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export function databaseAddress() {
 /** `watch` is loaded before the server, which then can be told things by IPC; BUILD names another checkout to measure. */
 export async function startShop(port, { watch = 'watch-queries.mjs' } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'apteek-bench-'));
-  /** Where the slower statements are written down (watch-queries.mjs). */
+  /** Where slow statements are logged (watch-queries.mjs). */
   const watched = path.join(dataDir, 'queries.jsonl');
   const watcher = path.join(import.meta.dirname, watch);
   const shop = spawn(process.execPath, ['--import', watcher, 'build/server/main.js'], {
@@ -58,7 +58,7 @@ export async function startShop(port, { watch = 'watch-queries.mjs' } = {}) {
     throw new Error(`The shop did not start. Is it built? npm run build\n${output}`);
   }
 
-  /** What goes with every question of the owner's. */
+  /** The headers of the owner's requests. */
   async function logIn() {
     const answer = await fetch(`${base}/auth/login`, {
       method: 'POST',
@@ -69,7 +69,7 @@ export async function startShop(port, { watch = 'watch-queries.mjs' } = {}) {
     return { authorization: `Bearer ${accessToken}` };
   }
 
-  /** What the shop's process has used of the processors, in milliseconds. */
+  /** The processor time of the shop's process, in milliseconds. */
   async function cpu() {
     const text = await (await fetch(`http://localhost:${port}/metrics`)).text();
     return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]) * 1000;
@@ -86,7 +86,7 @@ export async function startShop(port, { watch = 'watch-queries.mjs' } = {}) {
 
 export const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
-/** One question from here to the answer's last byte. */
+/** One request from here to the response's last byte. */
 export async function timed(address, options) {
   const began = performance.now();
   const answer = await fetch(address, options);

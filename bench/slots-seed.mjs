@@ -14,7 +14,7 @@ export async function seedClinic(pool) {
   const run = (text) => pool.query(text);
   const { rows: was } = await run('select count(*)::int as users from users');
   const { rows: own } = await run(`select count(*)::int as mine from services where id = '${EVERYBODY}'`);
-  if (was[0].users > 1 && own[0].mine === 0) throw new Error('This database holds somebody’s shop.');
+  if (was[0].users > 1 && own[0].mine === 0) throw new Error('This database holds someone’s shop.');
   if (own[0].mine === 0) {
     await run(`insert into users (id, name, email, first_name, last_name, created_at, updated_at)
       select gen_random_uuid(), 'Nurse ' || n, 'nurse' || n || '@bench.example', 'Nurse', 'Number ' || n, now(), now()
@@ -47,14 +47,14 @@ export async function seedClinic(pool) {
   if (!kept[0].fresh) {
     await run('delete from booking_visits');
     await run('delete from staff_exceptions');
-    // Everybody is away for some days, and away for an hour on another.
+    // Everyone is away for some days, and away for an hour on another.
     await run(`insert into staff_exceptions (id, staff_id, date, kind)
       select gen_random_uuid(), p.staff_id, current_date + (p.at % ${DAYS})::int + day, 'off'
       from (select staff_id, row_number() over (order by staff_id) as at from practitioners) p cross join generate_series(0, 1) day`);
     await run(`insert into staff_exceptions (id, staff_id, date, kind, starts, ends)
       select gen_random_uuid(), p.staff_id, current_date + ((p.at * 7) % ${DAYS})::int, 'off', 600, 660
       from (select staff_id, row_number() over (order by staff_id) as at from practitioners) p`);
-    // One visit a booking: the half hours 8:00 to 16:30 without lunch, ten of the seventeen, other ones for everybody.
+    // One visit a booking: the half hours 8:00 to 16:30 without lunch, ten of the seventeen, other ones for everyone.
     await run(`create temporary table made as
       select gen_random_uuid() as id, gen_random_uuid() as visit_id, p.staff_id, row_number() over () as n,
         ((current_date + day)::timestamp + interval '8 hours' + half * interval '30 minutes') at time zone 'Africa/Johannesburg' as starts_at

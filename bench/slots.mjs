@@ -77,7 +77,7 @@ async function main() {
   console.table(table);
   // Other work on the machine makes the answers wait; the processor's time of the shop's own process does not grow by it.
   console.info(`Load of the machine: ${loadavg()[0].toFixed(1)} on ${availableParallelism()} processors`);
-  // Where hardly a time is free, what everybody does is read.
+  // Where hardly a time is free, what everyone does is read.
   const [first, , , fullest] = questions;
   for (const question of [first, fullest]) {
     console.info(`\nPlans of ${question.name}:`);

@@ -1,4 +1,4 @@
-// Loaded before the built server by `bench/shop.mjs`: writes down each slower statement with its values.
+// Loaded before the built server by `bench/shop.mjs`: logs each slow statement with its values.
 import { appendFile } from 'node:fs';
 import pg from 'pg';
 

@@ -1,5 +1,5 @@
 // npm run import -- price-register FILE [--dry-run] [--report FILE.csv]
-// Works beside a running shop and without one: the embedded database is asked for through its socket when it runs.
+// Works with or without a running shop: an embedded database that is running is reached through its socket.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -58,7 +58,7 @@ function readInput(file: string): Buffer {
   }
 }
 
-/** A cell of the report. A name that begins like a formula must not become one in a spreadsheet program. */
+/** A cell of the report. A name that starts like a formula must not become one in a spreadsheet program. */
 function csvCell(value: string | number): string {
   const text = String(value);
   return `"${(/^[=+@\t-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
@@ -104,7 +104,7 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  // What the person at the keyboard can put right is told in a sentence; anything else is a defect and keeps its stack.
+  // An error that the user can correct is one sentence; anything else is a defect and keeps its stack.
   const expected = error instanceof UsageError || error instanceof AppError ? error.message : startRefusal(error);
   process.stderr.write(
     expected ? `${expected.trimEnd()}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,

@@ -1,4 +1,4 @@
-// npm run migrate: brings the database to the newest migration without starting the shop, as a deployment may want to.
+// npm run migrate: applies all migrations without starting the shop, as a deployment may want to.
 import { readConfig } from '../src/platform/config.ts';
 import { connectDatabase } from '../src/platform/database/connect.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -14,7 +14,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  // What the person at the keyboard can put right is told in a sentence; anything else is a defect and keeps its stack.
+  // An error that the user can correct is one sentence; anything else is a defect and keeps its stack.
   const expected = startRefusal(error);
   process.stderr.write(`${expected ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exitCode = 1;

@@ -14,7 +14,7 @@ let scarce: { id: string; quantity: number }[];
 
 async function openDemo(env: Record<string, string>): Promise<TestApp> {
   const opened = await startApp({ SEED: 'demo', ...env });
-  // The goods' pictures are not what this is about.
+  // The product pictures are not what this is about.
   opened.shop.services.files.putFolder = async () => {};
   await seedDemoShop(opened.shop.services);
   await ensureFirstAccounts(opened.ctx);
@@ -43,7 +43,7 @@ async function counts({ db }: TestApp): Promise<Record<string, number>> {
   return found;
 }
 
-// A hundred and more calls of the shop: on a machine that does other things as well they take their time.
+// More than a hundred calls of the shop take their time on a busy machine.
 const STORY_MS = 180_000;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('the demo gets one month of activity, once, and emails nobody', async () =>
   await app.drain({ delayed: true });
   expect(app.mails).toEqual([]);
   expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([]);
-  // No shelf was emptied: what was scarce is as scarce, and nothing else became so.
+  // No product was sold out: low stock is as low, and nothing else became low.
   const now = await app.db.selectFrom('products').select(['id', 'quantity']).where('quantity', '<', 8).execute();
   expect(now.every(({ id, quantity }) => scarce.some((one) => one.id === id && one.quantity === quantity))).toBe(true);
 });

@@ -14,13 +14,13 @@ import { tellPrescriptions } from './life/prescriptions.ts';
 import { readShelf } from './life/shelf.ts';
 import { DAY_MS, HOUR_MS, openStage } from './life/stage.ts';
 
-// A shop that nobody has used yet looks empty to whoever opens its back office. So the demo tells a month of its life:
+// The back office of an unused shop looks empty. So the demo creates a month of its life:
 // orders, bookings, prescriptions and messages of invented people, each made by the shop's own rules at its own time.
 
 const SEED_LOCK = 7_316_827;
 const STAFF_DAYS = 60;
 
-/** Only where it can reach nobody: in the demo, with the built-in sandbox for payments and the folder for mails. */
+/** Only if it can reach nobody: in the demo, with the built-in sandbox for payments and the folder for emails. */
 export const hasLife = (config: Pick<Config, 'demo' | 'DEMO_LIFE' | 'SMTP_URL' | 'payment_sandbox'>): boolean =>
   config.demo && config.DEMO_LIFE === 'on' && !config.SMTP_URL && config.payment_sandbox;
 
@@ -37,7 +37,7 @@ async function hasLived(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Nobody signs in as one of them: what the password is, nobody learns. */
+/** Nobody logs in as one of them: nobody learns the password. */
 async function openAccount(
   ctx: Context,
   { first_name, last_name, email, phone, account = 0 }: Customer,
@@ -48,7 +48,7 @@ async function openAccount(
   await ctx.db.updateTable('users').set({ created_at }).where('email', '=', email).execute();
 }
 
-/** Those who work there have done so since before the story began: else they would have heard of nothing in it. */
+/** Staff have worked there since before the story began: otherwise they would have received none of its notifications. */
 async function backdateStaff(db: Db, since: Date): Promise<void> {
   const emails = [...Object.values(STAFF), CUSTOMERS.thandi.email];
   await db.updateTable('users').set({ created_at: since }).where('email', 'in', emails).execute();
@@ -59,7 +59,7 @@ async function backdateStaff(db: Db, since: Date): Promise<void> {
     .execute();
 }
 
-/** The first account says that the story was begun: of two processes that start at once, one tells it, and none again. */
+/** The first account marks the story as begun: of two processes that start at once, one runs it, and it never runs again. */
 async function begin(ctx: Context): Promise<boolean> {
   if (!FIRST || (await hasLived(ctx.db))) return false;
   return inTransaction(ctx, async (trx) => {
@@ -73,8 +73,8 @@ async function begin(ctx: Context): Promise<boolean> {
 }
 
 /**
- * After the shop has opened, once. Ended in the middle (`signal`, a crash), the rest stays untold: what is there is whole.
- * Answers how much was told; null where there was nothing to tell.
+ * Runs once, after the shop has opened. If it is interrupted (`signal`, a crash), the rest is never created: what exists is complete.
+ * Returns how much was created; null if there was nothing to do.
  */
 export async function seedDemoLife(
   shop: Pick<Shop, 'services' | 'api'>,
@@ -96,7 +96,7 @@ export async function seedDemoLife(
   tellPrescriptions(stage, shelf);
   tellBookings(stage);
   tellMessages(stage);
-  // What is older than a day they have seen.
+  // They have seen whatever is older than a day.
   for (const email of [STAFF.admin, STAFF.pharmacist, STAFF.assistant, STAFF.nurse, STAFF.doctor])
     stage.at(stage.day(-1, '08:05'), async () => {
       await stage.as(email).notifications.readAllNotifications();

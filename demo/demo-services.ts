@@ -7,7 +7,7 @@ import { practitioners, serviceCategories, services } from './catalogue/services
 
 const SEED_LOCK = 7_316_826;
 
-/** Has the shop some, or did staff ever have some? What they took away does not come back. */
+/** Does the shop have services, or did staff ever create some? What they removed does not come back. */
 async function hadCategories(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from service_categories
@@ -16,7 +16,7 @@ async function hadCategories(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The staff's ids by e-mail; whoever is not there gives nothing. */
+/** The staff's ids by email; people who do not exist offer nothing. */
 async function findStaff(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
@@ -91,7 +91,7 @@ async function insertHours(db: Db, staff: Map<string, string>, place: string, no
   }
 }
 
-/** What can be booked, by whom and when: for a shop that never had services, all or nothing. After the accounts. */
+/** What can be booked, with whom and when: for a shop that never had services, all or nothing. Runs after the accounts. */
 export async function seedDemoServices({ db, clock }: Services): Promise<void> {
   if (await hadCategories(db)) return;
   await db.transaction().execute(async (trx) => {

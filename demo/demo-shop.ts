@@ -8,13 +8,13 @@ import { newId } from '../src/platform/ids.ts';
 import { addDays, shopDate } from '../src/shared/dates.ts';
 import { categories, productPictures, products, slides } from './catalogue/index.ts';
 
-// Any number, the same in every process: two machines that start at once fill the shop once.
+// An arbitrary number, the same in every process: two that start at once fill the shop once.
 const SEED_LOCK = 7_316_825;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const media = (stem: string, width: number) => `/media/${stem}-${width}.webp`;
 
-/** Beside this file, or from the built server, or from where the shop was started. */
+/** Beside this file, or in the built server, or in the folder where the shop was started. */
 function findPictures(): string | null {
   const here = import.meta.dirname;
   const inProject = path.join('demo', 'media');
@@ -96,7 +96,7 @@ async function insertSlides(db: Db): Promise<void> {
   await db.insertInto('slides').values(rows).execute();
 }
 
-/** Where orders are collected, and whose hours the website shows. Weekday 8 is a public holiday. */
+/** Where orders are collected; the website shows its hours. Weekday 8 is a public holiday. */
 async function insertLocation(db: Db, phone: string): Promise<void> {
   const hours = [1, 2, 3, 4, 5, 6, 7, 8].map((weekday) => ({
     weekday,
@@ -121,7 +121,7 @@ async function insertLocation(db: Db, phone: string): Promise<void> {
 
 const today = (now: Date, days = 0) => addDays(shopDate(now), days);
 
-/** One of each kind, to try: for new customers, for the delivery, for one shelf, and one that is over. */
+/** One of each kind, to try: for new customers, for delivery, for one category, and an expired one. */
 async function insertPromoCodes(db: Db, categoryIds: Map<string, string>, now: Date): Promise<void> {
   const perfume = categoryIds.get('perfume');
   const codes = [
@@ -142,7 +142,7 @@ async function insertPromoCodes(db: Db, categoryIds: Map<string, string>, now: D
 /** Fills an empty shop, all or nothing; a shop that has a category is left alone. */
 export async function seedDemoShop({ config, db, log, clock, files }: Services): Promise<void> {
   if (await hasCategories(db)) return;
-  // First the pictures: a start that is killed in between finds no category and begins again.
+  // Pictures first: a start that is killed in between finds no category and begins again.
   const pictures = findPictures();
   if (pictures) await files.putFolder(pictures);
   else log.warn('The demo pictures are missing: demo/media was not found.');
@@ -157,6 +157,6 @@ export async function seedDemoShop({ config, db, log, clock, files }: Services):
     await insertSlides(trx);
     await insertLocation(trx, config.SHOP_PHONE);
   });
-  // The planner knows the new rows at once; the embedded database never looks by itself.
+  // The planner knows the new rows at once; the embedded database never analyses by itself.
   await sql`vacuum analyze products, categories`.execute(db);
 }

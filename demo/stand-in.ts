@@ -4,7 +4,7 @@ import { findStanding } from '../src/domains/accounts/server/queries-current-acc
 import { findUserByEmail } from '../src/domains/accounts/server/queries.ts';
 import { permissionsOf } from '../src/domains/accounts/server/sessions.ts';
 
-/** Somebody with what they may do at this moment, who does not sign in for it: the people of the demo's story. */
+/** A caller with their current permissions, without logging in: the people of the demo's story. */
 export async function standIn(ctx: Context, email: string): Promise<Actor | null> {
   const user = await findUserByEmail(ctx.db, email);
   const standing = user && (await findStanding(ctx.db, user.id));

@@ -1,4 +1,4 @@
-// Builds the shop when its sources changed since the last build, and packs the browser's files for sending.
+// Builds the shop if its sources have changed since the last build, and compresses the browser's files.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ function compressAssets(folder) {
   }
 }
 
-/** The walls hold in the browser too: no chunk may carry server or platform code. */
+/** The import rules apply in the browser too: no chunk may contain server or platform code. */
 function refuseServerCode() {
   const manifest = JSON.parse(readFileSync(path.join(ROOT, 'build/client/.vite/manifest.json'), 'utf8'));
   const leaked = Object.keys(manifest).filter((source) => /\/server\/|\/platform\//.test(source));

@@ -1,4 +1,4 @@
-// npm run measures [-- --json]: the measures of the house, so that a table before and after can be made.
+// npm run measures [-- --json]: measures of the code base, for a table of before and after.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -22,12 +22,12 @@ const files = filesBelow('src');
 const sources = files.filter((file) => SOURCE.test(file) && !file.endsWith('/tables.ts'));
 const code = sources.filter((file) => !TEST.test(file));
 
-// ── Rooms: how many source files a folder that has a name holds, without tests ──
+// ── Folders: how many source files each named folder holds, without tests ──
 const roomOf = (file) => /^src\/(domains\/[^/]+|shell\/[^/]+|ui\/admin|[^/]+)\//.exec(file)?.[1] ?? 'src';
 const rooms = new Map();
 for (const file of code) rooms.set(roomOf(file), (rooms.get(roomOf(file)) ?? 0) + 1);
 
-// ── Order: a noun may know those before it ──
+// ── Order: a noun may import those before it ──
 const ORDER = NOUNS;
 const nounOf = (file) => /^src\/domains\/([^/]+)\//.exec(file)?.[1];
 const partOf = (file) =>
@@ -50,7 +50,7 @@ const countBy = (list, key) => {
   return counts;
 };
 
-/** Nouns that reach themselves through others: the largest ring (strongly connected nouns). */
+/** Nouns that reach themselves through others: the largest cycle (strongly connected nouns). */
 function largestRing() {
   const reach = new Map(
     ORDER.map((noun) => [noun, new Set(imports.filter(({ from }) => from === noun).map(({ to }) => to))]),

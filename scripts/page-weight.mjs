@@ -1,4 +1,4 @@
-// What a public page loads before anybody touches it: at most 150 KB of compressed JavaScript (size-limit measures it).
+// What a public page loads before any interaction: at most 150 KB of compressed JavaScript (measured by size-limit).
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const PAGES = {
 const manifest = JSON.parse(readFileSync(path.join(ROOT, 'build/client/.vite/manifest.json'), 'utf8'));
 const entries = Object.entries(manifest);
 
-/** A chunk with all that it imports statically. */
+/** A chunk with all its static imports. */
 function withImports(key, seen = new Set()) {
   if (seen.has(key)) return seen;
   seen.add(key);

@@ -1,4 +1,4 @@
-// Where `~/` leads, for the tool that checks the walls.
+// Resolves `~/` for the tool that checks the import rules.
 import path from 'node:path';
 
 export default {

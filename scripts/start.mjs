@@ -1,8 +1,8 @@
-// npm start: builds when needed, then runs the built server in this process.
+// npm start: builds if needed, then runs the built server in this process.
 import { buildIfNeeded } from './build.mjs';
 
-// Pictures are decoded by native threads: with glibc's many memory pools each keeps what it once took, with two of them
-// twenty large uploads at once cost a quarter less. Read when a process begins, so this one begins once more, as itself.
+// Pictures are decoded by native threads: with glibc's many memory arenas each keeps the memory it once took; with two arenas
+// twenty large uploads at once cost a quarter less. The setting is read at process start, so this process restarts itself.
 if (process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX && process.execve)
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
     ...process.env,

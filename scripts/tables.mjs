@@ -1,5 +1,5 @@
 // npm run tables: writes src/platform/database/tables.ts from the migrations, run on an embedded database in memory.
-// npm run tables -- --check: fails when the file does not fit them.
+// npm run tables -- --check: fails if the file does not match them.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
-// npm test            every check, test and journey, and the count of them; it goes on after a failure
-// npm test -- PATH …  the tests of these files or folders, journeys when they are named
-// npm test -- server  what the kind of database can change, for TEST_DATABASE_URL
-// npm run check       what needs no test: format, lint, walls, types, dead code, tables
+// npm test            every check, test and journey, and the count; it continues after a failure
+// npm test -- PATH …  the tests in these files or folders, journeys if they are named
+// npm test -- server  what depends on the type of database, for TEST_DATABASE_URL
+// npm run check       everything except tests: format, lint, walls, types, dead code, tables
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -11,11 +11,11 @@ const ROOT = path.join(import.meta.dirname, '..');
 const bin = (name) => path.join(ROOT, 'node_modules/.bin', name);
 const results = path.join(ROOT, 'test-results');
 
-// Of the journeys, those in which the kind of database may show: several people, windows or processes at once, stock and
-// times, and what is announced over LISTEN and NOTIFY. The embedded run has them all.
+// The journeys in which the type of database may show: several people, windows or processes at once, stock and
+// times, and what is announced over LISTEN and NOTIFY. The embedded run includes them all.
 const ON_SERVER = ['booking', 'buyer', 'cart', 'live', 'meeting', 'start'];
 const journeys = (names) => names.map((name) => `tests/journeys/${name}.journey.ts`);
-// Of the endpoint tests: those that say what differs (`onServer`) and those that do several things at once.
+// The endpoint tests that name a difference (`onServer`) or do several things at once.
 const MAY_DIFFER = /\bonServer\b|Promise\.all\(/;
 const filesOf = (folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file));
@@ -58,7 +58,7 @@ function stepsOf(asked) {
   ];
 }
 
-/** Prints what a step says: at once when it runs alone, as a whole at its end when others run beside it. */
+/** Prints the output of a step: at once if it runs alone, at its end if others run in parallel. */
 function run([name, command, args], isAlone) {
   const started = performance.now();
   if (isAlone) console.info(`\n── ${name}`);

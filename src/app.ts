@@ -42,13 +42,13 @@ interface ShopOptions {
   config: Config;
   database: Database;
   clock?: Clock;
-  /** What takes the mails out of the house. */
+  /** Sends the emails. */
   carrier?: Carrier;
-  /** What renders the pages; without it only the API answers (tests). */
+  /** Renders the pages; without it only the API answers (tests). */
   pages?: Pages;
 }
 
-/** Puts the shop together on a database that is already migrated. */
+/** Assembles the shop on a migrated database. */
 export async function createShop({
   config,
   database,
@@ -80,7 +80,7 @@ export async function createShop({
   await followScheduleRules(services);
   const api = createApi(contract, endpoints, { onRefused: tellRefused, limits: networkLimits });
 
-  /** For the page of this request: its id and its log, and nothing of who asks. */
+  /** For the page of this request: its id and its log, and nothing about the caller. */
   const contextOf = ({ request_id, log }: Context): RouterContextProvider => {
     const context = new RouterContextProvider();
     context.set(pageContext, {
@@ -98,12 +98,12 @@ export async function createShop({
   let rooms: Set<string> | undefined;
   let plain: Set<string> | undefined;
   const nameOf = (method: string, fullPath: string): string => {
-    // What answers there outside the contract has no id in its address.
+    // Routes outside the contract have no id in their address.
     plain ??= new Set(http.routes.map((route) => route.path).filter((path) => /^\/api\/[a-z/.-]+$/.test(path)));
     if (plain.has(fullPath)) return `api ${fullPath.slice('/api'.length)}`;
     if (fullPath.startsWith('/api/')) return api.match(method, apiPath(fullPath)).endpoint?.name ?? 'api unknown';
     if (fullPath.startsWith('/assets/') || fullPath.startsWith('/media/')) return 'asset';
-    // Whoever asks chooses the address: only what the shop itself calls a page goes into logs and figures.
+    // Callers choose the address: only addresses that the shop itself calls a page go into logs and metrics.
     const room = fullPath.split('/')[1]?.replace(/\.data$/, '') ?? '';
     rooms ??= new Set(['', ...http.routes.map((route) => route.path.split('/')[1] ?? ''), ...(pages?.rooms ?? [])]);
     return rooms.has(room) ? `page /${room}` : 'page unknown';
@@ -117,13 +117,13 @@ export async function createShop({
   http.all('/api/*', async (c) => {
     const path = apiPath(new URL(c.req.url).pathname);
     const response = await api.handle(c.req.raw, path, c.var.ctx);
-    // What staff change is seen on the public pages at once; other processes hear of it (migration 0024).
+    // Changes by staff show on the public pages at once; other processes are notified (migration 0024).
     if (c.req.method !== 'GET' && response.ok && c.var.ctx.actor?.roles.some((role) => role !== 'user'))
       for (const topic of topicsOf(api.match(c.req.method, path).endpoint?.name ?? '')) forget(topic);
     return response;
   });
   if (pages) {
-    // From here on changes are heard, so what is the same for everybody may be kept for a moment.
+    // From here on changes are received, so what is the same for everyone may be cached for a moment.
     await services.live.listen({
       hear: (signal) => {
         const topic = publicTopic(signal);

@@ -7,7 +7,7 @@ import { listOrdersOf } from './domains/orders/server/service.ts';
 import { countWithHoursAt } from './domains/staff/server/hours-at.ts';
 import type { BlockerTable } from './platform/blockers.ts';
 
-/** TABLE 5: who still needs it? Asked before a product, a location, a service or a person's hours change (shared/blockers.ts). */
+/** TABLE 5: who still needs it? Checked before a product, a location, a service or working hours change (shared/blockers.ts). */
 export const blockers: BlockerTable = {
   carts_with_product: countCartsWith,
   orders_with_product: countOrdersWith,

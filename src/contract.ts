@@ -20,7 +20,7 @@ import { services } from './domains/services/contract.ts';
 import { shop } from './domains/shop/contract.ts';
 import { staff } from './domains/staff/contract.ts';
 
-/** All that may be asked of the shop, one line a noun, in the order of the nouns. */
+/** The whole contract, one line per noun, in the order of the nouns. */
 export const contract = {
   accounts,
   locations,

@@ -8,7 +8,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { contentSecurityPolicy } from './platform/http.ts';
 import { createPages } from './platform/pages.ts';
 
-/** What outlives a reload of the code. */
+/** What survives a reload of the code. */
 interface Development {
   config: Config;
   database: Database;
@@ -53,7 +53,7 @@ async function openShop(): Promise<Shop> {
   return shop;
 }
 
-/** One request in development; the code is loaded anew when a file changed. */
+/** Handles one request in development; code is reloaded when a file has changed. */
 export async function handle(request: Request, env?: object): Promise<Response> {
   opened ??= openShop();
   return (await opened).http.fetch(request, env);

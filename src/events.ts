@@ -66,11 +66,11 @@ import type { Events } from './shared/events.ts';
 
 const ofOrder = ({ purpose }: { purpose: string }) => purpose === 'order';
 const hasAccount = ({ user_id }: { user_id?: string | null }) => user_id !== null;
-/** What is paid at the counter is paid before the staff's and the buyer's eyes. */
+/** A payment at the counter happens in front of the staff and the buyer. */
 const isOnline = ({ payment_method }: Events['order.paid']) => payment_method !== 'inperson';
 
 /**
- * TABLE 3: what follows from what. `now` runs in the same transaction; `later` is a job inserted by it, where `when` says that
+ * TABLE 3: event -> handlers. `now` runs in the same transaction; `later` is a job inserted by it, if `when` says that
  * there is something to do.
  */
 export const eventTable: EventTable = {
@@ -160,10 +160,10 @@ export const eventTable: EventTable = {
   'product.import_kept': { later: { 'catalogue.continueImport': { run: continueImport, is_slow: true } } },
 };
 
-/** What runs again and again. */
+/** Scheduled jobs. */
 export const schedules: Schedules = {
   'orders.sweepUnpaid': { every_s: 60, run: payables.order.sweepUnpaid },
-  // A rule written for a later day begins with that day.
+  // A schedule rule with a later start takes effect on that day.
   'catalogue.refreshScheduleRules': { every_s: 60, run: refreshScheduleRules },
   'bookings.sweepUnpaid': { every_s: 60, run: payables.booking.sweepUnpaid },
   'bookings.sweepHolds': { every_s: 600, run: sweepHolds },

@@ -22,13 +22,13 @@ import { seed, tellDemoLife } from './seed.ts';
 const STOP_MS = 25_000;
 const REQUEST_MS = 30 * 60_000;
 
-/** Ends the start with a sentence where the person who starts the shop can put it right. */
+/** Exits with a sentence if the person who starts the shop can correct the cause. */
 function refuseToStart(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(2);
 }
 
-/** Until the shop is open. The process is there; nothing else is. */
+/** Returns until the shop is open: the process runs, and nothing else does. */
 function starting(request: Request): Response {
   if (new URL(request.url).pathname === '/healthz') return Response.json({ ok: true });
   const { status, detail } = unavailable();
@@ -37,12 +37,12 @@ function starting(request: Request): Response {
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-/** The port is taken before anything is touched: of two that start, the second leaves the first one's data alone. */
+/** The port is taken before anything is touched: if two start, the second leaves the first one's data alone. */
 async function listen(settings: Settings, answer: Fetch): Promise<ServerType> {
   const server = createAdaptorServer({
     fetch: answer,
     websocket: { server: socketServer() },
-    // Eight megabytes over a 2G network; a body that does not move ends long before (api/body.ts).
+    // Eight megabytes over a 2G network; a body that stalls ends long before (api/body.ts).
     serverOptions: { requestTimeout: REQUEST_MS },
   });
   try {
@@ -56,7 +56,7 @@ async function listen(settings: Settings, answer: Fetch): Promise<ServerType> {
   }
 }
 
-/** Starts everything: HTTP, database, migrations, demo shop, jobs. Ends with exit code 0 on SIGTERM and SIGINT. */
+/** Starts everything: HTTP, database, migrations, demo shop, jobs. Exits with code 0 on SIGTERM and SIGINT. */
 export async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const started = performance.now();
@@ -65,7 +65,7 @@ export async function start(): Promise<void> {
   const config = openDataDir(settings);
   const database = await connectDatabase(config);
   await migrate(database.pool);
-  // Only the built server carries the pages; the name is made by the React Router plugin.
+  // Only the built server includes the pages; the React Router plugin makes the name.
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const pages = createPages(
     build,

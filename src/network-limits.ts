@@ -7,7 +7,7 @@ import { UPLOADS_LIMIT } from './domains/prescriptions/server/upload.ts';
 import type { contract } from './contract.ts';
 import type { NetworkLimits } from './platform/api/api.ts';
 
-/** TABLE 4: endpoint -> what one network may ask of it. Asked before a body is read; the service counts what it takes in. */
+/** TABLE 4: endpoint -> limit for one network. Checked before a body is read; the service counts the requests it accepts. */
 export const networkLimits: NetworkLimits<typeof contract> = {
   'accounts.register': REGISTER_LIMIT,
   'bookings.bookService': BOOKINGS_LIMIT,

@@ -6,7 +6,7 @@ import { inProcess, pageContext } from './client/page-context.ts';
 import { deliveryChargesApi } from './domains/delivery-charges/web/api.ts';
 
 let app: TestApp;
-/** Another process on the same database, which has pages to keep. */
+/** Another process on the same database, which caches pages. */
 let other: Shop;
 let ended: string[];
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('what a page reads is logged under the id of the request that it is made fo
   expect(request_id).toMatch(/./);
   expect(logged).toEqual([
     { request_id, words: 'defect', message: expect.stringContaining('delivery_charges') },
-    // The page itself, in the words that its visitor gets.
+    // The page itself, as the visitor gets it.
     { request_id, words: 'defect', message: 'Internal Server Error' },
   ]);
 });

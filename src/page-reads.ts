@@ -1,14 +1,14 @@
 import type { PageReads } from './platform/pages.ts';
 
-// TABLE 1, what each public page reads: the parameters of its address and the nouns it shows. Another parameter (a campaign's,
-// an advertisement's) changes nothing on it, so all such addresses are one kept page. A page that is not named here is kept
-// under its whole address and ends with any change.
+// TABLE 1, what each public page reads: the search params of its address and the nouns it shows. Other params (a campaign's,
+// an advertisement's) change nothing on it, so all such addresses are one cached page. A page that is not listed here is cached
+// under its whole address and dropped on any change.
 
 const LIST = ['in_stock', 'on_sale', 'min_price', 'max_price', 'brand', 'schedule', 'sort', 'page'];
-/** On every page: the menu of aisles, which counts what is in them, and when the shop is open. */
+/** On every page: the category menu with its counts, and the opening hours. */
 const FRAME = ['category', 'location', 'closed_day'];
 
-/** The first that fits is meant. */
+/** The first match applies. */
 export const pageReads: PageReads = [
   { path: /^\/$/, params: [], topics: [...FRAME, 'product', 'slide', 'delivery', 'service'] },
   { path: /^\/shop$/, params: LIST, topics: [...FRAME, 'product'] },
@@ -22,9 +22,9 @@ export const pageReads: PageReads = [
   { path: /^\/(terms-of-service|faqs|shipping-return-policy)$/, params: [], topics: [...FRAME, 'delivery'] },
 ];
 
-/** What a change by staff shows on public pages, by its endpoint or the noun of it; nothing where the noun is on none. */
+/** What a change by staff affects on public pages, by endpoint or by noun; nothing if the noun is on no page. */
 const TOPICS: Record<string, readonly string[]> = {
-  // A product that comes, goes or moves changes the counts of the menu.
+  // A product that is added, removed or moved changes the counts of the menu.
   catalogue: ['product', 'category'],
   'catalogue.setScheduleRule': ['*'],
   imports: ['product', 'category'],
@@ -37,7 +37,7 @@ const TOPICS: Record<string, readonly string[]> = {
   'staff.clearHoliday': ['closed_day'],
 };
 
-/** `catalogue.updateProduct` -> the topics that it ends. */
+/** `catalogue.updateProduct` -> the topics that it clears. */
 export function topicsOf(endpoint: string): readonly string[] {
   return TOPICS[endpoint] ?? TOPICS[endpoint.split('.')[0] ?? ''] ?? [];
 }

@@ -4,7 +4,7 @@ import type { Payable } from './domains/payments/server/payable/define-payable.t
 import { prescriptionPayable } from './domains/prescriptions/server/payable.ts';
 import type { Events } from './shared/events.ts';
 
-/** TABLE 5: purpose of a payment -> what payments and time make of the thing that it pays for. */
+/** TABLE 6: purpose of a payment -> what payments and time do to the thing being paid for. */
 export const payables: Record<Events['payment.settled']['purpose'], Payable> = {
   order: orderPayable,
   prescription: prescriptionPayable,

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { shop: await load(inProcess(context, shopApi).getShop()), year: shopDate(new Date()).slice(0, 4) };
 }
 
-// Who runs the shop is the same on every page.
+// The shop's details are the same on every page.
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shop.short_name ?? 'Apteek' }];
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {pathname === '/' && <script dangerouslySetInnerHTML={{ __html: deskScript }} />}
         <meta name="theme-color" content="#14225a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17245f" media="(prefers-color-scheme: dark)" />
-        {/* With a precedence React writes it before the code of the page: it is what the first paint waits for. */}
+        {/* With a precedence React puts it before the page's code: the first paint waits for it. */}
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
         <Meta />
         <Links />
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(queryClientOfPage);
-  // Before anything asks what may be done with a schedule.
+  // Before anything checks what a schedule allows.
   putInForce(loaderData.shop.schedule_rules);
   useOfflineGuard();
   return (
@@ -78,7 +78,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last one: even the shop's own facts could not be read, so there is no header and no footer. */
+/** The last error boundary: even the shop's own details could not be loaded, so there is no header and no footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <BareFailure error={error} />;
 }

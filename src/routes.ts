@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** TABLE 1: URL -> page. Pages inside the site layout stand in its `main` and bring one h1. */
+/** TABLE 1: URL -> page. Pages inside the site layout render in its `main` and have one h1. */
 export default [
   layout('./shell/site/site-layout.tsx', { id: 'site' }, [
     index('./domains/homepage/web/home-page.tsx'),

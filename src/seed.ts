@@ -5,7 +5,7 @@ import { createContext, type Services } from './platform/context.ts';
 
 const loadDemo = () => import('../demo/demo.ts');
 
-/** What a new shop starts with: in the demo its goods, everywhere its first accounts. Safe to run at every start. */
+/** What a new shop starts with: in the demo its catalogue, everywhere its first accounts. Safe to run at every start. */
 export async function seed(services: Services): Promise<SignIn[]> {
   const demo = services.config.demo ? await loadDemo() : null;
   await demo?.seedDemoShop(services);
@@ -14,7 +14,7 @@ export async function seed(services: Services): Promise<SignIn[]> {
   return signIns;
 }
 
-/** In the demo, a month of invented orders, bookings and prescriptions, once. Ends early by the signal; never throws. */
+/** In the demo, a month of invented orders, bookings and prescriptions, once. Stops on the signal; never throws. */
 export async function tellDemoLife(shop: Shop, signal?: AbortSignal): Promise<void> {
   if (!shop.services.config.demo) return;
   try {

@@ -8,7 +8,7 @@ import { addNoticeRoute } from './domains/payments/server/notices.ts';
 import { addMailRoutes } from './domains/mails/server/demo-mail-list.ts';
 import { addSearchEngineRoutes } from './domains/pages/server/search-engines.ts';
 
-/** What answers outside the contract: files, the sandbox provider, the provider's notices, the consultations' WebSocket, robots and the demo's mail list. */
+/** Routes outside the contract: files, sandbox provider, payment notices, consultations' WebSocket, robots, the demo's emails. */
 export function addSiteRoutes(http: Http, services: Services, pages: Pages | undefined): void {
   addMediaRoutes(http, services);
   addNoticeRoute(http, services);

@@ -8,14 +8,14 @@ interface Row {
   /** Slug of the service. */
   what: string;
   with: Colleague;
-  /** Days from today; where nothing is free or nobody works, the day before it, or after it for one to come. */
+  /** Days from today; if nothing is free or nobody works, the day before it, or after it for an upcoming one. */
   day: number;
-  /** Booked so many days before. */
+  /** Booked this many days before. */
   ahead: number;
-  /** Where in the day: 0 is the first free time. */
+  /** Position within the day: 0 is the first free slot. */
   part: number;
   online?: true;
-  /** Paid with the booking; else at the counter, once it took place. */
+  /** Paid with the booking; otherwise at the counter, after it took place. */
   paid?: true;
   end?: 'completed' | 'no_show' | 'cancelled';
   message?: string;
@@ -91,10 +91,10 @@ const ROWS: Row[] = [
     message: 'Mozambique in January, two adults and two children.',
   },
 ];
-// A long weekend and a day of leave on top of it.
+// A long weekend with a day of leave added.
 const DAYS_TRIED = 6;
 
-/** The first day at or beyond the wished one with a free time, and that time. */
+/** The first day at or beyond the wished one with a free slot, and that slot. */
 async function findTime(
   stage: Stage,
   row: Row,
@@ -129,13 +129,13 @@ async function book(stage: Stage, row: Row, booked_at: Date): Promise<void> {
   });
   if (row.paid) await stage.pay(booked.payment?.uuid);
   const [id = ''] = booked.booking_ids;
-  // The newest ones nobody has looked at yet.
+  // Nobody has looked at the newest ones yet.
   stage.at(inOpeningHours(new Date(booked_at.getTime() + 50 * HOUR_MS)), async () => {
     await stage.as(STAFF.assistant).bookings.markBookingRead({ id, is_read: true });
   });
   const starts = new Date(slot.start_at).getTime();
   if (row.end === 'cancelled') {
-    // In time, so that it costs nothing.
+    // Early enough to cost nothing.
     stage.at(new Date(starts - 2 * DAY_MS), async () => {
       await self.bookings.cancelBooking({ id, key: booked.key, reason: 'I am travelling for work that week.' });
       await stage.as(STAFF.assistant).bookings.markBookingRead({ id, is_read: true });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// A prescription as a phone would see it, drawn: a letterhead, lines of a hand that nobody can read, and DEMO across it.
+// A drawn prescription as a phone would photograph it: a letterhead, lines of illegible handwriting, and DEMO across it.
 
 const WIDTH = 720;
 const HEIGHT = 1000;
@@ -14,7 +14,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** A line of handwriting: words of loops and strokes. */
+/** A line of handwriting: loops and strokes. */
 function scribble(next: () => number, x: number, y: number, length: number): string {
   let path = '';
   for (let at = x; at < x + length;) {
@@ -31,7 +31,7 @@ function scribble(next: () => number, x: number, y: number, length: number): str
   return path;
 }
 
-/** As strokes: there need be no font on the machine. */
+/** As strokes: the machine need not have a font. */
 const DEMO =
   'M0 0V100H30Q60 100 60 50Q60 0 30 0Z M140 0H90V100H140M90 50H130 M170 100V0L205 60L240 0V100 M300 0Q335 0 335 50Q335 100 300 100Q265 100 265 50Q265 0 300 0Z';
 

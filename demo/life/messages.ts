@@ -6,7 +6,7 @@ interface Row {
   time: string;
   who: CustomerName;
   message: string;
-  /** Read, and answered where there is one. */
+  /** Read, and answered if there is a reply. */
   reply?: string;
 }
 

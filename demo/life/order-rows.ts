@@ -1,6 +1,6 @@
 import type { CustomerName } from './people.ts';
 
-/** SKU, and how many where it is not one. */
+/** SKU, and the quantity if it is not one. */
 type Goods = readonly (readonly [sku: string, quantity?: number])[];
 
 export interface OrderRow {
@@ -13,7 +13,7 @@ export interface OrderRow {
   at_counter?: true;
   code?: string;
   note?: string;
-  /** How far it comes, if there is time for it. */
+  /** The status it reaches, if there is time for it. */
   ends: 'awaiting' | 'failed' | 'taken_back' | 'refund_due' | 'paid' | 'processing' | 'sent' | 'delivered';
 }
 

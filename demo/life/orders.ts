@@ -6,14 +6,14 @@ import { HOUR_MS, inOpeningHours, MINUTE_MS, type Stage } from './stage.ts';
 
 const after = (when: Date, ms: number) => new Date(when.getTime() + ms);
 
-/** How far the shop's own work goes with an order that is certain. */
+/** How far staff process a confirmed order. */
 const STEPS = ['paid', 'processing', 'sent', 'delivered'] as const;
 
 async function place(stage: Stage, shelf: Shelf, row: OrderRow): Promise<CheckoutAnswer> {
   const { first_name, last_name, email, phone, account, address } = customer(row.who);
   const self = stage.as(account === undefined ? undefined : email);
   const cart = await self.cart.createCart();
-  // Somebody tries the demo's own account at this moment: what lies in their cart is theirs.
+  // Someone is trying the demo's own account right now: the items in their cart are theirs.
   if (cart.cart_items.length > 0) throw new Error('The cart is in use.');
   for (const [sku, quantity = 1] of row.goods)
     await self.cart.addItem({ cart_id: cart.cart_id, product_id: shelf.get(sku).id, quantity });
@@ -33,7 +33,7 @@ async function place(stage: Stage, shelf: Shelf, row: OrderRow): Promise<Checkou
   });
 }
 
-/** The shop packs it, sends it or lays it out, and it arrives: each step when somebody is there. */
+/** The shop packs it, sends it or sets it out, and it arrives: each step during opening hours. */
 function work(stage: Stage, row: OrderRow, order_id: string, certain: Date, isReviewed: boolean): void {
   const most = STEPS.findIndex((step) => step === row.ends);
   const move = (email: string, order_status: OrderStatus, body?: { tracking_number?: string }) => async () => {
@@ -42,7 +42,7 @@ function work(stage: Stage, row: OrderRow, order_id: string, certain: Date, isRe
   const packed = inOpeningHours(after(certain, 100 * MINUTE_MS));
   const sent = inOpeningHours(after(packed, 4 * HOUR_MS));
   const there = inOpeningHours(after(sent, (row.collect ? 20 : 26) * HOUR_MS));
-  // Where a pharmacist has to look at it, one does.
+  // If a pharmacist has to review it, one does.
   if (most >= 1 && (isReviewed || !row.at_counter))
     stage.at(packed, move(isReviewed ? STAFF.pharmacist : STAFF.assistant, 'processing'));
   if (most >= 2)

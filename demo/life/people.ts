@@ -1,7 +1,7 @@
 import type { Address } from '../../src/shared/schemas.ts';
 
-// Whom the demo's story tells of. All of them are invented: example.com is nobody's (RFC 2606), and no street is
-// called like theirs.
+// The people in the demo's story. All of them are invented: example.com belongs to nobody (RFC 2606), and no street has
+// such a name.
 
 export const STAFF = {
   admin: 'admin@apteek.example',
@@ -17,7 +17,7 @@ export interface Customer {
   last_name: string;
   email: string;
   phone: string;
-  /** Days ago they opened an account; without one they buy as guests. 0: it is there already. */
+  /** Days ago they opened an account; without one they buy as guests. 0: the account exists already. */
   account?: number;
   address: Address;
 }

@@ -14,12 +14,12 @@ interface Line {
 interface Row {
   who: CustomerName;
   when: readonly [days: number, time: string];
-  /** Whom the register would name: no South African number, which could be somebody's. */
+  /** The person in the register: no South African ID number, which could be someone's. */
   passport_number: string;
   date_of_birth: string;
   note?: string;
   lines: Line[];
-  /** How far it comes, if there is time for it. */
+  /** The status it reaches, if there is time for it. */
   ends: 'submitted' | 'in_review' | 'needs_information' | 'rejected' | 'quoted' | 'paid' | 'completed';
 }
 
@@ -119,7 +119,7 @@ async function send(stage: Stage, row: Row, seed: number): Promise<string> {
   return prescription_id;
 }
 
-/** What the pharmacist does with it, at one sitting; the patient pays the next morning, and it goes out. */
+/** The pharmacist's steps in one go; the patient pays the next morning, and it is sent. */
 function work(stage: Stage, shelf: Shelf, row: Row, id: string, sent: Date): void {
   const desk = stage.as(STAFF.pharmacist).prescriptions;
   const move = (prescription_status: 'rejected' | 'needs_information' | 'in_review' | 'dispensed' | 'completed') => ({

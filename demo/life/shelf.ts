@@ -4,13 +4,13 @@ import type { Db } from '../../src/platform/database/connect.ts';
 
 interface Article {
   id: string;
-  /** A pharmacist looks at an order that holds it. */
+  /** A pharmacist reviews an order that contains it. */
   is_reviewed: boolean;
 }
 
 export interface Shelf {
   get: (sku: string) => Article;
-  /** So many may be sold without the shelf looking bare afterwards. */
+  /** This many can be sold without the stock looking low afterwards. */
   hasPlenty: (sku: string, quantity: number) => boolean;
   /** Where orders are collected. */
   place_id: string;
@@ -18,7 +18,7 @@ export interface Shelf {
 
 const LEFT = 8;
 
-/** What the demo sells, as it stood before the story took from it. */
+/** The demo's range, as it was before the story sold from it. */
 export async function readShelf(db: Db): Promise<Shelf> {
   const rows = await db
     .selectFrom('products')

@@ -13,37 +13,37 @@ import type { Contract } from '../../src/contract.ts';
 
 type Api = ContractRouterClient<Contract>;
 
-// Where the demo's story is played: the shop itself, by its own endpoints and rules, with a clock that stands where the
-// story is. What follows from an act follows at its time as well, but for mails: nobody is written to.
+// Runs the demo's story: the shop itself, through its own endpoints and rules, with a clock set to the story's
+// time. What follows from an act follows at that time as well, except emails: nobody is written to.
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** What of the events' later work is played. A reply counts as mailed, so that it does not lie there for ever. */
+/** Which later handlers run. A reply counts as emailed, so that it does not wait for ever. */
 const isPlayed = (handler: string) => handler.startsWith('notifications.') || handler === 'contact.emailReply';
 
 const OPENS = '09:00';
 const CLOSES = '15:00';
 
-/** This moment where the shop is open, else the next one at which it is. */
+/** This moment if the shop is open, else the next one at which it is. */
 export function inOpeningHours(when: Date): Date {
   const time = shopTime(when);
   if (time < OPENS) return shopInstant(shopDate(when), OPENS);
-  // As many minutes after opening as it is past the hour: a morning's work is not done at one stroke.
+  // As many minutes after opening as it is past the hour: a morning's work is not done all at once.
   return time < CLOSES ? when : shopInstant(addDays(shopDate(when), 1), `09:${time.slice(3)}`);
 }
 
 export interface Stage {
-  /** The shop's date of the day on which the story is told. */
+  /** The shop's date of the day on which the story runs. */
   today: string;
   now: Date;
-  /** So many days from today, at a time of the shop's day. */
+  /** This many days from today, at a time of the shop's day. */
   day: (days: number, time: string) => Date;
-  /** Whoever has this e-mail, or a guest. */
+  /** The person with this email, or a guest. */
   as: (email?: string) => Api;
   idOf: (email: string) => string;
-  /** Something that happens at that time; what would lie in the future never does. */
+  /** Runs something at that time; what would be in the future never runs. */
   at: (when: Date, act: () => Promise<void>) => void;
   pay: (uuid: string | undefined, outcome?: 'COMPLETE' | 'FAILED') => Promise<void>;
   play: (signal: AbortSignal) => Promise<{ done: number; left_out: number }>;
@@ -60,7 +60,7 @@ export async function openStage({ services, api }: Pick<Shop, 'services' | 'api'
   const following: (() => Promise<void>)[] = [];
   let time = now;
 
-  // What the shop itself says of a hundred small things belongs into no terminal.
+  // The shop's own log of a hundred small things does not belong in a terminal.
   const log = services.log.child({ job: 'demo story' }, { level: 'warn' });
   const played: Services = {
     ...services,
@@ -91,7 +91,7 @@ export async function openStage({ services, api }: Pick<Shop, 'services' | 'api'
   }
   const actorOf = (email: string): Actor => {
     const actor = actors.get(email);
-    if (!actor) throw new Error('Somebody of the story is not there.');
+    if (!actor) throw new Error('Someone in the story is missing.');
     return actor;
   };
   const as = (email?: string): Api =>
@@ -116,7 +116,7 @@ export async function openStage({ services, api }: Pick<Shop, 'services' | 'api'
     async pay(uuid, outcome = 'COMPLETE') {
       if (!uuid) throw new Error('There is nothing to pay.');
       const { form } = await as().payments.getPayment({ uuid });
-      // The sandbox in this process would say the same of its own notice.
+      // The sandbox in this process would confirm its own notice in the same way.
       const sandbox = { name: 'payfast', isSource: () => true, confirm: async () => 'valid' as const };
       await receiveNotice(createContext(played), sandbox, sandboxNotice(form?.fields ?? {}, outcome));
     },

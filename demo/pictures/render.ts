@@ -21,7 +21,7 @@ const MEDIA = join(ROOT, 'demo/media');
 const PUBLIC = join(ROOT, 'public');
 const CACHE = join(ROOT, 'node_modules/.cache/seed-pictures.json');
 
-/** Raise it when the encoding changes, so that everything is written anew. */
+/** Raise it when the encoding changes, so that everything is written again. */
 const SETTINGS = { version: 2, avif: { quality: 50, effort: 3 }, webp: { quality: 64, alphaQuality: 70, effort: 5 } };
 const SLIDE_WIDTHS = { avif: [480, 960, 1600], webp: [480, 960, 1600] } as const;
 

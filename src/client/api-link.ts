@@ -4,16 +4,16 @@ import minifiedContract from 'virtual:contract';
 import { currentToken, sessionExpired } from './api-token.ts';
 
 const TIMEOUT_MS = 20_000;
-// Files on a slow line.
+// Files on a slow connection.
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 interface CallContext {
   idempotency_key?: string;
-  /** Share of an upload that is out, 0 to 1. */
+  /** Share of an upload that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** The endpoints by fetch. In a chunk of its own: most pages are read without a single call. */
+/** The endpoints by fetch. In a separate chunk: most pages are read without a single call. */
 export function browserApi(): unknown {
   const link = new OpenAPILink(minifiedContract as never, {
     url: () => `${location.origin}/api`,
@@ -29,14 +29,14 @@ export function browserApi(): unknown {
       const isUpload = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
       let timer = setTimeout(late, isUpload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
       request.signal.addEventListener('abort', () => timeout.abort(request.signal.reason));
-      // A write that was begun is finished even when the page is being left; the browser allows that for 64 KB at most.
+      // A write that has started is finished even when the page is left; the browser allows that for 64 KB at most.
       const options = { ...init, keepalive: request.method !== 'GET' && !isUpload, signal: timeout.signal };
       const { onProgress } = context as CallContext;
       const sending =
         isUpload && onProgress
           ? import('./upload-fetch.ts').then(({ uploadFetch }) =>
               uploadFetch(request, timeout.signal, (share) => {
-                // A slow line that still moves is not late.
+                // A slow connection that still makes progress has not timed out.
                 clearTimeout(timer);
                 timer = setTimeout(late, UPLOAD_TIMEOUT_MS);
                 onProgress(share);

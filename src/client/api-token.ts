@@ -1,7 +1,7 @@
 let token: string | null = null;
 let onExpired: () => void = () => {};
 
-/** The session's bearer token for every call from now on; null when logged out. */
+/** Sets the session's bearer token for every call from now on; null when logged out. */
 export function setToken(next: string | null): void {
   token = next;
 }

@@ -18,10 +18,10 @@ function loadLink(): Promise<unknown> {
   return link;
 }
 
-/** `cart.addItem`: the names are gathered now, the code that calls comes with the first call. */
+/** `cart.addItem`: the names are collected now, the code that makes the call is loaded with the first call. */
 function endpointAt(path: readonly string[]): unknown {
   return new Proxy(() => {}, {
-    // `then` would make it a promise to whoever awaits it
+    // `then` would make it a promise for code that awaits it
     get: (_, name) => (typeof name === 'string' && name !== 'then' ? endpointAt([...path, name]) : undefined),
     apply: async (_, __, input: unknown[]) => {
       const client: unknown = await loadLink();
@@ -31,7 +31,7 @@ function endpointAt(path: readonly string[]): unknown {
   });
 }
 
-// Someone is there: the first call must not wait for its code.
+// The user is active: the first call must not wait for its code.
 if (!import.meta.env.SSR) {
   const warm = () => void loadLink().catch(() => {});
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const)

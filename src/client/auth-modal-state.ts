@@ -13,7 +13,7 @@ export interface Typed {
 
 export interface AuthFormProps {
   typed: Typed;
-  /** The field that has the focus first. */
+  /** The field that is focused first. */
   first: RefObject<HTMLInputElement | null>;
   onSwitch: (mode: AuthMode, typed: Partial<Typed>) => void;
   onDone: () => void;
@@ -21,7 +21,7 @@ export interface AuthFormProps {
 
 export interface AuthModalState {
   mode: AuthMode;
-  /** Why it opened, where nobody asked for it. */
+  /** Why it opened, if the user did not open it. */
   notice: string | null;
 }
 
@@ -37,7 +37,7 @@ export function openAuthModal(mode: AuthMode = 'login', notice: string | null = 
   show({ mode, notice });
 }
 
-/** A page that needs a person to be signed in; what is open already stays as it is. */
+/** For a page that requires login; a modal that is already open stays as it is. */
 export function askToLogin(): void {
   if (!shown) openAuthModal();
 }
@@ -53,7 +53,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Null while it is closed, on the server and in the first render. */
+/** Null while closed, on the server and in the first render. */
 export function useAuthModal(): AuthModalState | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { tabStore } from '~/ui/tab-store.ts';
 
-// Whose session ended in this tab while they were at something. The same person comes back to what they typed; anybody
-// else begins with an empty page.
+// Whose session expired in this tab while they were busy. The same person returns to what they typed; anyone
+// else starts with an empty page.
 
 const KEY = 'session-ended';
 
@@ -9,7 +9,7 @@ let ended: string | null = null;
 
 export function noteEnded(email: string | null): void {
   ended = email?.toLowerCase() ?? null;
-  // Private browsing may keep nothing: then it holds as long as the page.
+  // Private browsing may refuse storage: then it lasts as long as the page.
   if (ended === null) tabStore.remove(KEY);
   else tabStore.set(KEY, ended);
 }

@@ -1,6 +1,6 @@
 import { useShop } from '~/client/use-shop.ts';
 
-/** In place of what only the browser can show: the cart, the checkout, an order. */
+/** Replaces what only the browser can show: the cart, the checkout, an order. */
 export function NeedsScript() {
   const { phone, email } = useShop();
   return (

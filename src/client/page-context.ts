@@ -8,7 +8,7 @@ interface PageContext {
   report: (error: unknown) => void;
 }
 
-/** What the server gives to the loaders of a page. Always the anonymous visitor's: pages are cached and sent to many. */
+/** What the server passes to the loaders of a page. Always the anonymous visitor's: pages are cached and shared. */
 export const pageContext = createContext<PageContext>();
 
 /** The endpoints of a client, for a loader: `inProcess(context, catalogueApi).listCategories()`. */

@@ -38,7 +38,7 @@ export function NotFound() {
 }
 
 function Failed({ onReload, waiting }: { onReload: () => void; waiting?: boolean }) {
-  // The connection came back by itself: so does the page.
+  // The connection is back: reload the page.
   useEffect(() => {
     addEventListener('online', onReload);
     return () => removeEventListener('online', onReload);
@@ -51,7 +51,7 @@ function Failed({ onReload, waiting }: { onReload: () => void; waiting?: boolean
   );
 }
 
-/** In place of a page that is not there or whose data did not come. Header and footer stay. */
+/** Replaces a page that does not exist or whose data failed to load. Header and footer stay. */
 export function PageFailure({ error }: { error: unknown }) {
   const revalidator = useRevalidator();
   if (isNotFound(error)) return <NotFound />;

@@ -9,15 +9,15 @@ interface Matched {
 interface PageMeta {
   /** The `matches` of the route's meta function: the shop is read from the root's. */
   matches: readonly (Matched | undefined)[];
-  /** Canonical path with the query that belongs to the page, never a filter: `/shop?page=2`. */
+  /** Canonical path with the search params that belong to the page, never a filter: `/shop?page=2`. */
   path: string;
-  /** Without the shop's name, which is put behind it. */
+  /** Without the shop's name, which is appended. */
   title: string;
   description: string;
   /** Path or address of a picture for link previews. */
   image?: string | null;
   type?: 'website' | 'article' | 'product';
-  /** For pages that nobody should find by a search engine: cart, checkout, search results. */
+  /** For pages that search engines should not list: cart, checkout, search results. */
   hidden?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function shopOf(matches: PageMeta['matches']): Shop | null {
 
 export const absolute = (shop: Shop, path: string) => (/^https?:/.test(path) ? path : `${shop.public_url}${path}`);
 
-/** Of a page that is not there or did not come. No canonical link: nobody is to find it. */
+/** For a page that does not exist or failed to load. No canonical link: it should not be found. */
 export function failureMeta({
   matches,
   isMissing,
@@ -40,7 +40,7 @@ export function failureMeta({
   ];
 }
 
-/** Title, description, canonical link and link preview of a page, all in one way. */
+/** Title, description, canonical link and link preview of a page. */
 export function pageMeta({
   matches,
   path,

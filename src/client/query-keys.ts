@@ -1,5 +1,5 @@
 /**
- * The key under which TanStack Query keeps what a noun's endpoints answered, or one endpoint's, by its names in `contract.ts`.
- * For the nouns that come later in the order: a change here makes stale what they show, and their clients are not known here.
+ * The key under which TanStack Query caches the answers of a noun's endpoints, or of one endpoint, by its names in `contract.ts`.
+ * For nouns that come later in the order: a change here invalidates their data, and their clients cannot be imported here.
  */
 export const keyOf = (noun: string, endpoint?: string) => [endpoint === undefined ? [noun] : [noun, endpoint]] as const;

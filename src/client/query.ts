@@ -13,7 +13,7 @@ bringQueryClient(
       defaultOptions: {
         queries: {
           staleTime: KEEP_MS,
-          // A timer on the server would hold the finished page in memory for a minute.
+          // A timer on the server would keep the finished page in memory for a minute.
           gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : KEEP_MS,
           retry: 1,
         },

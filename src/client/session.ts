@@ -10,8 +10,8 @@ import { parseSession, SIGNED_OUT, type SessionState } from './stored-session.ts
 
 export { askToLogin, openAuthModal } from './auth-modal-state.ts';
 
-// Who is signed in, in every tab of this browser. Pages are rendered for nobody in particular: what depends on the
-// person shows after hydration.
+// Who is logged in, in every tab of this browser. Pages are rendered for anonymous visitors: anything personal
+// shows after hydration.
 
 const SESSION_KEY = 'user-state';
 const CART_ID_KEY = 'cartId';
@@ -20,7 +20,7 @@ const LOGOUT_WAIT_MS = 2000;
 
 let stored = '';
 let state: SessionState = SIGNED_OUT;
-/** Private browsing may keep nothing: then the session lives as long as the page. */
+/** Private browsing may refuse storage: then the session lasts as long as the page. */
 let canKeep = true;
 let isLeaving = false;
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ const afterLogin = new Set<() => void>();
 const afterLogout = new Set<() => void>();
 const afterExpiry = new Set<() => void>();
 const afterVisitor = new Set<() => void>();
-/** Grows when somebody else may sit at this browser now: what was typed for the one before is not shown to the next. */
+/** Increases when another person may be using this browser: the previous person's drafts are not shown to them. */
 let visitor = 0;
 
 function changeVisitor(): void {
@@ -50,7 +50,7 @@ function read(): void {
     if (text === stored) return;
     stored = text;
     const next = parseSession(text);
-    // Another tab logged somebody else in, or out.
+    // Another tab logged in as someone else, or logged out.
     if (state.user && state.user.email !== next.user?.email) changeVisitor();
     show(next);
   } catch {
@@ -81,7 +81,7 @@ if (!import.meta.env.SSR) {
   });
   onSessionExpired(() => {
     if (isLeaving) return;
-    // The cart stays: it may hold what the person was about to buy. So does what they typed, until somebody else comes.
+    // The cart stays: it may hold what the person was about to buy. So do drafts, until someone else logs in.
     noteEnded(state.user?.email ?? null);
     keep(SIGNED_OUT);
     for (const follow of afterExpiry) follow();
@@ -96,7 +96,7 @@ const toStored = (user: Pick<User, 'first_name' | 'last_name' | 'email' | 'phone
   phone: user.phone,
 });
 
-/** The person before is gone for good: cart, favourites and whatever was typed go with them. */
+/** The previous person has logged out for good: cart, favourites and drafts are cleared. */
 function forgetVisitor(): void {
   noteEnded(null);
   changeVisitor();
@@ -134,7 +134,7 @@ export async function register(input: Parameters<typeof accountsApi.register>[0]
   await begin(await accountsApi.register(input));
 }
 
-/** What one may do is the server's to say; the menus only mirror it. */
+/** The server decides what is allowed; the menus only mirror it. */
 export async function refreshRoles(): Promise<void> {
   const before = state.accessToken;
   try {
@@ -142,11 +142,11 @@ export async function refreshRoles(): Promise<void> {
     if (state.accessToken === before)
       keep({ ...state, roles, permissions, professions, second_factor_due: second_factor.due });
   } catch {
-    // What login answered stands.
+    // The response to login is newer.
   }
 }
 
-/** Once a page load: is the stored session still good, and whose is it? A refusal ends it (see onSessionExpired). */
+/** Once per page load: is the stored session still valid, and whose is it? A refusal ends it (see onSessionExpired). */
 export async function verifySession(): Promise<void> {
   const before = state.accessToken;
   if (before === null) return;
@@ -156,13 +156,13 @@ export async function verifySession(): Promise<void> {
     keep({ ...state, user: toStored(user) });
     await refreshRoles();
   } catch {
-    // No connection: the session is believed until the server says otherwise.
+    // Offline: the session is assumed valid until the server says otherwise.
   }
 }
 
 /**
- * Has the session of this tab ended without a word? What anybody may ask answers a dead session as it answers a stranger,
- * and an account's cart is then "not found". Asking for oneself brings the login modal.
+ * Has this tab's session expired unnoticed? Public endpoints answer an expired session like a visitor,
+ * and an account's cart is then "not found". Reading the own profile opens the login modal.
  */
 export async function hasEnded(): Promise<boolean> {
   if (!state.loggedIn) return endedFor() !== null;
@@ -170,12 +170,12 @@ export async function hasEnded(): Promise<boolean> {
     await accountsApi.verifyToken();
     return false;
   } catch {
-    // Signed out by the refusal; still signed in where nobody answered.
+    // Logged out by the refusal; still logged in if there was no answer.
     return !currentSession().loggedIn;
   }
 }
 
-/** Ends the session on the server, leads home, and only then here: a page of staff does not ask to log in on the way. */
+/** Ends the session on the server, goes to the home page, and only then ends it here: a staff page must not ask for login on the way. */
 export async function logout(goHome: () => Promise<void> | void): Promise<void> {
   isLeaving = true;
   await Promise.race([
@@ -188,21 +188,21 @@ export async function logout(goHome: () => Promise<void> | void): Promise<void> 
   forgetVisitor();
 }
 
-/** Spec section 4: a profile update merges what changed into the stored user. */
+/** Spec section 4: a profile update merges the changes into the stored user. */
 export function mergeUser(user: Pick<User, 'first_name' | 'last_name' | 'email' | 'phone'>): void {
   if (state.loggedIn) keep({ ...state, user: toStored(user) });
 }
 
-/** The server has ended this session already, as after "sign out everywhere". */
+/** The server has already ended this session, as after "sign out everywhere". */
 export function leaveEnded(): void {
   keep(SIGNED_OUT);
   forgetVisitor();
 }
 
-/** The way home has begun: the pages of staff are not shown once more. */
+/** Navigation to the home page has started: staff pages are not rendered again. */
 export const isLoggingOut = (): boolean => isLeaving;
 
-/** What other rooms do after a login: the cart is taken along. Answers how to stop. */
+/** Runs after a login, for other modules: the cart is merged. Returns a function that unsubscribes. */
 export function onLoggedIn(follow: () => void): () => void {
   afterLogin.add(follow);
   return () => afterLogin.delete(follow);
@@ -213,13 +213,13 @@ export function onLoggedOut(follow: () => void): () => void {
   return () => afterLogout.delete(follow);
 }
 
-/** What one person typed is not the next one's: comes before anything is drawn for them. */
+/** Drafts belong to one person: cleared before anything renders for the next. */
 export function onVisitorChanged(follow: () => void): () => void {
   afterVisitor.add(follow);
   return () => afterVisitor.delete(follow);
 }
 
-/** The server ended the session; most likely the same person comes back. */
+/** The server ended the session; most likely the same person logs in again. */
 export function onExpired(follow: () => void): () => void {
   afterExpiry.add(follow);
   return () => afterExpiry.delete(follow);
@@ -232,7 +232,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The session; signed out on the server and in the first render. */
+/** The session; logged out on the server and in the first render. */
 export function useSession(): SessionState & { token: string | null } {
   const session = useSyncExternalStore(
     subscribe,
@@ -242,7 +242,7 @@ export function useSession(): SessionState & { token: string | null } {
   return { ...session, token: session.accessToken };
 }
 
-/** Another number for another person: as the `key` of a form it empties what the one before typed. */
+/** A different number for each person: as the `key` of a form it clears what the previous person typed. */
 export function useVisitor(): number {
   return useSyncExternalStore(
     subscribe,
@@ -251,13 +251,13 @@ export function useVisitor(): number {
   );
 }
 
-/** The session at this moment, for code that is no component. */
+/** The current session, for code outside components. */
 export const currentSession = (): SessionState => state;
 
-/** May this person do that? The same value guards the server. */
+/** Does this person have the permission? The same value guards the server. */
 export const can = (access: Access): boolean => isAllowed(access, state.loggedIn ? state : null);
 
-/** The same for an entry or a screen, which may be kept to a profession. */
+/** The same for a menu entry or a screen, which may be restricted to a profession. */
 export const isOpenNow = (guard: Guard): boolean => mayOpen(guard, state.loggedIn ? state : null);
 
 export function useCan(access: Access): boolean {
@@ -265,7 +265,7 @@ export function useCan(access: Access): boolean {
   return isAllowed(access, session.loggedIn ? session : null);
 }
 
-/** The same for what is kept to a profession. */
+/** The same for what is restricted to a profession. */
 export function useMayOpen(guard: Guard): boolean {
   const session = useSession();
   return mayOpen(guard, session.loggedIn ? session : null);

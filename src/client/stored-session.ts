@@ -1,13 +1,13 @@
 import { PROFESSIONS, type Permissions, type Profession } from '~/shared/permissions.ts';
 
-/** Spec section 3, as it stands in the browser's storage. */
+/** Spec section 3, as stored in the browser. */
 export interface SessionState {
   user: { firstName: string; lastName: string; email: string; phone: string | null } | null;
   accessToken: string | null;
   roles: readonly string[];
   permissions: Permissions;
   professions: readonly Profession[];
-  /** A role of theirs asks for a second factor that is not set up yet. */
+  /** One of the roles requires a second factor that is not set up yet. */
   second_factor_due: boolean;
   loggedIn: boolean;
 }
@@ -26,7 +26,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What was written by an older page or by hand is read as far as it can be; without a token nobody is signed in. */
+/** A value written by an older page or by hand is read as far as possible; without a token nobody is logged in. */
 export function parseSession(text: string): SessionState {
   let value: unknown;
   try {

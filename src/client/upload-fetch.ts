@@ -1,4 +1,4 @@
-// fetch does not tell how much of a body has gone out; XMLHttpRequest does.
+// fetch does not report how much of a body has been sent; XMLHttpRequest does.
 
 const headersOf = (raw: string): [string, string][] =>
   raw
@@ -9,7 +9,7 @@ const headersOf = (raw: string): [string, string][] =>
       return at > 0 ? [[line.slice(0, at).trim(), line.slice(at + 1).trim()] as [string, string]] : [];
     });
 
-/** Sends a request and tells its share that is out, 0 to 1. Fails as fetch does. */
+/** Sends a request and reports the share that has been sent, 0 to 1. Fails like fetch. */
 export async function uploadFetch(
   request: Request,
   signal: AbortSignal,
@@ -24,7 +24,7 @@ export async function uploadFetch(
     sent.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     sent.addEventListener('load', () => {
       const { status, response } = sent;
-      // A status without a body may carry none (Fetch standard, "null body status").
+      // A status without a body must not have one (Fetch standard, "null body status").
       const answer = [101, 204, 205, 304].includes(status) ? null : (response as Blob);
       resolve(new Response(answer, { status, headers: headersOf(sent.getAllResponseHeaders()) }));
     });

@@ -38,7 +38,7 @@ export const isNearby = (ip: string): boolean => has(nearby, ip);
 const LOCAL_NAME = /^[^.]+$|\.(localhost|local|internal)$/;
 const NO_ADDRESS = ['0.0.0.0', '::'];
 
-/** Whether strangers reach this web address: anything but this machine, its own network and names that only they know. */
+/** Whether strangers can reach this web address: anything except this machine, its own network and names known only there. */
 export function isPublicAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const host = new URL(url).hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();

@@ -6,7 +6,7 @@ export interface SignIn {
   password: string;
 }
 
-/** What a person who starts the shop wants to know: the addresses and, in the demo, who can sign in. */
+/** What the person who starts the shop needs: the addresses and, in the demo, who can log in. */
 export function announce(config: Config, port: number, signIns: SignIn[], ms: number): void {
   const local = `http://localhost:${port}`;
   const lines = [

@@ -1,14 +1,14 @@
 import type { Signal } from './live.ts';
 
-// Answers that are the same for everybody and cost much to work out (the counts beside a list), kept for a few seconds in this
-// process. One asks, the others wait for the same answer. What staff change is told by PostgreSQL and forgotten in every process.
+// Returns that are the same for everyone and expensive to compute (the counts beside a list), cached for a few seconds in this
+// process. Concurrent callers share one computation. PostgreSQL notifies every process of changes, which clear the cache.
 
 export interface Answers {
-  /** What `make` answers, or what it answered a moment ago. `topic` is the noun whose change ends it. */
+  /** Returns what `make` returns, or what it returned a moment ago. A change of the noun `topic` clears it. */
   keep: <T>(topic: string, key: string, make: () => Promise<T>) => Promise<T>;
-  /** The answers of a noun, or all of them with `*`. */
+  /** Clears the answers of a noun, or all of them with `*`. */
   forget: (topic: string) => void;
-  /** Nothing is cached before: a process that does not receive changes reads again each time. */
+  /** Nothing is cached until then: a process that does not receive changes reads from the database each time. */
   open: () => void;
 }
 
@@ -20,10 +20,10 @@ interface Kept {
 
 const KEEP_MS = 5000;
 const MOST = 500;
-/** What the triggers of migration 0024 say: "public product". */
+/** The payload of the triggers in migration 0024: "public product". */
 const PUBLIC = 'public';
 
-/** The noun of the public pages that a signal is about; null where it is about something else, '*' for all of them. */
+/** The noun whose public pages a signal affects; null if it is about something else, '*' for all of them. */
 export function publicTopic(signal: Signal | null): string | null {
   if (signal === null || signal.topic === 'schedule_rules') return '*';
   return signal.topic === PUBLIC ? signal.of : null;

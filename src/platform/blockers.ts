@@ -5,7 +5,7 @@ export type BlockerTable = {
   [N in BlockerName]: (ctx: Context, of: Blockers[N]['of']) => Promise<Blockers[N]['answer']>;
 };
 
-/** Asks one question of src/blockers.ts, within the transaction of whoever asks. */
+/** Runs one question of src/blockers.ts within the caller's transaction. */
 export function askBlocker<N extends BlockerName>(
   ctx: Context,
   name: N,

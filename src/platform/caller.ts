@@ -9,12 +9,12 @@ export interface Caller {
 
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 
-/** Forwarded by a proxy, or pretending to be. */
+/** Forwarded by a proxy, or claiming to be. */
 export const isForwarded = (headers: Headers): boolean => FORWARDED.some((name) => headers.has(name));
 
 /**
- * Whether the caller sits at this machine itself. With TRUSTED_PROXIES forgotten, everybody behind a proxy on this machine
- * comes from the loopback: a request that was passed on, or any request to a public shop, is then a stranger's.
+ * Whether the caller is on this machine. If TRUSTED_PROXIES is not set, everyone behind a proxy on this machine
+ * comes from the loopback: a forwarded request, or any request to a public shop, then counts as a stranger's.
  */
 export function isThisMachine({ ip, headers, config }: Caller): boolean {
   if (!isLoopback(ip)) return false;

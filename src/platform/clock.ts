@@ -1,3 +1,3 @@
-/** Where the time comes from; tests bring their own. */
+/** The source of the time; tests replace it. */
 export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();

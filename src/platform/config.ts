@@ -162,23 +162,23 @@ const environment = z.object({
   SHOP_INSTAGRAM_URL: text('https://www.instagram.com/'),
 });
 
-/** What the environment says. */
+/** The settings from the environment. */
 export interface Settings extends Omit<z.infer<typeof environment>, 'PUBLIC_URL'> {
   PUBLIC_URL: string;
-  /** Strangers reach the shop. */
+  /** The shop can be reached by strangers. */
   is_public: boolean;
   /** True if the sandbox takes payments because no merchant is configured. */
   payment_sandbox: boolean;
   demo: boolean;
 }
 
-/** The same, and what is kept in DATA_DIR. */
+/** The same, with what is stored in DATA_DIR. */
 export interface Config extends Settings {
   /** Absolute. */
   data_dir: string;
-  /** Signs and encrypts; made on the first start, kept in DATA_DIR, never defaulted. */
+  /** Signs and encrypts; created on the first start, stored in DATA_DIR, never a default. */
   secret: string;
-  /** Private files are sealed with the first; older ones only open. From FILES_KEY, or made on the first start in DATA_DIR. */
+  /** Private files are encrypted with the first; older ones only decrypt. From FILES_KEY, or created on the first start in DATA_DIR. */
   file_keys: Buffer[];
 }
 
@@ -203,7 +203,7 @@ function readFileKeys(given: string | undefined, dataDir: string): Buffer[] {
   return [Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')];
 }
 
-/** What is wrong between variables that are each right by themselves: a sentence per mistake. */
+/** Contradictions between variables that are each valid: one sentence per mistake. */
 function mistakesBetween(given: Record<string, string | undefined>, hasDemo: boolean): string[] {
   const sentences: string[] = [];
   const pair = (one: string, other: string) => {
@@ -230,12 +230,12 @@ function mistakesBetween(given: Record<string, string | undefined>, hasDemo: boo
   return sentences;
 }
 
-/** Reads every variable of the environment, here and nowhere else. Throws ConfigError with a sentence per mistake. */
+/** Reads every environment variable; nothing else does. Throws ConfigError with one sentence per mistake. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const isPublic = isPublicAddress(given.PUBLIC_URL ?? '');
-  // Whoever takes real money or opens to strangers has no demo, also where SEED was forgotten.
+  // A shop that takes real money or is open to strangers has no demo, even if SEED was forgotten.
   const demo = (given.SEED ?? (isPublic || given.PAYFAST_MERCHANT_ID ? 'none' : 'demo')) !== 'none';
   const sentences = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)),
@@ -252,7 +252,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** Makes DATA_DIR and the keys in it where they are not there yet. */
+/** Creates DATA_DIR and its keys if they do not exist yet. */
 export function openDataDir(settings: Settings): Config {
   const dataDir = path.resolve(settings.DATA_DIR);
   try {

@@ -13,7 +13,7 @@ import type { Mailer } from './mailer/mailer.ts';
 import { networkOf } from './network.ts';
 import type { PrivateFiles } from './private-files.ts';
 
-/** Who is asking. */
+/** The caller. */
 export interface Actor {
   user_id: string;
   email: string;
@@ -25,11 +25,11 @@ export interface Actor {
   token: string;
   /** The authenticator app is set up. */
   second_factor: boolean;
-  /** A role asks for it and it is not: nothing of the staff's opens until then. */
+  /** A role requires a second factor that is not set up: nothing in the back office opens until then. */
   second_factor_due: boolean;
 }
 
-/** What the process holds once. */
+/** What exists once per process. */
 export interface Services {
   config: Config;
   db: Db;
@@ -44,24 +44,24 @@ export interface Services {
   answers: Answers;
 }
 
-/** What every use case gets first: the database handle (pool or transaction), who asks, and the process's services. */
+/** The first argument of every use case: the database handle (pool or transaction), the caller, and the process's services. */
 export interface Context {
   services: Services;
   config: Config;
   log: Log;
   db: Db;
   actor: Actor | null;
-  /** The request brought the token of a session that is over or unknown. */
+  /** The request carried the token of an expired or unknown session. */
   session_ended: boolean;
   request_id: string;
-  /** Of the request, lower case; empty in jobs. */
+  /** The request's headers, with names in lower case; empty in jobs. */
   headers: Headers;
-  /** The caller's network address; proxies are trusted only as configured. */
+  /** The caller's network address; only configured proxies are trusted. */
   ip: string;
   /** What every limit counts by: see `networkOf`. */
   network: string;
   now: () => Date;
-  /** What `beforeCommit` has been given; there in a transaction only. */
+  /** The functions passed to `beforeCommit`; only in a transaction. */
   last?: ((ctx: Context) => Promise<void>)[];
   /** The queues whose workers this transaction wakes. */
   woken?: Set<string>;
@@ -86,7 +86,7 @@ export function createContext(
   };
 }
 
-/** Everything that must be true together. Inside another transaction it joins that one. */
+/** Runs what must succeed or fail together. Inside another transaction it joins that one. */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   return ctx.db.transaction().execute(async (db) => {
@@ -99,14 +99,14 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
 
 /**
  * Runs `work` as the last step of the transaction, wherever that was started: for a row that the whole shop waits for, so that
- * it is locked for one round trip instead of the rest of the transaction. What it writes is not visible before.
+ * it is locked for one round trip instead of the rest of the transaction. Its writes are not visible before that.
  */
 export function beforeCommit(ctx: Context, work: (ctx: Context) => Promise<void>): void {
   if (!ctx.last) throw new Error('beforeCommit was called outside a transaction.');
   ctx.last.push(work);
 }
 
-/** Says that something happened: runs what must be true now, inserts the jobs of what must follow. Only in a transaction. */
+/** Emits an event: runs the handlers that belong to this transaction and inserts the jobs of the others. Only in a transaction. */
 export async function emit<N extends EventName>(ctx: Context, name: N, payload: Events[N]): Promise<void> {
   if (!ctx.db.isTransaction) throw new Error(`${name} was emitted outside a transaction.`);
   await ctx.services.events.emit(ctx, name, payload);

@@ -8,7 +8,7 @@ import { createEvents, type EventSystem, type EventTable } from './events.ts';
 
 let app: TestApp;
 let ran: string[];
-/** How often 'mails.fail' still fails. */
+/** How often 'mails.fail' is still to fail. */
 let failing = 0;
 const took = (what: string) => async (ctx: Context, payload: { order_id: string }) => {
   void ctx;

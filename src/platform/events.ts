@@ -9,33 +9,33 @@ import type { Log } from './log.ts';
 export type Handler<N extends EventName> = (ctx: Context, payload: Events[N]) => Promise<void>;
 export interface Later<N extends EventName> {
   run: Handler<N>;
-  /** Whether there is anything to do: without it no job is written. */
+  /** Whether there is anything to do: if not, no job is inserted. */
   when?: (payload: Events[N]) => boolean;
   /** Seconds to wait before it runs. */
   after_s?: number;
-  /** It may take long (a provider, a large file), so it has a separate queue and holds up nothing else. */
+  /** It may take long (a provider, a large file), so it has a separate queue and delays nothing else. */
   is_slow?: boolean;
 }
 export type EventTable = {
   [N in EventName]: { now?: Record<string, Handler<N>>; later?: Record<string, Handler<N> | Later<N>> };
 };
 
-/** What runs again and again, by name. */
+/** Scheduled jobs, by name. */
 export type Schedules = Record<string, { every_s: number; run: (ctx: Context) => Promise<void> }>;
 
 export interface EventSystem {
   emit: <N extends EventName>(ctx: Context, name: N, payload: Events[N]) => Promise<void>;
   /** Prepares the queues; call once before the first emit. */
   prepare: () => Promise<void>;
-  /** Works the jobs until stop. */
+  /** Processes jobs until stop. */
   work: (services: Services) => Promise<void>;
-  /** Runs every job that waits, also the delayed ones when told; for tests. */
+  /** Runs every waiting job, delayed ones too on request; for tests. */
   drain: (services: Services, options?: { delayed?: boolean }) => Promise<number>;
   stop: () => Promise<void>;
 }
 
 interface JobData {
-  /** event/handler; in a queue of its own, the queue's name. */
+  /** event/handler; for a job with a separate queue, the queue's name. */
   handler?: string;
   payload: Events[EventName];
   request_id: string;
@@ -45,7 +45,7 @@ interface Waiting {
   data: JobData;
 }
 
-/** The jobs library sends several statements at once and wants the rows of each. */
+/** The jobs library sends several statements at once and needs the rows of each. */
 async function executeOnPool(
   pool: pg.Pool,
   text: string,
@@ -55,10 +55,10 @@ async function executeOnPool(
   return { rows: Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows };
 }
 
-/** What a queue's new job is called in platform/live.ts. */
+/** The name of a new job's signal in platform/live.ts. */
 const JOB = 'job';
 const QUIET_MS = 60_000;
-/** The queue of all that is done in a moment (docs/decisions/0012). */
+/** The queue of all short jobs (docs/decisions/0012). */
 const JOBS = 'jobs';
 const WORKERS = 2;
 const BATCH = 10;
@@ -91,7 +91,7 @@ export function createEvents(
   let quietUntil = 0;
   boss.on('error', (error) => {
     if (!isAway(error)) log.error({ err: error }, 'jobs');
-    // Every queue says so every two seconds.
+    // Every queue reports it every two seconds.
     else if (Date.now() > quietUntil) {
       quietUntil = Date.now() + QUIET_MS;
       log.warn({ err: error }, 'jobs wait for the database');
@@ -110,7 +110,7 @@ export function createEvents(
     const started_at = performance.now();
     try {
       const known = later.get(handler);
-      // Written by a newer build beside this one: it waits for that one.
+      // Inserted by a newer build running beside this one: it is left for that build.
       if (!known) throw new Error(`This build has no handler ${handler}.`);
       await known.run(createContext(services, { request_id: data.request_id, log: jobLog }), data.payload as never);
       jobLog.info({ ms: Math.round(performance.now() - started_at) }, 'job done');
@@ -120,7 +120,7 @@ export function createEvents(
     }
   }
 
-  /** Each job for itself: one that fails is tried again alone. Those of one handler go in their order. */
+  /** Runs each job separately: a failed one is retried alone. Jobs of one handler run in order. */
   async function runBatch(services: Services, queue: string, jobs: readonly Waiting[]): Promise<JobResult[]> {
     const perHandler = new Map<string, Waiting[]>();
     for (const job of jobs) {
@@ -155,10 +155,10 @@ export function createEvents(
     retryBackoff: true,
   });
 
-  /** Builds before decision 0012 had a queue for each handler, and one may still run beside this: what waits there comes here. */
+  /** Builds before decision 0012 had one queue per handler, and one may still run beside this: its waiting jobs are moved here. */
   async function takeOver(): Promise<void> {
     for (const { name } of await boss.getQueues()) {
-      // Another name is a slow handler's queue, or belongs to a build that is newer than this one.
+      // Any other name is a slow handler's queue, or belongs to a newer build.
       if (!later.has(name) || queueOf(name) !== JOBS) continue;
       for (;;) {
         const jobs = await boss.fetch<JobData>(name, { batchSize: 50, ignoreStartAfter: true });
@@ -192,7 +192,7 @@ export function createEvents(
           db: { executeSql: (text: string, values?: unknown[]) => executeText(ctx.db, text, values) },
           returnId: false,
         });
-        // A job that may begin at once need not wait until its queue is looked at again; once a transaction is enough.
+        // A job that can start at once need not wait for the queue's next poll; one signal per transaction is enough.
         if (ctx.woken?.has(queue) || jobs.every(({ startAfter }) => startAfter > 0)) continue;
         ctx.woken?.add(queue);
         await ctx.services.live.send(ctx.db, JOB, queue);
@@ -201,7 +201,7 @@ export function createEvents(
     async prepare() {
       if (started) return;
       started = true;
-      // Of several processes that start on one empty database, one makes the tables.
+      // If several processes start on one empty database, one creates the tables.
       await withStartLock(pool, async () => {
         await boss.start();
         const known = new Set((await boss.getQueues()).map((queue) => queue.name));
@@ -229,7 +229,7 @@ export function createEvents(
       const wake = (queue: string) => {
         const of = workers.filter((worker) => worker.queue === queue);
         const free = of.find((worker) => !worker.is_busy);
-        // A busy one looks again as soon as it is done.
+        // A busy one polls again as soon as it is done.
         for (const worker of free ? [free] : of) boss.notifyWorker(worker.id);
       };
       await services.live.listen({

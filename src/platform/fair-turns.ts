@@ -5,22 +5,22 @@ const RETRY_AFTER_S = 5;
 
 interface TurnLimits {
   running: number;
-  /** Of all callers together; beyond it everybody is told to come back. */
+  /** For all callers together; beyond it everyone is asked to come back. */
   waiting: number;
-  /** Of one caller; beyond it this one is told to come back. */
+  /** For one caller; beyond it this one is asked to come back. */
   waiting_of_one: number;
-  /** What is said beyond `waiting`. */
+  /** The message beyond `waiting`. */
   busy?: string;
 }
 
 /**
- * Runs at most `running` jobs at once; the rest wait. Callers take turns, so that many jobs of one caller hold up nobody
+ * Runs at most `running` jobs at once; the rest wait. Callers take turns, so that many jobs of one caller delay nobody
  * else. Beyond the limits a job is refused at once instead of piling up.
  */
 export function createTurns({ running: most, waiting: mostWaiting, waiting_of_one, busy }: TurnLimits) {
   let running = 0;
   let waiting = 0;
-  /** Those who wait, by caller; the caller whose turn comes next first. */
+  /** Waiting jobs by caller; the caller whose turn is next comes first. */
   const queues = new Map<string, (() => void)[]>();
 
   function wait(caller: string): Promise<void> {
@@ -30,7 +30,7 @@ export function createTurns({ running: most, waiting: mostWaiting, waiting_of_on
     return new Promise((resolve) => queue.push(resolve));
   }
 
-  /** Whoever ends hands the turn over: `running` stays as it is. */
+  /** A finished job hands its turn over: `running` does not change. */
   function letNextIn(): void {
     const [first] = queues;
     if (!first) {
@@ -61,10 +61,10 @@ export function createTurns({ running: most, waiting: mostWaiting, waiting_of_on
   };
 }
 
-/** Somebody of the staff, who is known by name; everybody else is their network, because accounts cost nothing. */
+/** A staff member has turns by name; everyone else by network, because accounts cost nothing. */
 export const isStaff = ({ actor }: Pick<Context, 'actor'>): boolean =>
   actor !== null && Object.values(actor.permissions).some((actions) => Object.values(actions).includes(true));
 
-/** Who takes a turn. */
+/** The key of a turn's owner. */
 export const callerOf = (ctx: Pick<Context, 'actor' | 'network'>): string =>
   ctx.actor && isStaff(ctx) ? `staff ${ctx.actor.user_id}` : ctx.network;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { newId } from './ids.ts';
 
-/** Where pictures live. Names are relative, with forward slashes, and never leave the folder. */
+/** Where pictures are stored. Names are relative, with forward slashes, and never leave the folder. */
 export interface Files {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Imports a local folder with its contents. For the start, while nothing else runs. */
+  /** Imports a local folder with its contents. At the start only, while nothing else runs. */
   putFolder: (source: string) => Promise<void>;
   open: (name: string) => Promise<{ size: number; body: ReadableStream } | null>;
   remove: (name: string) => Promise<void>;

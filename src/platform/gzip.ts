@@ -3,15 +3,15 @@ import { gzip as gzipWithCallback } from 'node:zlib';
 
 const gzip = promisify(gzipWithCallback);
 
-/** Named, and not with a weight of nothing (RFC 9110 section 12.5.3). */
+/** Listed, and not with a weight of zero (RFC 9110 section 12.5.3). */
 export const takesGzip = (accepted: string | null): boolean =>
   (accepted ?? '').split(',').some((coding) => /^\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*$).*)?$/i.test(coding));
 
 const LEAST_BYTES = 1024;
-/** Most of what there is to save, for a fifth of the work of the usual level; done beside the thread that answers. */
+/** Most of the saving for a fifth of the usual level's work; runs off the main thread. */
 const LEVEL = 1;
 
-/** An answer of some length as small as its reader takes it. Only for what has an end: never a stream of events. */
+/** Compresses a longer response if its reader accepts it. Only for a response that ends: never for a stream of events. */
 export async function gzipped(answer: Response, accepted: string | null): Promise<Response> {
   if (answer.body === null || answer.headers.has('content-encoding')) return answer;
   const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import convert from 'heic-convert';
 
-// Everything the shop keeps of it is far smaller: what JPEG loses here is not to be seen.
+// Everything the shop stores of it is far smaller: the loss from JPEG is invisible.
 const QUALITY = 0.95;
 
 try {

@@ -3,8 +3,8 @@ import { createTurns } from './fair-turns.ts';
 import { workerFile } from './worker-file.ts';
 import { watchProcessor } from './worker-time.ts';
 
-// The decoder is WebAssembly and holds the whole picture several times over: one at a time, in a separate thread that
-// ends with the picture and gives its memory back.
+// The decoder is WebAssembly and holds the whole picture in memory several times: one at a time, in a separate thread that
+// ends with the picture and frees its memory.
 const CPU_MS = 20_000;
 const TIMEOUT_MS = 120_000;
 const inTurn = createTurns({ running: 1, waiting: 40, waiting_of_one: 10 });
@@ -36,13 +36,13 @@ async function decode(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** A HEIC picture as JPEG, upright, without blocking anybody. */
+/** A HEIC picture as JPEG, upright, without blocking the main thread. */
 export const heicToJpeg = (bytes: Uint8Array, caller: string): Promise<Uint8Array> =>
   inTurn(caller, () => decode(bytes));
 
 const ISPE = [0x69, 0x73, 0x70, 0x65];
 
-/** The largest size that the file's boxes name (ISO/IEC 23008-12, `ispe`), read before anything is decoded. */
+/** The largest size that the file's boxes declare (ISO/IEC 23008-12, `ispe`), read before anything is decoded. */
 export function heicSize(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let largest: { width: number; height: number } | null = null;

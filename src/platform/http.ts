@@ -15,13 +15,13 @@ export type Http = Hono<HttpEnv>;
 interface HttpOptions {
   services: Services;
   authenticate: (services: Services, token: string) => Promise<Actor | null>;
-  /** What to call a path in logs and figures, so that ids and keys stay out of them. */
+  /** The name of a path in logs and metrics, so that ids and keys stay out of them. */
   nameOf: (method: string, path: string) => string;
 }
 
 const BEARER = /^Bearer\s+(\S+)$/i;
 
-/** Node's word for a body whose sender went away. */
+/** Node's error code for a body whose sender disconnected. */
 const isGivenUp = (error: Error) => error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
 function clientAddress(trustedProxies: number, forwarded: string | undefined, socket: string): string {
@@ -30,14 +30,14 @@ function clientAddress(trustedProxies: number, forwarded: string | undefined, so
   return hops[Math.max(0, hops.length - trustedProxies)] ?? socket;
 }
 
-/** RFC 9112 section 3.2: what is before the shop may have gone by the other one. */
+/** RFC 9112 section 3.2: a proxy in front of the shop may have used the other one. */
 function hasTwoHosts(env: unknown): boolean {
   const { incoming } = (env ?? {}) as { incoming?: { rawHeaders?: readonly string[] } };
   const names = (incoming?.rawHeaders ?? []).filter((_, at) => at % 2 === 0);
   return names.filter((name) => name.toLowerCase() === 'host').length > 1;
 }
 
-/** Request ids, logs, figures, security headers and who is asking; the routes are added by the caller. */
+/** Request ids, logs, metrics, security headers and the caller; the routes are added by the caller of this function. */
 export function createHttp({ services, authenticate, nameOf }: HttpOptions): Http {
   const app = new Hono<HttpEnv>();
   const secure = services.config.PUBLIC_URL.startsWith('https:');
@@ -102,7 +102,7 @@ export function createHttp({ services, authenticate, nameOf }: HttpOptions): Htt
     return c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
   });
   app.onError((error, c) => {
-    // Nobody is there to read an answer, and nothing here is wrong.
+    // Nobody is there to read the response, and nothing is wrong here.
     if (c.req.raw.signal.aborted || isGivenUp(error)) {
       c.var.ctx?.log.info({ err: error }, 'request given up');
       return c.json({ detail: 'The request ended before it was complete.' }, 400);

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** UUID version 7: sorts by the time it was made (RFC 9562 section 5.7). */
+/** UUID version 7: sorts by creation time (RFC 9562 section 5.7). */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);
@@ -10,8 +10,8 @@ export function newId(now = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** A capability in the shape of an id: 122 random bits, for carts and payments. */
+/** A secret in the shape of an id: 122 random bits, for carts and payments. */
 export const newSecretId = (): string => randomUUID();
 
-/** A capability for links: 256 random bits. */
+/** A secret for links: 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');

@@ -1,7 +1,7 @@
 // Rendered pages by URL: fresh for a while, then stale while one request renders them again, and longer if they cannot be
 // rendered (the database is down). Pages whose content staff change are dropped at once.
 
-/** What a page shows: a noun whose change ends it, or `*` where it may be any. */
+/** What a page shows: a noun whose changes drop it, or `*` if it may be any. */
 export type PageTopics = readonly string[];
 
 export interface KeptPage {
@@ -16,7 +16,7 @@ interface Entry {
   page: KeptPage;
   topics: PageTopics;
   made_at: number;
-  /** When it is tried again, after it could not be made. */
+  /** When rendering is tried again after a failure. */
   retry_at: number;
 }
 
@@ -37,7 +37,7 @@ const mayKeep = (page: KeptPage) =>
 
 export interface KeptPages {
   find: (key: string, topics: PageTopics, make: () => Promise<KeptPage>) => Promise<KeptPage>;
-  /** Forgets the pages that show this; all of them with `*`. */
+  /** Drops the pages that show this; all of them with `*`. */
   forget: (topic: string) => void;
 }
 
@@ -54,7 +54,7 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
     if (oldest !== undefined) kept.delete(oldest);
   }
 
-  /** Made once for all who ask at the same time. */
+  /** Rendered once for all concurrent requests. */
   async function renew(key: string, topics: PageTopics, make: () => Promise<KeptPage>): Promise<KeptPage> {
     const before = underWay.get(key);
     if (before) return before.page;
@@ -62,7 +62,7 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
     underWay.set(key, making);
     try {
       const made = await making.page;
-      // Started before the last change: those who waited get it, nobody after them.
+      // Started before the last change: those already waiting get it, later requests do not.
       if (underWay.get(key) === making) {
         if (mayKeep(made)) keep(key, topics, made);
         else if (!isBroken(made)) kept.delete(key);
@@ -89,7 +89,7 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
       if (entry && age < AWAY_MS && now() < entry.retry_at) return entry.page;
       const renewed = renew(key, topics, make);
       if (entry && age < FRESH_MS + STALE_MS) {
-        // Nobody waits for it; one that cannot be made is tried again in a moment.
+        // Nobody waits for it; a failed render is retried in a moment.
         void renewed.then(
           (page) => isBroken(page) && shownMeanwhile(key),
           () => shownMeanwhile(key),

@@ -7,9 +7,9 @@ const fingerprint = (key: string | Buffer, of: string): string =>
   createHmac('sha256', key).update(`apteek ${of}`).digest('base64url');
 
 /**
- * Whether the secret and the files' key here are those that this database was written with: with others, emails and
- * prescriptions could not be opened, and what is written now could not be opened by those who have the right ones. A
- * database that knows none yet takes these. Throws a ConfigError that says where to restore them from.
+ * Whether the secret and the files key here are the ones this database was written with: with others, emails and
+ * prescriptions could not be opened, and new ones could not be opened by processes with the right keys. A
+ * database without fingerprints stores these. Throws a ConfigError that says where to restore the keys from.
  */
 export async function checkKeys(db: Db, config: Pick<Config, 'secret' | 'file_keys' | 'FILES_KEY'>): Promise<void> {
   const secret = fingerprint(config.secret, 'secret');
@@ -30,7 +30,7 @@ export async function checkKeys(db: Db, config: Pick<Config, 'secret' | 'file_ke
         : 'The key in DATA_DIR is not the one that encrypted the prescriptions in this database. Restore DATA_DIR/files.key from the backup, or set FILES_KEY.',
     );
   if (sentences.length > 0) throw new ConfigError(sentences.join('\n'));
-  // The key was changed as documented: the newest is the one to ask for from now on.
+  // The key was rotated as documented: from now on the newest is expected.
   if (known.files_key !== current)
     await sql`update key_fingerprints set files_key = ${current}, recorded_at = now()`.execute(db);
 }

@@ -1,4 +1,4 @@
-/** What the person who starts the shop can put right when it may not listen; null for a defect. */
+/** What the person who starts the shop can correct if the port cannot be opened; null for a defect. */
 export function listenRefusal(error: unknown, { PORT, HOST }: { PORT: number; HOST: string }): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return `Port ${PORT} is already in use. Stop the other program or set PORT.`;

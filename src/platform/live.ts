@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Database, Db } from './database/connect.ts';
 import type { Log } from './log.ts';
 
-// What one process has committed, all processes hear: PostgreSQL's NOTIFY, sent inside the transaction and delivered after
-// it, mostly by the triggers of the migrations. A server is listened to on a separate connection. In the embedded
+// What one process has committed is announced to all processes: PostgreSQL's NOTIFY, sent inside the transaction and delivered
+// after it, mostly by the triggers of the migrations. A server is listened to on a separate connection. In the embedded
 // database all connections share one session, and the one that commits is notified: there the pool itself listens.
 
 export interface Signal {
   topic: string;
-  /** Whom or what it is about: a permission, a person, a queue. */
+  /** The subject: a permission, a person, a queue. */
   of: string | null;
 }
 
@@ -21,9 +21,9 @@ export interface Ear {
 }
 
 export interface Live {
-  /** From the moment this resolves nothing is missed. Answers how to stop. */
+  /** From the moment this resolves nothing is missed. Returns a function that stops it. */
   listen: (ear: Ear) => Promise<() => void>;
-  /** Tells all processes once the transaction is committed. */
+  /** Notifies all processes once the transaction is committed. */
   send: (db: Db, topic: string, of: string) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -70,7 +70,7 @@ export function createLive({ pool, is_embedded }: Pick<Database, 'pool' | 'is_em
       if (connected !== client) return;
       connected = null;
       opened = null;
-      // Ends what does not answer; one that is gone already has no objection.
+      // Ends a connection that does not answer; if it is gone already, the error does not matter.
       client.end().catch(() => {});
       if (stopped) return;
       log.warn('live: the connection was lost');

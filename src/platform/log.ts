@@ -11,7 +11,7 @@ const nameless = (text: string) => PERSONAL.reduce((rest, [pattern, word]) => re
 // PostgreSQL's `detail` and `where` hold whole rows and the values asked for, a mail server's errors the addresses.
 const TOLD = ['code', 'constraint', 'table', 'column', 'routine', 'status', 'syscall'];
 
-/** Some libraries throw plain objects, or hand on what an error held. */
+/** Some libraries throw plain objects, or pass on the fields of an error. */
 const messageOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'message' in thrown ? String(thrown.message) : String(thrown);
 
@@ -27,7 +27,7 @@ function told(error: unknown): object {
   };
 }
 
-/** JSON lines on standard output. Bodies are never logged; what could hold a person or a secret is cut out all the same. */
+/** JSON lines on standard output. Bodies are never logged; anything that could hold personal data or a secret is still redacted. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,

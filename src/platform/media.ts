@@ -3,7 +3,7 @@ import type { Http } from './http.ts';
 
 const KINDS: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
 
-/** Public pictures. A name is never used twice for another picture, so browsers may keep them for good. */
+/** Public pictures. A name is never reused for another picture, so browsers may cache them for good. */
 export function addMediaRoutes(http: Http, services: Services): void {
   http.get('/media/*', async (c) => {
     const name = new URL(c.req.url).pathname.slice('/media/'.length);

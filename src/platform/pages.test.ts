@@ -21,12 +21,12 @@ const answers: Record<string, (request: Request) => Response> = {
 };
 
 let rendered: string[];
-/** What was asked of the render, with the query. */
+/** The URLs passed to the render, with the query. */
 let asked: string[];
 let contexts: RouterContextProvider[];
 let pages: Pages;
 let now = 0;
-/** While the database is away every page breaks. */
+/** While the database is away every page fails. */
 let isAway = false;
 
 const READS: PageReads = [
@@ -35,7 +35,7 @@ const READS: PageReads = [
   { path: /^\/services$/, params: [], topics: ['service'] },
 ];
 
-/** A build whose pages answer by themselves: what is tested here is how they are kept and sent. */
+/** A build whose pages return fixed content: under test is how they are cached and sent. */
 function aBuild(): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(answers).map(([path, answer]) => [

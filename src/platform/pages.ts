@@ -4,21 +4,21 @@ import { takesGzip } from './gzip.ts';
 import { createKeptPages, type KeptPage, type PageTopics } from './kept-pages.ts';
 
 export interface Pages {
-  /** The loaders of a page that is made get this context. */
+  /** The loaders of a rendered page get this context. */
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
   /** The first part of every page's address. */
   rooms: readonly string[];
-  /** Forgets the kept pages that show this (src/page-reads.ts): it was changed. Without a word, all of them. */
+  /** Drops the cached pages that show this (src/page-reads.ts) because it has changed; without an argument, all of them. */
   forget: (topic?: string) => void;
 }
 
-/** Of which addresses which parameters are read, and what is shown there. */
+/** Which search params are read at which addresses, and what those pages show. */
 export type PageReads = readonly { path: RegExp; params: readonly string[]; topics: PageTopics }[];
 
-// HTML is always the anonymous visitor's (the session travels on API calls only), so it may be kept by URL.
+// HTML is always the anonymous visitor's (the session travels on API calls only), so it may be cached by URL.
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The hashes of the inline scripts of a page: they let a kept page carry a strict policy without a nonce. */
+/** The hashes of a page's inline scripts: they let a cached page carry a strict policy without a nonce. */
 export function inlineScriptHashes(html: string): string[] {
   return [
     ...new Set(
@@ -32,7 +32,7 @@ export function inlineScriptHashes(html: string): string[] {
   ];
 }
 
-/** If-None-Match compares weakly (RFC 9110 section 13.1.2): a proxy that packs the page again marks the tag so. */
+/** If-None-Match compares weakly (RFC 9110 section 13.1.2): a proxy that recompresses the page marks the tag so. */
 const isKnown = (etag: string, known: string | null) =>
   known !== null && known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 
@@ -41,12 +41,12 @@ async function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** What the router itself asks of a page's data (single fetch). */
+/** What the router itself requests for a page's data (single fetch). */
 const DATA = '.data';
 const DATA_PARAM = '_routes';
 const EVERYTHING: PageTopics = ['*'];
 
-/** The address with what the page reads of it, in one order, and what it shows. */
+/** The address with only the search params that the page reads, in a fixed order, and what it shows. */
 function readingOf(address: string, reads: PageReads): { url: string; topics: PageTopics } {
   const url = new URL(address);
   const isData = url.pathname.endsWith(DATA);
@@ -59,10 +59,10 @@ function readingOf(address: string, reads: PageReads): { url: string; topics: Pa
   return { url: url.href, topics: read.topics };
 }
 
-/** As the router's data says it: 202, with the address inside. */
+/** As the router's data encodes it: 202, with the address inside. */
 const isDataRedirect = ({ status }: KeptPage) => status === 202;
 
-/** What the page does not read goes along to where it leads: a campaign's name is for the page that is shown in the end. */
+/** Params that the page does not read are passed on by a redirect: a campaign's name is for the page shown in the end. */
 function withUnread(page: KeptPage, asked: string, read: string): KeptPage {
   const unread = new URL(asked).searchParams;
   for (const name of new URL(read).searchParams.keys()) unread.delete(name);

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-// A page of a PDF is drawn by a stream of operators (ISO 32000-1, 7.8.2), deflated: a few hundred kilobytes of it can
-// hold the drawer for half a minute. Pictures are not counted here: a good scan of six pages is large.
+// A page of a PDF is described by a stream of operators (ISO 32000-1, 7.8.2), deflated: a few hundred kilobytes of it can
+// block the renderer for half a minute. Images are not counted here: a good scan of six pages is large.
 
 const DICTIONARY_BYTES = 2048;
 
-/** Whether the deflated streams that are no pictures inflate to more than so many bytes. What cannot be read is left to the drawer. */
+/** Whether the deflated streams other than images inflate to more than so many bytes. What cannot be read is left to the renderer. */
 export function swellsBeyond(bytes: Uint8Array, limit: number): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let left = limit;

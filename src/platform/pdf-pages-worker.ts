@@ -1,5 +1,5 @@
-// Draws the pages of one PDF and ends. In a separate thread: a PDF that loops or grows stops only this thread.
-// PDFium without a script engine: actions, scripts and attachments of the file are never run, opened or kept.
+// Renders the pages of one PDF and ends. In a separate thread: a PDF that loops or grows stops only this thread.
+// PDFium without a script engine: actions, scripts and attachments of the file are never run, opened or stored.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ interface Input {
   longest_px: number;
 }
 const { bytes, most_pages, longest_px } = workerData as Input;
-// What a page is drawn by; a long report has one.
+// Content streams of all pages; a long report has one megabyte of them.
 const MOST_INFLATED_BYTES = 64 * 1024 * 1024;
 const say = (message: unknown, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
 
@@ -23,7 +23,7 @@ async function drawPages(): Promise<void> {
     say({ kind: 'refused', reason: pages === 0 ? 'empty' : 'too_long' });
     return;
   }
-  // What was typed into a form's fields belongs to the picture.
+  // Text typed into form fields is part of the picture.
   document.initializeFormFields();
   for (let index = 0; index < pages; index += 1) {
     const page = document.getPage(index);

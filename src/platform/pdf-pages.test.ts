@@ -6,7 +6,7 @@ const limits = { most_pages: 6, longest_px: 400, cpu_ms: 5000, timeout_ms: 600_0
 const good = () => makePdf({ pages: Array.from({ length: 6 }, () => ({ draw: '1 0 0 rg 0 0 200 100 re f' })) });
 
 test('a PDF may use only its share of CPU time', async () => {
-  // Lines over the whole of a large page: far more than the processor may be asked for here.
+  // Lines across a large page: far more processor time than is allowed here.
   const draw = '0 0 m 2000 1000 l S\n'.repeat(2_000_000);
   const endless = makePdf({ pages: [{ draw, width: 2000, height: 1000 }] });
   await expect(drawPdfPages(endless, { ...limits, cpu_ms: 300 })).rejects.toMatchObject({ reason: 'too_slow' });

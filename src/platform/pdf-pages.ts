@@ -20,13 +20,13 @@ export class PdfError extends Error {
 
 interface Limits {
   most_pages: number;
-  /** Of a drawn page. */
+  /** Of a rendered page. */
   longest_px: number;
   /** CPU time for the whole file, so a busy machine fails no valid file. */
   cpu_ms: number;
-  /** By the clock, from the moment it is drawn. */
+  /** Wall-clock time, from the moment rendering starts. */
   timeout_ms: number;
-  /** Whose turn it is. */
+  /** The caller whose turn it is. */
   caller: string;
 }
 
@@ -68,6 +68,6 @@ function draw(bytes: Uint8Array, { most_pages, longest_px, cpu_ms, timeout_ms }:
   });
 }
 
-/** The pages as pictures, in order. Throws PdfError where it is no PDF that can be looked at. */
+/** The pages as pictures, in order. Throws PdfError if it is not a PDF that can be shown. */
 export const drawPdfPages = (bytes: Uint8Array, limits: Limits): Promise<DrawnPage[]> =>
   inTurn(limits.caller, () => draw(bytes, limits));

@@ -12,7 +12,7 @@ import { GOODS_PICTURE, savePictures, SLIDE_PICTURE, type PictureShape } from '.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'apteek-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-// What it needs of a context: where files go.
+// The part of a context that it needs: where files are stored.
 const ctx = { services: { files: localFiles(folder) } } as unknown as Context;
 
 const fileOf = (bytes: Uint8Array | string, name: string) =>
@@ -29,7 +29,7 @@ async function refusalOf(bytes: Uint8Array | string, name: string): Promise<AppE
   return refusal;
 }
 
-/** Red in the top left quarter, so that turning shows. */
+/** Red in the top left quarter, so that rotation shows. */
 const marked = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite([
     {
@@ -38,7 +38,7 @@ const marked = (width: number, height: number) =>
     },
   ]);
 
-/** A PNG that says it is this large and holds almost nothing. */
+/** A PNG that declares this size and holds almost nothing. */
 function pngBomb(side: number): Uint8Array {
   const chunk = (kind: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(kind), data]);
@@ -86,7 +86,7 @@ describe('an accepted picture', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'with EXIF orientation %i is stored upright without EXIF, GPS, XMP and profile',
     async (orientation) => {
-      // As a camera writes it: the picture lies turned in the file, and the tag says how.
+      // As a camera writes it: the picture is rotated in the file, and the tag says how.
       const turned = {
         1: [0],
         2: [0, 'flop'],
@@ -144,7 +144,7 @@ describe('an accepted picture', () => {
 });
 
 describe('a refused picture', () => {
-  // Case 32: an accepted picture that cannot be read would fail at every later look at it.
+  // Case 32: an accepted picture that cannot be read would fail each time it is shown.
   test.each([
     [
       'case 32: GIF',
@@ -247,7 +247,7 @@ describe('the collection of odd uploads', { timeout: 300_000 }, () => {
       peak_mb: (peak - before) >> 20,
       loop_ms: delay.max / 1e6,
     };
-    // One HEIC decoded on the main thread would hold it for seconds, and the bomb would take gigabytes.
+    // One HEIC decoded on the main thread would block it for seconds, and the bomb would take gigabytes.
     expect(figures.loop_ms).toBeLessThan(1000);
     expect(figures.peak_mb).toBeLessThan(700);
     const kinds = new Set(taken.map((name) => path.extname(name).toLowerCase()));

@@ -5,10 +5,10 @@ import type { Context } from './context.ts';
 import { heicSize, heicToJpeg } from './heic.ts';
 import { callerOf, createTurns } from './fair-turns.ts';
 
-// Uploaded pictures: their type is read from their bytes, they are decoded and written again, and nothing else of the
-// file is kept: no EXIF, GPS, XMP, comments or data appended to the picture.
+// Uploaded pictures: their type is read from their bytes, they are decoded and encoded again, and nothing else of the
+// file is stored: no EXIF, GPS, XMP, comments or data appended to the picture.
 
-/** Which renditions a kind of picture has; `Picture` and the slider ask for them by these names. */
+/** Which renditions a type of picture has; `Picture` and the slider request them by these names. */
 export interface PictureShape {
   folder: string;
   widths: { avif: readonly number[]; webp: readonly number[] };
@@ -30,10 +30,10 @@ export const SLIDE_PICTURE: PictureShape = {
 
 const MOST_FILES = 10;
 const MOST_BYTES = 15 * 1024 * 1024;
-/** The largest phone cameras make 50 megapixels. */
+/** The largest phone cameras take 50 megapixels. */
 const MOST_PIXELS = 52_000_000;
 const TIMEOUT_S = 60;
-/** Part of every name: other settings make other files, and a name is never used twice. */
+/** Part of every name: other settings produce other files, and a name is never reused. */
 const SETTINGS = { version: 1, avif: { quality: 50, effort: 3 }, webp: { quality: 64, alphaQuality: 70, effort: 5 } };
 
 const ACCEPTED = 'Please send JPEG, PNG, WebP, HEIC or AVIF.';
@@ -49,9 +49,9 @@ const KINDS: Record<string, 'plain' | 'heic'> = {
   'image/heif-sequence': 'heic',
 };
 
-// Decoded pictures are big: a few at a time, and nothing of them is kept in the library's cache.
+// Decoded pictures are big: a few at a time, and none of them stays in the library's cache.
 sharp.cache(false);
-// One core a picture: two at once leave the event loop its share on a small machine, and fewer threads hold less memory.
+// One core per picture: two at once leave the event loop its share on a small machine, and fewer threads hold less memory.
 sharp.concurrency(1);
 const inTurn = createTurns({ running: 2, waiting: 80, waiting_of_one: 20 });
 
@@ -78,7 +78,7 @@ interface Picture {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** The picture itself: upright, in sRGB, at most `box` pixels wide and high. Refuses with a sentence what is none. */
+/** The picture itself: upright, in sRGB, at most `box` pixels wide and high. Refuses anything else with a sentence. */
 export async function readPicture(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
@@ -149,8 +149,8 @@ async function savePicture(ctx: Context, file: File, shape: PictureShape): Promi
 }
 
 /**
- * Takes in the pictures of a form, in their order: the addresses under /media, each of a family of widths and formats.
- * All or none is answered: what is refused is told with one sentence for every file.
+ * Stores the pictures of a form, in their order: returns the addresses under /media, each of a family of widths and formats.
+ * All or none are stored: each refused file gets one sentence.
  */
 export async function savePictures(
   ctx: Context,

@@ -9,10 +9,10 @@ import { newId } from './ids.ts';
  */
 export interface PrivateFiles {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Null where there is none. Throws where the bytes are not what was put: altered, swapped, or of another key. */
+  /** Null if it does not exist. Throws if the bytes are not what was stored: altered, swapped, or encrypted with another key. */
   read: (name: string) => Promise<Buffer | null>;
   remove: (name: string) => Promise<void>;
-  /** The names in a folder that were put before then, some hundred at a time. Writings that were broken off are dropped on the way. */
+  /** The names in a folder stored before then, some hundred at a time. Interrupted writes are deleted on the way. */
   listOld: (folder: string, before: Date) => AsyncGenerator<string[]>;
 }
 
@@ -26,11 +26,11 @@ const TAG_BYTES = 16;
 const KEY_MARK_BYTES = 4;
 const HEAD_BYTES = 1 + KEY_MARK_BYTES + NONCE_BYTES + TAG_BYTES;
 
-/** Which key a file was written with, so that a wrong one is told from a damaged file. Says nothing of the key itself. */
+/** Which key a file was written with, so that a wrong key is told from a damaged file. Reveals nothing of the key itself. */
 const markOf = (key: Buffer): Buffer =>
   createHash('sha256').update('file-key').update(key).digest().subarray(0, KEY_MARK_BYTES);
 
-/** The name is sealed in: one file put in another's place does not open. */
+/** The name is authenticated too: one file put in another's place does not open. */
 function seal(key: Buffer, name: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(name));

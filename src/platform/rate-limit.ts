@@ -5,40 +5,40 @@ import { isThisMachine, type Caller } from './caller.ts';
 import type { Context } from './context.ts';
 
 export interface Limit {
-  /** Of whom and what; made unreadable with `secretKey` where it holds a person. */
+  /** The person and the action; hashed with `secretKey` if it contains a person. */
   key: string;
   points: number;
   window_s: number;
 }
 
-/** So many of a network in a window, asked before the body of a request is read and counted by the service. */
+/** So many per network in a window, checked before the body of a request is read and counted by the service. */
 export interface NetworkLimit {
   name: string;
   points: number;
   window_s: number;
-  /** What is answered beyond it. */
+  /** The message beyond it. */
   detail: string;
-  /** People who are logged in are not counted. */
+  /** Logged-in callers are not counted. */
   guests_only?: boolean;
 }
 
 /** Whether there is an address to count by: this machine itself is one person at their own shop. */
 export const isFromOutside = (caller: Caller): boolean => caller.ip !== '' && !isThisMachine(caller);
 
-/** A key that does not give away what it was made of. */
+/** A key that does not reveal what it was made of. */
 export function secretKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
 /**
  * Takes one point from each limit before the work, or from none if one is used up: a refused attempt counts nowhere. One
- * statement, so that parallel attempts count too. The counters are in the database, shared by all processes and kept over a
+ * statement, so that parallel attempts count too. The counters are in the database, shared by all processes, and survive a
  * restart. A window starts with its first point.
- * Answers the seconds to wait when a limit is used up, else 0.
+ * Returns the seconds to wait if a limit is used up, else 0.
  */
 export async function takePoints(ctx: Context, limits: readonly Limit[]): Promise<number> {
   const now = ctx.now().getTime();
-  // In one order everywhere: two callers that share two keys never wait for each other crosswise.
+  // In the same order everywhere: two callers that share two keys never deadlock.
   const asked = [...limits]
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ key, points, window_s }) => sql`(${key}::text, ${points}::int, ${now + window_s * 1000}::bigint)`);
@@ -65,14 +65,14 @@ export async function takePoints(ctx: Context, limits: readonly Limit[]): Promis
     union all
     select key, points, expire, true as is_full from full_up`.execute(ctx.db);
   const most = new Map(limits.map(({ key, points }) => [key, points]));
-  // Several first tries at the same moment find no counter to look at: the last word has what they made of it.
+  // Several first attempts at the same moment find no counter to check: the last statement has the result.
   const over = rows.filter(({ key, points, is_full }) => is_full || points > (most.get(key) ?? 0));
   if (over.length === 0) return 0;
   for (const { key, is_full } of rows) if (!is_full) await givePointBack(ctx, key);
   return Math.max(...over.map(({ expire }) => Math.ceil((Number(expire) - now) / 1000)), 1);
 }
 
-/** One more try under this key, and how many they are in its window. */
+/** Counts one more attempt under this key and returns how many there are in its window. */
 export async function countTry(ctx: Context, key: string, window_s: number): Promise<number> {
   const now = ctx.now().getTime();
   const { points } = await ctx.db
@@ -89,7 +89,7 @@ export async function countTry(ctx: Context, key: string, window_s: number): Pro
   return points;
 }
 
-/** How many tries are counted under this key in its window, without counting one. */
+/** How many attempts are counted under this key in its window, without counting one. */
 export async function countTries(ctx: Context, key: string): Promise<number> {
   const row = await ctx.db
     .selectFrom('rate_limits')
@@ -100,7 +100,7 @@ export async function countTries(ctx: Context, key: string): Promise<number> {
   return row?.points ?? 0;
 }
 
-/** Whether a try is written down: each of the first so many, and then every doubling of them. */
+/** Whether an attempt is logged: each of the first so many, and then at every doubling. */
 export const isWritten = (tries: number, most: number): boolean =>
   tries <= most || (tries % most === 0 && Number.isInteger(Math.log2(tries / most)));
 
@@ -110,13 +110,13 @@ export async function spendPoints(ctx: Context, limits: readonly Limit[], detail
   if (wait > 0) throw tooMany(detail, wait);
 }
 
-/** As a limit of the caller's network; null for this machine and for callers that the limit does not apply to. */
+/** As a limit of the caller's network; null for this machine and for callers to whom the limit does not apply. */
 export function limitOfNetwork(ctx: Context, { name, points, window_s, guests_only }: NetworkLimit): Limit | null {
   if (!isFromOutside(ctx) || (guests_only && ctx.actor)) return null;
   return { key: secretKey(name, ctx.network), points, window_s };
 }
 
-/** Counts one of this network, or refuses. */
+/** Counts one for this network, or refuses. */
 export async function spendNetworkPoint(ctx: Context, limit: NetworkLimit): Promise<void> {
   const own = limitOfNetwork(ctx, limit);
   if (own) await spendPoints(ctx, [own], limit.detail);
@@ -137,12 +137,12 @@ export async function checkNetworkLimit(ctx: Context, limit: NetworkLimit): Prom
   if (used) throw tooMany(limit.detail, Math.ceil((Number(used.expire) - now) / 1000));
 }
 
-/** It went well: the points of these keys are given back, all of them. */
+/** It succeeded: all points of these keys are returned. */
 export async function forgetPoints(ctx: Context, keys: readonly string[]): Promise<void> {
   await ctx.db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }
 
-/** The points of all keys that start like this. */
+/** The points of all keys with this prefix. */
 export async function forgetPointsOf(ctx: Context, start: string): Promise<void> {
   await ctx.db
     .deleteFrom('rate_limits')
@@ -150,7 +150,7 @@ export async function forgetPointsOf(ctx: Context, start: string): Promise<void>
     .execute();
 }
 
-/** It went well: one point of this key is given back. */
+/** It succeeded: one point of this key is returned. */
 export async function givePointBack(ctx: Context, key: string): Promise<void> {
   await ctx.db
     .updateTable('rate_limits')
@@ -160,7 +160,7 @@ export async function givePointBack(ctx: Context, key: string): Promise<void> {
     .execute();
 }
 
-/** Windows that have ended. */
+/** Deletes windows that have ended. */
 export async function sweepPoints(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('rate_limits').where('expire', '<=', String(ctx.now().getTime())).execute();
 }

@@ -12,7 +12,7 @@ const SENTENCES: Record<string, string> = {
     'PostgreSQL lacks an extension that the shop needs. Install its contrib package: pg_trgm, btree_gist, citext and unaccent.',
 };
 
-/** The sentence for a start that cannot go on; null for a defect. */
+/** The message for a start that cannot continue; null for a defect. */
 export function startRefusal(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

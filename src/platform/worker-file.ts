@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A worker thread's file: in the source beside the module that asks (its import.meta.url), or in the build beside the server. */
+/** A worker thread's file: in the source beside the module that needs it (its import.meta.url), or in the build beside the server. */
 export function workerFile(askedFrom: string, name: string): string {
   const here = path.dirname(fileURLToPath(askedFrom));
   const candidates = [

@@ -1,11 +1,11 @@
 import type { Worker } from 'node:worker_threads';
 
-/** How often it is asked how much of the processor a worker has taken. */
+/** How often a worker's processor time is checked. */
 const CHECK_MS = 100;
 
 /**
- * Calls back once when a worker has taken more of the processor than it may: a clock would punish good work on a busy
- * machine. Answers what ends the watch.
+ * Calls back once when a worker has used more processor time than allowed: a wall-clock limit would punish valid work on a busy
+ * machine. Returns a function that stops the watch.
  */
 export function watchProcessor(worker: Worker, most_ms: number, onOver: () => void): () => void {
   async function check(): Promise<void> {
@@ -14,7 +14,7 @@ export function watchProcessor(worker: Worker, most_ms: number, onOver: () => vo
     clearInterval(watch);
     onOver();
   }
-  // A worker that has not begun yet, or has ended, answers nothing.
+  // A worker that has not started yet, or has ended, reports nothing.
   const watch = setInterval(() => void check().catch(() => undefined), CHECK_MS);
   return () => clearInterval(watch);
 }

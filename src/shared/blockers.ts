@@ -21,8 +21,8 @@ export interface LatestOrder {
 }
 
 /**
- * Who still needs what is to be deleted or changed. A noun asks these questions without knowing the nouns that answer
- * them: they come after it in the order of nouns. `src/blockers.ts` says who answers.
+ * Who still needs what is to be deleted or changed. A noun asks these questions without importing the nouns that answer
+ * them: they come after it in the order of nouns. `src/blockers.ts` lists who answers.
  */
 export interface Blockers {
   /** Carts not checked out that hold a product. */

@@ -1,17 +1,17 @@
-// What a spreadsheet opens (RFC 4180): comma, CRLF, quotes doubled.
+// CSV as spreadsheet programs open it (RFC 4180): comma, CRLF, quotes doubled.
 
 // A cell that begins like this is run as a formula (OWASP, CSV injection); the apostrophe makes it text.
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Before a file's first line: spreadsheet programs take a file without it for their own code page. */
+/** Byte order mark: without it spreadsheet programs read the file in their own code page. */
 export const CSV_BOM = '\ufeff';
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
 const withoutFormula = (value: string): string => (FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value);
 
-/** One cell of what is copied into a sheet, where tabs and line breaks would begin another one. */
+/** One cell of a copied selection, where tabs and line breaks would start another one. */
 export const sheetCell = (value: string): string => withoutFormula(value.replace(/\s+/g, ' ').trim());
 
 /** One cell. What someone typed can never run as a formula when the file is opened. */
@@ -22,5 +22,5 @@ export function csvCell(value: string): string {
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Every cell in quotes and exactly as given, for a file that is read back. The caller shields formulas in its own way. */
+/** Every cell in quotes and exactly as given, for a file that is read back. The caller guards against formulas itself. */
 export const exactCsvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;

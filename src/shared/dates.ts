@@ -32,10 +32,10 @@ export function addDays(date: string, days: number): string {
 /** MMM is three letters (spec section 9); the locale's own short September has four. */
 const shortMonths = (words: string): string => words.replace(/\bSept\b/, 'Sep');
 
-// Making one costs a hundred times its use, and an email or invoice uses dozens.
+// Creating one costs a hundred times its use, and an email or invoice uses dozens.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The reader's own zone, which is not given, changes when they travel: its summer and winter tell that it did. */
+/** The reader's own zone, if none is given, changes when they travel: its offsets in summer and winter reveal that. */
 function ownZoneMark(): string {
   const year = new Date().getFullYear();
   return [0, 6].map((month) => new Date(year, month, 1).getTimezoneOffset()).join('/');
@@ -48,7 +48,7 @@ function formatterOf(locale: string, options: Intl.DateTimeFormatOptions, timeZo
   return known;
 }
 
-/** The parts of a date that are asked for, as South Africans write them, in the reader's zone or the one given. */
+/** The requested parts of a date, as South Africans write them, in the reader's zone or the given one. */
 export function formatDateParts(
   instant: Date | string,
   options: Intl.DateTimeFormatOptions,
@@ -59,7 +59,7 @@ export function formatDateParts(
   return shortMonths(formatterOf('en-ZA', options, timeZone).format(date));
 }
 
-/** 'EEEE, dd MMM yyyy' (spec section 9) in the reader's zone, or the one given. */
+/** 'EEEE, dd MMM yyyy' (spec section 9) in the reader's zone, or the given one. */
 export function formatDate(instant: Date | string, timeZone?: string): string {
   const parts = (options: Intl.DateTimeFormatOptions) => formatDateParts(instant, options, timeZone);
   return `${parts({ weekday: 'long' })}, ${parts({ day: '2-digit' })} ${parts({ month: 'short' })} ${parts({ year: 'numeric' })}`;
@@ -78,7 +78,7 @@ export function formatDateTime(instant: Date | string, timeZone?: string): strin
 }
 
 /** "13:58" today, "12 Mar" this year, "12 Mar 2025" before: for a narrow column, in the reader's zone. */
-export function dayWords(iso: string, now = new Date(), timeZone?: string): string {
+export function shortDate(iso: string, now = new Date(), timeZone?: string): string {
   const at = new Date(iso);
   const date = (instant: Date) => formatDateParts(instant, { dateStyle: 'short' }, timeZone);
   if (date(at) === date(now))
@@ -88,9 +88,9 @@ export function dayWords(iso: string, now = new Date(), timeZone?: string): stri
   return formatDateParts(at, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }, timeZone);
 }
 
-/** The same with the time of day behind the date. */
-export function whenWords(iso: string, now = new Date(), timeZone?: string): string {
-  const day = dayWords(iso, now, timeZone);
+/** The same with the time of day after the date. */
+export function shortDateTime(iso: string, now = new Date(), timeZone?: string): string {
+  const day = shortDate(iso, now, timeZone);
   const time = formatDateParts(new Date(iso), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
   return day === time ? time : `${day}, ${time}`;
 }
@@ -104,7 +104,7 @@ const STEPS = [
 const relative = new Intl.RelativeTimeFormat('en-ZA', { numeric: 'auto' });
 
 /** "5 minutes ago", "yesterday": how long ago something was. */
-export function agoWords(iso: string, now: Date): string {
+export function timeAgo(iso: string, now: Date): string {
   const passed_ms = Math.max(0, now.getTime() - new Date(iso).getTime());
   const step = STEPS.find(([, step_ms]) => passed_ms >= step_ms);
   if (!step) return 'just now';
@@ -113,7 +113,7 @@ export function agoWords(iso: string, now: Date): string {
 }
 
 /** "42 min", "1 h 05", "3 days": how long something has waited. */
-export function ageWords(from: string | Date, now: Date): string {
+export function formatAge(from: string | Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(from).getTime()) / 60_000));
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min`;

@@ -7,7 +7,7 @@ interface Part {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
 
-/** The words alone, for places that take no markup. */
+/** The text alone, for places that take no markup. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -27,7 +27,7 @@ export function partsOf(html: string): Part[] {
   return [{ title: null, html: before }, ...parts].filter((part) => plainText(part.html) !== '');
 }
 
-/** At most so many letters, ended at a word. */
+/** At most so many letters, cut after a whole word. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);

@@ -4,17 +4,17 @@ import type { Access, Profession } from './permissions.ts';
 export interface EndpointMeta {
   /** Who may call it. */
   access: Access;
-  /** Of those only this profession, and admins. */
+  /** Only this profession among them, and admins. */
   kept_to?: Profession;
-  /** The size a request body may have, in bytes; 256 KiB unless told. */
+  /** The maximum size of a request body in bytes; 256 KiB by default. */
   max_body_bytes?: number;
-  /** A public address of something that is one person's, opened by its owner's session or by its key. */
+  /** A public address of a personal object, opened by its owner's session or by its key. */
   owned?: boolean;
 }
 
 interface EndpointRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path below /api, whole, as the specification writes it: searching for a path lands on its one line. */
+  /** The whole path below /api, as the specification writes it: searching for a path finds its one line. */
   path: `/${string}`;
   access: Access;
   kept_to?: Profession;

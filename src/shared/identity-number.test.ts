@@ -20,7 +20,7 @@ describe('rule 40: the South African identity number', () => {
   });
 
   it('refuses an invalid date', () => {
-    // The check digits are right: only the dates are not.
+    // The check digits are valid: only the dates are not.
     expect(isIdentityNumber('8002305009084', TODAY)).toBe(false);
     expect(isIdentityNumber('8013015009082', TODAY)).toBe(false);
   });

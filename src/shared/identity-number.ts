@@ -20,8 +20,8 @@ function isRealDate(date: string): boolean {
 }
 
 /**
- * The dates of birth that a number may mean, youngest first: two digits leave the century open. Empty when the number is
- * not one: wrong shape, no such date, or a wrong check digit. `today` is a yyyy-MM-dd; nobody is born after it.
+ * The dates of birth that a number may mean, youngest first: two digits leave the century open. Empty if the number is
+ * invalid: wrong shape, no such date, or a wrong check digit. `today` is a yyyy-MM-dd; nobody is born after it.
  */
 export function birthDatesOf(idNumber: string, today: string): string[] {
   const [, year, month, day] = SHAPE.exec(idNumber) ?? [];
@@ -35,12 +35,12 @@ export function isIdentityNumber(idNumber: string, today: string): boolean {
   return birthDatesOf(idNumber, today).length > 0;
 }
 
-/** Whole years between two yyyy-MM-dd; who was born on 29 February turns older on 1 March. */
+/** Whole years between two yyyy-MM-dd; a person born on 29 February has their birthday on 1 March. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** What everybody sees of an identity number: enough to know it, not to use it. */
+/** What everyone sees of an ID number: enough to recognise it, not to use it. */
 export const maskIdentity = (value: string | null): string | null =>
   value && `${'•'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;

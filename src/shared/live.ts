@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** What lists and counts are about, and who may hear that something of it changed. The words are the triggers' own. */
+/** The topics of lists and counts, and who is notified of changes. The names are those of the triggers. */
 export const LIVE_TOPICS = {
   order: 'order.read',
   contact_us: 'contact_us.read',

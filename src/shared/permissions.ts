@@ -38,9 +38,9 @@ export type Profession = (typeof PROFESSIONS)[number];
 export interface Standing {
   roles: readonly string[];
   permissions: Permissions;
-  /** What the roles' marks say, never the roles' names. */
+  /** From the roles' professions, never from their names. */
   professions?: readonly Profession[];
-  /** A role of theirs asks for a second factor that is not set up yet. */
+  /** One of the roles requires a second factor that is not set up yet. */
   second_factor_due?: boolean;
 }
 
@@ -48,17 +48,17 @@ export function isAdmin(standing: Standing | null): boolean {
   return standing?.roles.includes('admin') ?? false;
 }
 
-/** A pharmacist by the mark of a role. Neither a role's name nor being the admin makes one. */
+/** A pharmacist by the profession of a role. Neither a role's name nor being an admin makes one. */
 export function isPharmacist(standing: Standing | null): boolean {
   return standing?.professions?.includes('pharmacist') ?? false;
 }
 
-/** A nurse or a doctor by the mark of a role. */
+/** A nurse or a doctor by the profession of a role. */
 export function isPractitioner(standing: Standing | null): boolean {
   return standing?.professions?.includes('practitioner') ?? false;
 }
 
-/** Staff is anybody with a role other than `user` (spec section 6). */
+/** Staff is anyone with a role other than `user` (spec section 6). */
 export function isStaff(standing: Standing | null): boolean {
   return standing?.roles.some((role) => role !== 'user') ?? false;
 }
@@ -77,7 +77,7 @@ export function isAllowed(access: Access, standing: Standing | null): boolean {
 /** What an endpoint or a screen requires of its caller. */
 export interface Guard {
   access: Access;
-  /** Kept to a profession, whatever permissions others hold; admins, who answer for the shop, are let in too. */
+  /** Restricted to a profession, whatever permissions others hold; admins, who answer for the shop, are allowed too. */
   kept_to?: Profession | undefined;
 }
 

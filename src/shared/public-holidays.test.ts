@@ -40,7 +40,7 @@ test('every year has the twelve once each, Good Friday on a Friday and Family Da
     const dates = holidaysOf(year).map(({ date }) => date);
     expect(new Set(dates).size).toBe(dates.length);
     expect(dates.toSorted()).toEqual(dates);
-    // A day of Easter and one of the Act's own may be the same (21 March 2008).
+    // An Easter holiday and a fixed one may fall on the same day (21 March 2008).
     expect(dates.length).toBeGreaterThanOrEqual(11);
     const named = (wanted: string) => holidaysOf(year).find(({ name }) => name === wanted)?.date ?? '';
     expect([weekdayOf(named('Good Friday')), weekdayOf(named('Family Day'))]).toEqual([5, 1]);
@@ -51,7 +51,7 @@ test('years before the Act have no holidays', () => {
   for (const year of [1, 99, 1994]) expect(holidaysOf(year)).toEqual([]);
 });
 
-// Written by hand of the Act's dates, of Easter and of the days that were declared; not by the code that is tested.
+// Written by hand from the Act's dates, Easter and the declared days; not by the code under test.
 const TABLE = path.resolve(import.meta.dirname, '../../tests/fixtures/public-holidays.csv');
 
 test('rule 42: the public holidays of 2020 to 2035 are those of the table, date by date', () => {

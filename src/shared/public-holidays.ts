@@ -6,7 +6,7 @@ export interface PublicHoliday {
   name: string;
 }
 
-/** Schedule 1 of the Public Holidays Act 36 of 1994: those with a date of their own. */
+/** Schedule 1 of the Public Holidays Act 36 of 1994: those with a fixed date. */
 const FIXED = [
   ['01-01', "New Year's Day"],
   ['03-21', 'Human Rights Day'],
@@ -75,7 +75,7 @@ export function holidaysOf(year: number): readonly PublicHoliday[] {
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
-/** What the law says of a date; staff may have opened it. */
+/** What the law says about a date; staff may have opened it. */
 export function holidayOn(date: string): PublicHoliday | null {
   return holidaysOf(yearOf(date)).find((holiday) => holiday.date === date) ?? null;
 }

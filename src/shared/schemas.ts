@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { manyLines, oneLine } from './typed-text.ts';
 
-/** Opaque; a UUID means the same in capitals (RFC 9562 section 4), so it is small letters from here on. */
+/** Opaque; a UUID means the same in capitals (RFC 9562 section 4), so it is lower case from here on. */
 export const id = z.uuid().toLowerCase();
 /** JSON number in rand, at most two decimals. */
 export const rand = z.number();
 /** What a money column holds: numeric(12,2). */
 export const MOST_RAND = 9_999_999_999;
-/** A sum that the caller was shown, and agrees to. */
+/** An amount that the caller was shown, and agrees to. */
 export const seenRand = (label: string) =>
   z
     .number({ error: `${label} must be an amount` })
@@ -30,7 +30,7 @@ export const email = z
   .max(254, 'Email is too long')
   .pipe(z.email('Invalid email format'));
 
-/** 7 to 15 digits (spec section 5); spaces, hyphens, brackets and a leading + are read over. */
+/** 7 to 15 digits (spec section 5); spaces, hyphens, brackets and a leading + are ignored. */
 export const phone = z
   .string({ error: 'Phone number is required' })
   .trim()

@@ -1,4 +1,4 @@
-/** Lower case, accents off, spaces to hyphens, every other character removed (spec section 2, link shapes). */
+/** Lower case, without accents, spaces to hyphens, every other character removed (spec section 2, link shapes). */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,7 +1,7 @@
-/** Whose turn it is. Rose: ours. Warn: the customer's. Info: we are busy. Aqua: on its way. Good: done. Calm: closed. */
+/** Who has to act. Rose: staff. Warn: the customer. Info: in progress. Aqua: on its way. Good: done. Calm: closed. */
 export type Tone = 'rose' | 'warn' | 'info' | 'aqua' | 'good' | 'calm' | 'bad';
 
-/** What every status of every noun says of itself. */
+/** How every status of every noun is shown. */
 export interface StatusLook {
   label: string;
   tone: Tone;

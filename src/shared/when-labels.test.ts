@@ -3,15 +3,15 @@ import { SHOP_ZONE } from './dates.ts';
 import {
   byPartOfDay,
   clockBoth,
-  closedWords,
+  closedReason,
   dayLabel,
   longDay,
-  monthsWords,
+  monthsLabel,
   ownWhen,
   shopWhen,
   shopWhenLong,
   shortDay,
-  weekdayWords,
+  weekdayLabel,
   whenBoth,
 } from './when-labels.ts';
 
@@ -22,15 +22,15 @@ describe('dates in words', () => {
   test('are written short and long', () => {
     expect(shortDay('2026-03-18')).toBe('Wed 18 Mar');
     expect(longDay('2026-03-21')).toBe('Saturday 21 March');
-    expect(monthsWords('2026-03-01', '2026-03-07')).toBe('March 2026');
-    expect(monthsWords('2026-11-28', '2026-12-04')).toBe('November to December 2026');
-    expect(monthsWords('2026-12-28', '2027-01-03')).toBe('December 2026 to January 2027');
-    expect(weekdayWords('2026-03-16')).toBe('Mon');
+    expect(monthsLabel('2026-03-01', '2026-03-07')).toBe('March 2026');
+    expect(monthsLabel('2026-11-28', '2026-12-04')).toBe('November to December 2026');
+    expect(monthsLabel('2026-12-28', '2027-01-03')).toBe('December 2026 to January 2027');
+    expect(weekdayLabel('2026-03-16')).toBe('Mon');
   });
 
   test('name the reason of a closed day', () => {
-    expect(closedWords('2026-03-21', 'Human Rights Day')).toBe('No bookings on Saturday 21 March, Human Rights Day.');
-    expect(closedWords('2026-03-22', null)).toBe('No bookings on Sunday 22 March.');
+    expect(closedReason('2026-03-21', 'Human Rights Day')).toBe('No bookings on Saturday 21 March, Human Rights Day.');
+    expect(closedReason('2026-03-22', null)).toBe('No bookings on Sunday 22 March.');
   });
 });
 

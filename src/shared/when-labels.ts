@@ -1,6 +1,6 @@
 import { formatDateParts, isoDateIn, SHOP_ZONE, shopDate } from './dates.ts';
 
-// Dates and times of bookings in words. A booking is in the shop's time; whoever is in another zone reads their own beside it.
+// Dates and times of bookings as text. A booking is in the shop's time; readers in another zone see their own beside it.
 
 /** Midday of a calendar date: the same date wherever it is formatted in UTC. */
 const midday = (date: string) => new Date(`${date}T12:00:00Z`);
@@ -23,15 +23,15 @@ export function longDay(date: string): string {
 }
 
 /** "March 2026" */
-const monthWords = (date: string): string => formatDateParts(midday(date), { month: 'long', year: 'numeric' }, 'UTC');
-/** "November to December 2026", where some days stand in the next month. */
-export function monthsWords(from: string, to: string): string {
-  if (from.slice(0, 7) === to.slice(0, 7)) return monthWords(from);
+const monthLabel = (date: string): string => formatDateParts(midday(date), { month: 'long', year: 'numeric' }, 'UTC');
+/** "November to December 2026", if some days fall in the next month. */
+export function monthsLabel(from: string, to: string): string {
+  if (from.slice(0, 7) === to.slice(0, 7)) return monthLabel(from);
   const isSameYear = from.slice(0, 4) === to.slice(0, 4);
-  const begins = isSameYear ? formatDateParts(midday(from), { month: 'long' }, 'UTC') : monthWords(from);
-  return `${begins} to ${monthWords(to)}`;
+  const begins = isSameYear ? formatDateParts(midday(from), { month: 'long' }, 'UTC') : monthLabel(from);
+  return `${begins} to ${monthLabel(to)}`;
 }
-export const weekdayWords = (date: string): string => formatDateParts(midday(date), { weekday: 'short' }, 'UTC');
+export const weekdayLabel = (date: string): string => formatDateParts(midday(date), { weekday: 'short' }, 'UTC');
 
 /** "Wed 18 Mar, 11:00" in the shop's time. */
 export function shopWhen(start_at: string): string {
@@ -46,7 +46,7 @@ export function shopWhenLong(start_at: string): string {
   return `${longDay(date)} ${date.slice(0, 4)}, ${timeIn(at, SHOP_ZONE)}`;
 }
 
-/** The reader's own clock at that instant, with the date where it is another; null where it is the shop's. */
+/** The reader's own clock at that instant, with the date if it differs; null if it is the same as the shop's. */
 export function ownWhen(start_at: string, zone: string): string | null {
   const at = new Date(start_at);
   const time = timeIn(at, zone);
@@ -56,14 +56,14 @@ export function ownWhen(start_at: string, zone: string): string | null {
   return isSameDay ? time : `${shortDay(date)}, ${time}`;
 }
 
-/** "11:00 in Johannesburg, 09:00 where you are" behind the day; only "Wed 18 Mar, 11:00" where that is the same. */
+/** "11:00 in Johannesburg, 09:00 where you are" after the day; only "Wed 18 Mar, 11:00" if both are the same. */
 export function whenBoth(start_at: string, zone: string): string {
   const own = ownWhen(start_at, zone);
   const shop = shopWhen(start_at);
   return own === null ? shop : `${shop} in Johannesburg, ${own} where you are`;
 }
 
-/** "10:42", and the reader's own beside it; with the day where it is another than `today`. */
+/** "10:42", and the reader's own beside it; with the day if it differs from `today`. */
 export function clockBoth(instant: string, zone: string, today?: string): string {
   const at = new Date(instant);
   const own = ownWhen(instant, zone);
@@ -74,11 +74,11 @@ export function clockBoth(instant: string, zone: string, today?: string): string
 }
 
 /** Why nothing can be booked on a day. */
-export function closedWords(date: string, holiday: string | null): string {
+export function closedReason(date: string, holiday: string | null): string {
   return `No bookings on ${longDay(date)}${holiday === null ? '' : `, ${holiday}`}.`;
 }
 
-/** "Wednesday 18 March, 5 times free"; only the day where it is not known yet. */
+/** "Wednesday 18 March, 5 times free"; only the day while it is not known. */
 export function dayLabel(date: string, day: { free: number; holiday: string | null } | undefined): string {
   if (!day) return longDay(date);
   const free =
@@ -90,7 +90,7 @@ export type PartOfDay = 'Morning' | 'Afternoon' | 'Evening';
 const NOON = '12:00';
 const EVENING = '17:00';
 
-/** Times of a day by its parts; a part without any is left out. */
+/** Times of a day by its parts; empty parts are left out. */
 export function byPartOfDay<Timed extends { start_time: string }>(
   slots: readonly Timed[],
 ): { part: PartOfDay; slots: Timed[] }[] {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface FoldProps {
   title: ReactNode;
   open?: boolean;
-  /** Folds of one name: opening one closes the others. */
+  /** Sections with one name: opening one closes the others. */
   name?: string;
   children: ReactNode;
 }

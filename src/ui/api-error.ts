@@ -5,7 +5,7 @@ export interface ApiFieldError {
   message: string;
 }
 
-/** Spec section 8: what every failed call is in the browser. `status` is 0 when no answer came. */
+/** Spec section 8: the form of every failed call in the browser. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.errors = options.errors ?? [];
   }
 
-  /** Every field's sentence on a line of its own, as the mark-all-read dialog shows a 422. */
+  /** Every field's message on its own line, as the mark-all-read dialog shows a 422. */
   get lines(): string {
     return this.errors.map(({ field, message }) => `${field}: ${message}`).join('\n');
   }
@@ -72,7 +72,7 @@ export function toApiError(error: unknown): ApiError {
     if (name === 'TimeoutError' || name === 'AbortError') return new ApiError({ kind: 'TIMEOUT_ERROR', cause: error });
   }
   if (error instanceof SyntaxError) return new ApiError({ kind: 'PARSING_ERROR', cause: error });
-  // fetch answers a TypeError when it never reached the server
+  // fetch throws a TypeError if it never reached the server
   if (error instanceof TypeError) return new ApiError({ kind: 'FETCH_ERROR', cause: error });
   return new ApiError({ kind: 'HTTP_ERROR', cause: error });
 }

@@ -13,7 +13,7 @@ function show(next: Aside | null) {
 }
 
 export const openAside = (name: Aside) => show(name);
-/** With a name it closes only that one: a late answer never closes what was opened since. */
+/** With a name it closes only that one: a late response never closes what was opened since. */
 export const closeAside = (name?: Aside) => {
   if (name === undefined || name === shown) show(null);
 };

@@ -1,6 +1,6 @@
 const KEY_BYTES = 16;
 
-/** `randomUUID` exists on secure origins only; a shop tried out on the house network is none. */
+/** `randomUUID` exists on secure origins only; a shop tried out on the local network is not one. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -8,9 +8,9 @@ function newKey(): string {
 }
 
 /**
- * The Idempotency-Key of what must not happen twice. What is sent decides: the very same again, after an answer that never
- * came, is the same attempt; anything else is a new one. Kept in memory only, for what is sent
- * may hold an identity number.
+ * The Idempotency-Key for actions that must not happen twice. The payload decides: the same payload again, after a response
+ * that never arrived, is the same attempt; anything else is a new one. In memory only, because the payload
+ * may contain an ID number.
  */
 export function createAttempts(makeKey: () => string = newKey) {
   let content: string | null = null;
@@ -24,7 +24,7 @@ export function createAttempts(makeKey: () => string = newKey) {
       }
       return key;
     },
-    /** It is done: whatever comes next is another one. */
+    /** It succeeded: the next payload is a new attempt. */
     done(): void {
       content = null;
     },

@@ -6,7 +6,7 @@ export function initialsOf(name: string): string {
   return [first, last].map((word) => Array.from(word)[0]?.toUpperCase() ?? '').join('');
 }
 
-/** The name stands beside it, so the letters are for the eye only. */
+/** The name is beside it, so the letters are decorative. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="face" aria-hidden="true">

@@ -1,4 +1,4 @@
-/* Signs of the two networks and of WhatsApp, drawn in the line of our other icons (lucide has no brands). */
+/* Icons of the two networks and of WhatsApp, in the style of our other icons (lucide has no brands). */
 
 export function FacebookIcon({ className = 'i' }: { className?: string }) {
   return (

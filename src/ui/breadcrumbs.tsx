@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 export interface Crumb {
   words: string;
-  /** The last one, where you are, has none. */
+  /** The last one, the current page, has none. */
   to?: string;
 }
 

@@ -7,7 +7,7 @@ type Variant = 'primary' | 'outline' | 'text' | 'danger' | 'add' | 'white' | 'gh
 type Size = 'small' | 'normal' | 'big';
 
 interface Looks {
-  /** One primary a view; `add` is the card's ADD; `white` and `ghost` stand on indigo. */
+  /** One primary per view; `add` is the card's ADD; `white` and `ghost` are for indigo backgrounds. */
   variant?: Variant;
   size?: Size;
   wide?: boolean;
@@ -28,9 +28,9 @@ const looks = ({ variant = 'primary', size = 'normal', wide = false }: Looks, mo
   classNames('btn', variants[variant], sizes[size], wide && 'wide', more);
 
 export interface ButtonProps extends Looks, ComponentProps<'button'> {
-  /** The work is on its way: same width, dots, no second press. */
+  /** The action is in progress: same width, dots, no second click. */
   waiting?: boolean;
-  /** Words that replace the label while waiting, as in "Sending..." */
+  /** Text that replaces the label while waiting, as in "Sending..." */
   waitingText?: string;
 }
 

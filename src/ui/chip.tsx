@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** A filter that is on: a press takes it off. A link, because the URL carries the filters. */
+/** An active filter: a click removes it. A link, because the URL carries the filters. */
 export function FilterChip({ words, to }: { words: string; to: string }) {
   return (
     <Link className="pill" to={to} preventScrollReset>

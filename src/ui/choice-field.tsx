@@ -6,7 +6,7 @@ import type { FieldFrame } from './field.tsx';
 interface CheckboxProps extends ComponentProps<'input'> {
   label: ReactNode;
   error?: string | undefined;
-  /** On the right, second voice: how many there are. */
+  /** On the right in secondary text: the count. */
   count?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function Checkbox({ label, error, count, className, ...input }: CheckboxP
   );
 }
 
-/** A bare box for table rows; its name is read, not seen. */
+/** A bare box for table rows; its name is for screen readers. */
 export function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <span className="tick">
@@ -51,7 +51,7 @@ export interface RadioCard {
   disabled?: boolean;
 }
 
-/** A choice of few, each a card. The rest of the props goes to every radio, so `register('x')` fits. */
+/** A few choices, each a card. The rest of the props goes to every radio, so `register('x')` fits. */
 export function RadioCards({
   label,
   hideLabel = false,
@@ -64,7 +64,7 @@ export function RadioCards({
 }: FieldFrame & {
   options: RadioCard[];
   hideLabel?: boolean;
-  /** Where no form holds it: the one that is chosen, or null for none. */
+  /** Without a form: the selected value, or null for none. */
   chosen?: string | null;
 } & ComponentProps<'input'>) {
   const id = useId();

@@ -5,7 +5,7 @@ export interface Question {
   text?: ReactNode;
   yes?: string;
   no?: string;
-  /** `danger` cannot be taken back; `primary` can. */
+  /** `danger` cannot be undone; `primary` can. */
   tone?: 'danger' | 'primary';
 }
 

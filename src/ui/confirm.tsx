@@ -3,7 +3,7 @@ import type { Asked, Question } from './confirm-questions.ts';
 
 type Confirm = (question?: Question) => Promise<boolean>;
 
-// the dialog itself comes with the first question
+// the dialog itself is loaded with the first question
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
 const ConfirmContext = createContext<Confirm | null>(null);

@@ -1,14 +1,14 @@
 import { ApiError } from '~/ui/api-error.ts';
 
-interface Words {
+interface Messages {
   offline: string;
-  /** The connection broke: it may have arrived. */
+  /** The connection broke: the request may have arrived. */
   no_answer: string;
   defect: string;
 }
 
-/** The same error in words that say what to do next, where the answer itself does not. */
-export function explained(error: ApiError, { offline, no_answer, defect }: Words): ApiError {
+/** The same error with a message that says what to do next, if the response itself does not. */
+export function explained(error: ApiError, { offline, no_answer, defect }: Messages): ApiError {
   const { kind, status } = error;
   if (status >= 500) return new ApiError({ kind: 'HTTP_ERROR', status, detail: defect, cause: error });
   if (status > 0) return error;

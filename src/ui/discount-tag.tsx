@@ -1,4 +1,4 @@
-/** "20% off". Give it nothing for a scheduled medicine: those never carry a tag. */
+/** "20% off". Pass nothing for a scheduled medicine: those never have a tag. */
 export function DiscountTag({ discount }: { discount: number }) {
   if (discount <= 0) return null;
   return <span className="tag">{discount}% off</span>;

@@ -1,4 +1,4 @@
-/** The generic loading indicator: three bouncing dots. `silent` where a word beside them says it already. */
+/** The generic loading indicator: three bouncing dots. `silent` if text beside them says it already. */
 export function Dots({ silent = false, label = 'Loading' }: { silent?: boolean; label?: string }) {
   const bounce = (
     <>

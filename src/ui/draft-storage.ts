@@ -1,13 +1,13 @@
 import { tabStore } from './tab-store.ts';
 
-// What was typed into a form stays in this tab until it is sent or discarded, or somebody else sits at this browser: a session
-// that ends, or a page that is loaded again, costs nothing. It ends with the tab.
+// What was typed into a form stays in this tab until it is sent or discarded, or another person uses this browser: an expired
+// session or a reload costs nothing. It ends with the tab.
 
 export const DRAFT_PREFIX = 'draft:';
 
 export interface Draft<Values, Base = null> {
   values: Values;
-  /** What the form began with: what changed since then on the server is told, not overwritten. */
+  /** The form's initial values: changes on the server since then are reported, not overwritten. */
   base: Base;
 }
 
@@ -27,15 +27,15 @@ export function discardDraft(key: string): void {
   tabStore.remove(DRAFT_PREFIX + key);
 }
 
-/** What one person typed is not shown to the next one at this browser. */
+/** One person's drafts are not shown to the next one at this browser. */
 export function discardDrafts(): void {
   for (const key of tabStore.keys()) if (key.startsWith(DRAFT_PREFIX)) tabStore.remove(key);
 }
 
-// Often enough that the end of a session costs no word, seldom enough to type fluently.
+// Often enough that an expired session loses nothing, seldom enough to type fluently.
 const SAVE_MS = 300;
 
-/** Stores the draft of a form a moment after the last key, or at once where the page is taken away. */
+/** Stores the draft of a form a moment after the last key, or at once if the form unmounts. */
 export function createDraftSaver(key: string) {
   let pending: (() => Draft<unknown, unknown>) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export function createDraftSaver(key: string) {
       timer = setTimeout(saveNow, SAVE_MS);
     },
     saveNow,
-    /** What was typed just before it was sent must not come back as a draft of the next one. */
+    /** Text typed just before sending must not come back as a draft of the next one. */
     discard(): void {
       cancel();
       discardDraft(key);
@@ -64,7 +64,7 @@ export function createDraftSaver(key: string) {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The known fields of what was stored, where they are still of the form's kind; those of the blank form for the rest. */
+/** The known fields of a stored draft, if they still have the form's type; the blank form's values for the rest. */
 export function knownFields<T extends object>(blank: T, stored: unknown): T {
   const from = isObject(stored) ? stored : {};
   const entries = Object.entries(blank).map(([name, own]: [string, unknown]) => {
@@ -82,13 +82,13 @@ interface FormDraftOptions<Values> {
   key: string;
   /** The form before anything is typed. */
   blank: Values;
-  /** Never stored: who somebody is by number, a consent, which is given anew. */
+  /** Never stored: identity numbers, or a consent, which must be given again. */
   secrets: readonly (keyof Values)[];
-  /** The fields that hold one of a few words. */
+  /** The fields with a fixed set of values. */
   choices: { readonly [Field in keyof Values]?: readonly (Values[Field] & string)[] };
 }
 
-/** The draft of a form that customers fill in once, such as the checkout. It may have been stored by an older page of ours. */
+/** The draft of a form that customers fill in once, such as the checkout. An older version of the page may have stored it. */
 export function createFormDraft<Values extends object>({ key, blank, secrets, choices }: FormDraftOptions<Values>) {
   return {
     read(): Values {

@@ -19,7 +19,7 @@ interface DrawerListProps<Row extends { id: string }> {
   mayAdd: boolean;
   mayChange: boolean;
   list: UseQueryResult<Row[]>;
-  /** What is said and shown while it loads. */
+  /** The loading message. */
   loading: { words: string; lines: number };
   none: { title: string; text: string };
   nameOf: (row: Row) => string;
@@ -28,7 +28,7 @@ interface DrawerListProps<Row extends { id: string }> {
   children: (rows: Row[], open: (id: string) => void) => ReactNode;
 }
 
-/** A short list that stands whole on its page; what is opened or added has its form in a drawer and its name in the address. */
+/** A short list on its own page; an opened or new item has its form in a drawer and its name in the URL. */
 export function DrawerList<Row extends { id: string }>({
   title,
   text,

@@ -9,7 +9,7 @@ export interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Second voice beside the title: "4 items". */
+  /** Secondary text beside the title: "4 items". */
   aside?: ReactNode;
   side?: 'right' | 'left';
   /** Stays in view below the scrolling body: total and buttons. */

@@ -144,7 +144,7 @@ function Script() {
   );
 }
 
-/** What a till gives: a slip, torn off below. */
+/** A till slip, torn off below. */
 function Slip() {
   return (
     <Pict>

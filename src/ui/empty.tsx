@@ -5,7 +5,7 @@ interface EmptyProps {
   drawing?: Drawing;
   title: string;
   text?: ReactNode;
-  /** Where it stands right below the page's title. */
+  /** If it is right below the page's title. */
   heading?: 'h2' | 'h3';
   /** One action. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** On its own, so that a tick box on a public page does not bring all fields along. */
+/** Separate, so that a checkbox on a public page does not load all fields. */
 export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
   if (!children) return null;
   return (

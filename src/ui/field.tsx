@@ -6,16 +6,16 @@ import { IconButton } from './icon-button.tsx';
 
 export interface FieldFrame {
   label: ReactNode;
-  /** Under the field; what was typed stays. */
+  /** Below the field; what was typed stays. */
   error?: string | undefined;
   help?: ReactNode;
-  /** Says "(optional)" beside the label. */
+  /** Shows "(optional)" beside the label. */
   optional?: boolean;
 }
 
 export { FieldError };
 
-/** The ids that tie label, control, help and error together. */
+/** The ids that link label, control, help and error. */
 function useFieldIds(id: string | undefined, { error, help }: Pick<FieldFrame, 'error' | 'help'>) {
   const own = useId();
   const control = id ?? own;
@@ -75,7 +75,7 @@ export function TextField({
   );
 }
 
-/** With `count`, the letters typed of those allowed stand under the field. */
+/** With `count`, the number of letters typed and allowed is below the field. */
 export function TextArea({
   label,
   error,
@@ -131,7 +131,7 @@ export function SelectField({
   );
 }
 
-/** A capsule with its name inside, for lists: "Sort by". */
+/** A capsule with its label inside, for lists: "Sort by". */
 export function SelectCapsule({ label, className, children, ...select }: { label: string } & ComponentProps<'select'>) {
   return (
     <span className={classNames('select-box', className)}>
@@ -167,7 +167,7 @@ export function PasswordField({
           type={shown ? 'text' : 'password'}
         />
         <IconButton
-          // not "password" again: that is the name of the field
+          // not "password" again: that is the field's label
           label={shown ? 'Hide typed text' : 'Show typed text'}
           aria-controls={ids.control}
           onClick={() => setShown(!shown)}

@@ -6,9 +6,9 @@ import './styles/admin-pictures.css';
 
 interface FileDropProps {
   label: string;
-  /** What it takes, in words. */
+  /** The accepted types as text. */
   help: string;
-  /** ".csv,.txt": for the browser's own window; what a file is, the server says. */
+  /** ".csv,.txt": for the browser's file dialog; the server decides what a file is. */
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean;
@@ -51,7 +51,7 @@ export function FileDrop({ label, help, accept, onFile, disabled = false, error 
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) onFile(file);
-            // The same file may be chosen again after it was mended.
+            // The same file can be chosen again after it was corrected.
             event.target.value = '';
           }}
         />

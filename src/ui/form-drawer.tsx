@@ -4,16 +4,16 @@ import { Drawer } from './drawer.tsx';
 import { useMayLeave } from './unsaved.ts';
 
 interface FormDrawerProps {
-  /** What the address says is open, or null. */
+  /** The open item in the URL, or null. */
   open: string | null;
-  /** Null where there is no such thing: nothing opens. */
+  /** Null if it does not exist: nothing opens. */
   titleOf: (id: string) => string | null;
   onClose: () => void;
-  /** The form, made anew each time. */
+  /** The form, mounted again each time. */
   children: (id: string) => ReactNode;
 }
 
-/** A drawer with a form of its own: asks before unsaved words are left, and slides away with the form that was open. */
+/** A drawer with its own form: asks before unsaved changes are lost, and slides away with the form that was open. */
 export function FormDrawer({ open, titleOf, onClose, children }: FormDrawerProps) {
   const mayLeave = useMayLeave();
   const [last, setLast] = useState(open);

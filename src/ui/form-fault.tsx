@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** What went wrong that belongs to no field: above the button, read at once. */
+/** An error that belongs to no field: above the button, announced at once. */
 export function FormFault({ fault }: { fault: string | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

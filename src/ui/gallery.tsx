@@ -8,15 +8,15 @@ interface GalleryProps {
   images: readonly string[];
   image_alts: Record<string, string>;
   tint: Tint;
-  /** In place of pictures while there are none. */
+  /** A placeholder while there are no pictures. */
   bare: ReactNode;
-  /** What lies over the pictures: a tag, a heart. */
+  /** An overlay on the pictures: a tag, a heart. */
   children?: ReactNode;
 }
 
 const LARGE = '(min-width: 64rem) 40rem, 100vw';
 
-/** Swiped on a phone, chosen by the small ones on a desk. Pictures say nothing that the page does not. */
+/** Swiped on a phone, chosen by thumbnails on a desktop. Pictures add no information to the page. */
 export function Gallery({ name, images, image_alts, tint, bare, children }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);

@@ -1,20 +1,20 @@
 import { tabStore } from './tab-store.ts';
 
-// The key of a page that somebody opened signed out, kept in this tab for the way back from a page that has none.
+// The key of a page that was opened while logged out, stored in this tab for the way back from a page without it.
 
 const PREFIX = 'key:';
 
 export function keepKey(path: string, key: string): void {
-  // Where nothing can be kept, the link in the mail leads back.
+  // If nothing can be stored, the link in the email leads back.
   tabStore.set(PREFIX + path, key);
 }
 
-/** The key that was kept for a page, where there is one. */
+/** The stored key of a page, if there is one. */
 export function keptKey(path: string): string | null {
   return tabStore.get(PREFIX + path);
 }
 
-/** The address with the key that was kept for it; one that has a key, or needs none, as it is. */
+/** The address with its stored key; an address that has a key, or needs none, is returned as it is. */
 export function withKeptKey(path: string): string {
   const key = path.includes('?') ? null : keptKey(path);
   return key ? `${path}?key=${encodeURIComponent(key)}` : path;

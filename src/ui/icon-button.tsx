@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
-/** A round button with a picture only, so it cannot do without a name. */
+/** A round button with an icon only, so it needs a name. */
 export function IconButton({ label, className, ...rest }: { label: string } & ComponentProps<'button'>) {
   return <button type="button" {...rest} aria-label={label} className={classNames('icon-btn', className)} />;
 }

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 let words = '';
 const listeners = new Set<() => void>();
 
-/** Says what changed to people who do not see it: "Quantity of Ibuprofen is 3, cart total R97.20". */
+/** Announces changes to screen readers: "Quantity of Ibuprofen is 3, cart total R97.20". */
 export function announce(text: string) {
-  // the same sentence twice in a row is only read again when the text differs
+  // the same message twice in a row is only announced again if the text differs
   words = words === text ? `${text}\u00a0` : text;
   for (const listener of listeners) listener();
 }
@@ -17,7 +17,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Stands once, at the end of the document. */
+/** Rendered once, at the end of the document. */
 export function LiveRegion() {
   const text = useSyncExternalStore(
     subscribe,

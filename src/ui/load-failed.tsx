@@ -7,14 +7,14 @@ const SENTENCE =
 
 interface LoadFailedProps {
   onReload: () => void;
-  /** The answer's own words, or nothing: then "Failed to load data". Gives the Refresh variant. */
+  /** The response's own message, or nothing: then "Failed to load data". Selects the Refresh variant. */
   message?: string | null;
-  /** The first variant is for pages, the second for a part that has an answer to show. */
+  /** The first variant is for pages, the second for a part with a response to show. */
   variant?: 'reload' | 'refresh';
   waiting?: boolean;
 }
 
-/** In place of the part that failed; the rest of the page lives on. */
+/** Replaces the part that failed; the rest of the page keeps working. */
 export function LoadFailed({ onReload, message, variant = 'reload', waiting = false }: LoadFailedProps) {
   return (
     <div className="fail" role="alert">

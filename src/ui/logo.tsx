@@ -17,7 +17,7 @@ export function LogoMark() {
   );
 }
 
-/** What stands inside a link of class `logo`; on indigo grounds that link sets `--mark`. */
+/** The content of a link with class `logo`; on indigo backgrounds that link sets `--mark`. */
 export function Logo({ markOnly = false }: LogoProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { formatRand } from '~/shared/money.ts';
 
 interface MoneyProps {
-  /** Rand, as on the wire. */
+  /** Rand, as in the API. */
   amount: number;
   /** Cents as large as rand: totals in a drawer's foot. Inside `.price` they are smaller otherwise. */
   even?: boolean;
@@ -9,7 +9,7 @@ interface MoneyProps {
   tabular?: boolean;
 }
 
-/** Reads and copies as "R1 189.90": the decimal point stays in the text, cents are only drawn smaller. */
+/** Reads and copies as "R1 189.90": the decimal point stays in the text, cents are only displayed smaller. */
 export function Money({ amount, even = false, tabular = false }: MoneyProps) {
   const text = formatRand(amount);
   const point = text.lastIndexOf('.');

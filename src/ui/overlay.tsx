@@ -7,18 +7,18 @@ export const OverlayText = Dialog.Description;
 export interface OverlayProps {
   open: boolean;
   onClose: () => void;
-  /** `drawer`, `dialog is-open` or `find`: where it stands and how it moves. */
+  /** `drawer`, `dialog is-open` or `find`: its position and motion. */
   className: string;
-  /** Name of the dialog where no OverlayTitle is inside. */
+  /** The dialog's name if there is no OverlayTitle inside. */
   label?: string;
-  /** What has the focus first. */
+  /** The element that is focused first. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What gets the focus afterwards: the thing that had it before, unless said. `false`: leave it. */
+  /** The element focused afterwards: by default the one focused before. `false`: none. */
   finalFocus?: RefObject<HTMLElement | null> | false;
   children: ReactNode;
 }
 
-/** All that floats over the page and takes it over: scrim, focus trap, Escape and click outside. */
+/** Everything that covers the page: scrim, focus trap, Escape and click outside. */
 export function Overlay({ open, onClose, className, label, initialFocus, finalFocus, children }: OverlayProps) {
   return (
     <Dialog.Root
@@ -26,7 +26,7 @@ export function Overlay({ open, onClose, className, label, initialFocus, finalFo
       onOpenChange={(next, details) => {
         if (next) return;
         const target = details.event.target;
-        // a toast stands above the dialog: reading it away must not close what is below
+        // a toast is above the dialog: dismissing it must not close what is below
         if (details.reason === 'outside-press' && target instanceof Element && target.closest('.toasts')) {
           details.cancel();
           return;

@@ -8,7 +8,7 @@ interface PaginationProps {
   label?: string;
 }
 
-/** First, last, and the neighbours of where you are; null stands for a gap. */
+/** First, last, and the neighbours of the current page; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const sorted = [...new Set(wanted)].sort((one, other) => one - other);
@@ -19,7 +19,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** Links, so that pages turn without JavaScript too. */
+/** Links, so that paging works without JavaScript too. */
 export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -5,12 +5,12 @@ import type { Tint } from './tint.ts';
 interface PictureProps {
   /** Missing: the tile alone. */
   src: string | null | undefined;
-  /** Empty beside the name of the thing: a reader would hear it twice. */
+  /** Empty beside the thing's name: a screen reader would read it twice. */
   alt: string;
-  /** Which width the tile has, for the browser's choice: "(min-width: 64rem) 14rem, 50vw". */
+  /** The tile's width, for the browser's choice: "(min-width: 64rem) 14rem, 50vw". */
   sizes?: string;
   tint?: Tint;
-  /** In the first view: fetched at once. */
+  /** In the first view: loaded at once. */
   priority?: boolean;
   className?: string;
 }
@@ -18,7 +18,7 @@ interface PictureProps {
 const FAMILY = '-480.webp';
 const SIDE = 480;
 
-/** The names of one picture in all its widths; null for pictures that are not of our own making. */
+/** The addresses of one picture in all its widths; null for pictures that we did not make. */
 export function pictureFamily(src: string): { avif: string; webp: string } | null {
   if (!src.endsWith(FAMILY)) return null;
   const base = src.slice(0, -FAMILY.length);
@@ -27,13 +27,13 @@ export function pictureFamily(src: string): { avif: string; webp: string } | nul
   return { avif: set('avif', [240, 480, 960]), webp: set('webp', [240, 480]) };
 }
 
-/** A picture on its tinted tile. While it is coming, or when it does not come, the tile keeps its place. */
+/** A picture on its tinted tile. While it loads, or if it fails, the tile keeps its size. */
 export function Picture({ src, alt, sizes = '15rem', tint, priority = false, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
 
   useEffect(() => {
-    // the server's picture may have failed before this code was there to hear it
+    // the server-rendered picture may have failed before this code could notice
     const element = image.current;
     if (element && src && element.complete && element.naturalWidth === 0) setFailed(src);
   }, [src]);

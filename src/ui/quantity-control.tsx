@@ -3,19 +3,19 @@ import { classNames } from './class-names.ts';
 
 interface QuantityControlProps {
   quantity: number;
-  /** The stock, or what one order may hold. */
+  /** The stock, or the limit of one order. */
   max: number;
   onIncrease: () => void;
   onDecrease: () => void;
   onDelete: () => void;
-  /** Changed here, not yet at the server. */
+  /** Changed here, not yet on the server. */
   busy?: boolean;
   /** Names the group: "Quantity of Ibuprofen 200 mg". */
   label?: string;
   className?: string;
 }
 
-/** The two halves of a capsule, the number on its label. At one, minus becomes the bin. */
+/** The two halves of a capsule with the number between them. At one, minus becomes the bin. */
 export function QuantityControl({
   quantity,
   max,

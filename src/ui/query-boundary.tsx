@@ -6,15 +6,15 @@ import { LinesSkeleton } from './skeleton.tsx';
 interface AskedPartProps<Data> {
   /** A TanStack query. */
   asked: { data: Data | undefined; error: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** "holidays": what readers hear is being loaded. */
+  /** "holidays": what screen readers announce as loading. */
   thing: string;
   lines: number;
-  /** Its frame while it is awaited: "panel form-group". */
+  /** Its wrapper while loading: "panel form-group". */
   className?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a page once its answer is here; lines until then, or why it did not come. */
+/** Part of a page once its query has loaded; skeleton lines until then, or the load error. */
 export function AskedPart<Data>({ asked, thing, lines, className, children }: AskedPartProps<Data>) {
   if (asked.data !== undefined) return children(asked.data);
   if (asked.isError) {

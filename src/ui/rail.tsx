@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 interface RailProps {
   label: string;
-  /** Four to a row on wide screens in place of five: beside the indigo ground, on product pages. */
+  /** Four in a row on wide screens instead of five: beside the indigo panel, on product pages. */
   four?: boolean;
   busy?: boolean;
   children: ReactNode;
 }
 
-/** Cards in a row that scrolls on narrow screens and shows that there is a next one. */
+/** Cards in a row that scrolls on narrow screens and shows that there are more. */
 export function Rail({ label, four = false, busy = false, children }: RailProps) {
   return (
     <div className={classNames('rail', four && 'four')} role="group" aria-label={label} aria-busy={busy || undefined}>

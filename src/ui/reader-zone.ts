@@ -1,7 +1,7 @@
-/** The zone of whoever looks: only the browser knows it. */
+/** The reader's time zone: only the browser knows it. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-// Browsers call some zones as they were called when the list of zones began (CLDR keeps the first name of a zone).
+// Browsers use outdated names for some zones (CLDR keeps the first name of a zone).
 const NOW_CALLED: Record<string, string> = {
   Calcutta: 'Kolkata',
   Katmandu: 'Kathmandu',

@@ -5,10 +5,10 @@ import { Empty } from './empty.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Bone, LinesSkeleton } from './skeleton.tsx';
 
-/** How one thing is asked for that will be edited. */
+/** Query options for a record that will be edited. */
 export const RECORD_QUERY = {
   staleTime: 0,
-  // What is typed stands on what was read once: a new reading in between would change nothing here.
+  // What is typed is based on one read: a refetch in between would change nothing here.
   refetchOnWindowFocus: false,
   retry: (times: number, error: unknown) => toApiError(error).status !== 404 && times < 1,
 } as const;
@@ -29,9 +29,9 @@ interface AskedRecordProps<Kept> {
   children: (kept: Kept) => ReactNode;
 }
 
-/** The form of one thing once it is here; else why not. */
+/** The form of a record once it has loaded; otherwise the load error. */
 export function AskedRecord<Kept>({ asked, thing, back, children }: AskedRecordProps<Kept>) {
-  // One of the cache may be an old one, and saving it would be refused.
+  // A cached one may be outdated, and saving it would be refused.
   if (asked.data !== undefined && asked.isFetchedAfterMount) return children(asked.data);
   if (asked.isError && toApiError(asked.error).status === 404) {
     return (

@@ -1,7 +1,7 @@
 import { toApiError } from '~/ui/api-error.ts';
 import { toast } from './toast.tsx';
 
-/** Asks for a file and saves it under its own name or the one given. An aborted one is not an error. */
+/** Requests a file and saves it under its own name or the given one. An aborted request is not an error. */
 export async function saveFile(load: () => Promise<Blob>, name?: string, signal?: AbortSignal): Promise<void> {
   try {
     const loaded = await load();

@@ -7,7 +7,7 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Two to four ways of the same thing: in person or online. */
+/** Two to four variants of the same thing: in person or online. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
     <div className="seg" role="group" aria-label={label}>

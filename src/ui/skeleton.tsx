@@ -1,4 +1,4 @@
-/* Quiet boxes for shapes that are known. The list around them says aria-busy; the boxes say nothing. */
+/* Placeholders for known shapes. The list around them is aria-busy; the placeholders are silent. */
 
 const ordinals = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -4,14 +4,14 @@ import { formatDateTime } from '~/shared/dates.ts';
 export interface Stage {
   key: string;
   label: string;
-  /** When it happened; null for what is still ahead. */
+  /** When it happened; null if it is still ahead. */
   at: string | null;
-  /** What the shop said with it. */
+  /** The shop's note with it. */
   note: string | null;
   state: 'done' | 'now' | 'ahead';
 }
 
-/** What has happened, where it stands, and what is still to come. */
+/** The past, current and upcoming steps. */
 export function Stages({ stages }: { stages: readonly Stage[] }) {
   return (
     <ol className="stages">
@@ -31,16 +31,16 @@ export function Stages({ stages }: { stages: readonly Stage[] }) {
 }
 
 interface Course<Status extends string> {
-  /** The way it takes when nothing comes in between. */
+  /** The usual path from here. */
   way: readonly Status[];
   history: readonly { status: Status; at: string; note: string | null }[];
   now: Status;
   label: (status: Status) => string;
 }
 
-/** What has happened, in order, and what is still to come; what is closed has nothing ahead. */
+/** The past steps in order and the upcoming ones; something closed has none. */
 export function stagesOf<Status extends string>({ way, history, now, label }: Course<Status>): Stage[] {
-  // The same status twice in a row is a note of the staff, not a step.
+  // The same status twice in a row is a staff note, not a step.
   const past = history.filter(({ status }, index, all) => status !== all[index - 1]?.status);
   const last = past.length - 1;
   const happened = past.map(({ status, at, note }, index): Stage => ({

@@ -15,7 +15,7 @@ export function StatusChip({ tone, hollow = false, children }: StatusChipProps) 
   return <span className={classNames('chip', `c-${tone}`, hollow && 'is-open')}>{children}</span>;
 }
 
-/** The chip of a status, by what the status says of itself. */
+/** The chip of a status, by its declared look. */
 export function StatusOf({ look, label = look.label }: { look: StatusLook; label?: string }) {
   return (
     <StatusChip tone={look.tone} hollow={look.hollow}>

@@ -4,13 +4,13 @@ interface StepsBarProps {
   /** What it is about: "Checkout". */
   label: string;
   names: readonly string[];
-  /** Which of them one is at. */
+  /** The current one. */
   at: number;
-  /** Steps that are done lead back; left out where nothing can be taken back. */
+  /** Completed steps link back; left out if nothing can be undone. */
   onGo?: (index: number) => void;
 }
 
-/** Where one is in something that has a few steps. */
+/** Progress through a process with a few steps. */
 export function StepsBar({ label, names, at, onGo }: StepsBarProps) {
   const tick = (
     <i>

@@ -4,9 +4,9 @@ const FEW = 5;
 
 interface StockLineProps {
   quantity: number;
-  /** All of it is in the cart. */
+  /** All of the stock is in the cart. */
   allInCart?: boolean;
-  /** "In stock" is said on the product page only. */
+  /** "In stock" is shown on the product page only. */
   sayInStock?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the browser forbids, or has no room for, is not there: whoever stores something here can do without it. */
+/** If the browser forbids storage, or has no room, nothing is stored: callers must cope without it. */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();
@@ -7,7 +7,7 @@ function attempt<T>(work: () => T, otherwise: T): T {
   }
 }
 
-/** This tab's storage, asked for each time: a browser that forbids it throws at the first touch. */
+/** This tab's storage, looked up each time: a browser that forbids it throws on access. */
 export const tabStore = {
   get: (key: string): string | null => attempt(() => sessionStorage.getItem(key), null),
   set: (key: string, value: string): void => attempt(() => sessionStorage.setItem(key, value), undefined),

@@ -4,12 +4,12 @@ export interface Tab {
   words: string;
   to: string;
   count?: number;
-  /** It is our turn there. */
+  /** Something needs attention there. */
   hot?: boolean;
   current?: boolean;
 }
 
-/** Views of one list: links, because the URL says which one is open. */
+/** Views of one list: links, because the URL holds which one is open. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -5,7 +5,7 @@ import { setThemeMode, themeModes, useThemeMode, type ThemeMode } from './theme.
 const icons = { light: Sun, dark: Moon, system: Monitor };
 const words: Record<ThemeMode, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/** One round button for the bar: every press goes on to the next mode. */
+/** One round button for the bar: each click switches to the next mode. */
 export function ThemeToggle({ className }: { className?: string }) {
   const mode = useThemeMode();
   const Icon = icons[mode];
@@ -21,7 +21,7 @@ export function ThemeToggle({ className }: { className?: string }) {
   );
 }
 
-/** All three at once, where there is room: menu and account. */
+/** All three at once, if there is room: menu and account. */
 export function ThemeChoice() {
   const chosen = useThemeMode();
   return (

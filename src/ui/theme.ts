@@ -6,12 +6,12 @@ export type ThemeMode = (typeof themeModes)[number];
 const MODE_KEY = 'theme-mode';
 const SCHEME_KEY = 'color-scheme';
 
-/** Runs before the first paint: the HTML is cached for everybody, so it cannot carry a theme. */
+/** Runs before the first paint: the HTML is cached for everyone, so it cannot carry a theme. */
 export const themeScript = `try{var m=localStorage.getItem('${MODE_KEY}');if(m==='light'||m==='dark')document.documentElement.dataset.theme=m}catch(e){}`;
 
 const isMode = (value: string | null): value is ThemeMode => themeModes.some((mode) => mode === value);
 
-// a browser that keeps nothing still switches for this page
+// a browser without storage still switches this page
 let unsaved: ThemeMode = 'system';
 
 function readMode(): ThemeMode {
@@ -53,7 +53,7 @@ function subscribe(listener: () => void) {
     apply(readMode());
     listener();
   };
-  // chosen in another tab while this page was still waking up
+  // chosen in another tab while this page was hydrating
   apply(readMode());
   listeners.add(listener);
   addEventListener('storage', hear);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 export interface TimelineEntry {
   key: string;
   words: ReactNode;
-  /** Already in the reader's words: "13:58" or a date. */
+  /** Already formatted for the reader: "13:58" or a date. */
   when: string;
   /** ISO 8601, for machines. */
   at: string;
   note?: ReactNode;
 }
 
-/** What happened, newest first: its dot is pink. */
+/** Events, newest first: the newest has a pink dot. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <ol className="trail">

@@ -31,7 +31,7 @@ const words: [RegExp, Tint][] = [
   [/medic|pain|cold|flu|allerg|stomach|chest|prescription|chronic/, 'medicine'],
 ];
 
-/** The tint of an aisle, or of a kind of service, by its name. A category of the shop's own gets one too, and keeps it. */
+/** The tint of a product or service category by its name. A custom category gets one too, always the same. */
 export function tintOf(categoryName: string | null | undefined): Tint {
   const name = (categoryName ?? '').toLowerCase();
   const known = words.find(([pattern]) => pattern.test(name));

@@ -16,13 +16,13 @@ const looks = { success: false, error: 'bad', info: 'info' } as const;
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
-  // The newest at the bottom; those beyond the limit end unseen.
+  // The newest at the bottom; those beyond the limit are never shown.
   const shown = toasts.filter(({ limited }) => !limited).toReversed();
   return shown.map((item) => {
     const kind = item.type as ToastKind;
     const Icon = icons[kind];
     return (
-      // A new element for words that come again: only what is added is announced. A dialog, as the library makes it, would
+      // A new element for repeated text: only additions are announced. A dialog, as the library renders it, would
       // promise more than a sentence with a button.
       <Toast.Root
         key={`${item.id} ${item.updateKey}`}
@@ -42,9 +42,9 @@ function ToastList() {
   });
 }
 
-/** Above dialogs. Pointer and focus keep them, F6 leads there, Escape closes. */
+/** Above dialogs. Pointer and focus pause them, F6 moves to them, Escape closes. */
 export function ToastView({ onReady }: { onReady: (manager: ToastManager) => void }) {
-  // After the provider's own effect, so it hears what is added from now on.
+  // After the provider's own effect, so it sees what is added from now on.
   useEffect(() => onReady(manager), [onReady]);
   return (
     <Toast.Provider toastManager={manager} timeout={SHOWN_MS} limit={AT_ONCE}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ToastKind, ToastManager, ToastView } from './toast-view.tsx';
 
-// What shows toasts is too heavy for the first view (decision 0022): it comes when the page is there.
+// The code that shows toasts is too heavy for the first view (decision 0022): it is loaded afterwards.
 
 let manager: ToastManager | null = null;
 const waiting: ((manager: ToastManager) => void)[] = [];
@@ -13,14 +13,14 @@ function tell(work: (manager: ToastManager) => void): void {
   load();
 }
 
-/** The words are the id: the same ones again replace the first, so quick clicks do not pile up. */
+/** The text is the id: the same text again replaces the first, so quick clicks do not pile up. */
 const show = (type: ToastKind, text: string) => tell((to) => void to.add({ id: text, type, title: text }));
 
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
-  /** Takes these words away, if they are still shown. */
+  /** Removes this toast, if it is still shown. */
   hide: (text: string) => tell((to) => to.close(text)),
 };
 
@@ -33,9 +33,9 @@ function open(opened: ToastManager): void {
 export function Toasts() {
   const [View, setView] = useState<typeof ToastView | null>(null);
   useEffect(() => {
-    // Without a connection it does not come; the next toast asks again.
+    // Offline it cannot load; the next toast tries again.
     load = () => void import('./toast-view.tsx').then((code) => setView(() => code.ToastView)).catch(() => {});
-    // At once: what a lost connection is told by must be here before it is lost.
+    // At once: the message for a lost connection must be loaded before the connection is lost.
     load();
   }, []);
   return View && <View onReady={open} />;

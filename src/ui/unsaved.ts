@@ -5,7 +5,7 @@ import type { Question } from './confirm-questions.ts';
 /** A form that is open now. */
 export interface Guard {
   isDirty: () => boolean;
-  /** It may be left from here on. */
+  /** It may be left from now on. */
   letGo: () => void;
   question: Question;
 }
@@ -25,7 +25,7 @@ export const leaveQuestion: Question = {
   tone: 'danger',
 };
 
-/** For what ends every page at once, as logging out does: asks when a form is not saved. */
+/** For anything that ends every page at once, such as logging out: asks if a form has unsaved changes. */
 export function useMayLeave(): () => Promise<boolean> {
   const confirm = useConfirm();
   return useCallback(async () => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-// Pixels of list and open panel together, and what the panel takes of it with the gap before it.
+// Pixels of list and open panel together, and the panel's share with the gap before it.
 const OPEN_PANEL = 420;
 const LEAST_LIST = 520;
 const WHOLE_LIST = 660;
@@ -14,7 +14,7 @@ function roomOf(width: number, beside: number): Room {
   return list < WHOLE_LIST ? 'tight' : 'wide';
 }
 
-/** By the room there really is: an unfolded sidebar takes some of the screen. */
+/** By the room available: an expanded sidebar takes some of the screen. */
 export function useRoom(hasPanel: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room>('wide');

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { createDraftSaver, readDraft, type Draft } from './draft-storage.ts';
 
 interface UsedDraft<Values, Base> {
-  /** What was typed before, and what the form had begun with then. */
+  /** The stored draft, and the form's initial values at that time. */
   stored: Draft<Values, Base> | null;
   isRestored: boolean;
   discard: () => void;
@@ -11,8 +11,8 @@ interface UsedDraft<Values, Base> {
 }
 
 /**
- * The draft of a form, by a key such as "product/0190…". It is read before the form is made, whose base it may decide;
- * `useBindDraft` then joins the two.
+ * The draft of a form, by a key such as "product/0190…". It is read before the form is created, because it may set its base;
+ * `useBindDraft` then connects the two.
  */
 export function useDraft<Values, Base>(key: string): UsedDraft<Values, Base> {
   const [stored] = useState(() => readDraft<Values, Base>(key));
@@ -25,7 +25,7 @@ export function useDraft<Values, Base>(key: string): UsedDraft<Values, Base> {
   return { stored, isRestored, discard, saver };
 }
 
-/** Brings back what was typed, and stores what is typed from here on. */
+/** Restores the draft, and stores what is typed from now on. */
 export function useBindDraft<Values extends FieldValues, Out, Base>(
   form: Pick<UseFormReturn<Values, unknown, Out>, 'reset' | 'subscribe' | 'getValues'>,
   { stored, saver }: UsedDraft<Values, Base>,
@@ -49,15 +49,15 @@ export function useBindDraft<Values extends FieldValues, Out, Base>(
     return () => {
       stop();
       removeEventListener('pagehide', saver.saveNow);
-      // The session ended in mid word: the page is taken away, what is in it is not.
+      // The session ended mid-word: the page unmounts, its content must not be lost.
       saver.saveNow();
     };
   }, [saver, base, subscribe, getValues]);
 }
 
 /**
- * Hands what is typed to whoever stores it. A form that is checked before the whole is sent, step by step or beside its
- * files, has faults that hook-form does not look at again by itself: they are, as they are mended.
+ * Passes what is typed to the storing function. A form that is validated before the whole is sent, step by step or beside its
+ * files, has errors that hook-form does not validate again by itself: this does, as they are corrected.
  */
 export function useSaveAsTyped<Values extends FieldValues, Out>(
   {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** A drawer that closes by one of its links: a new page takes the focus itself, the same one leaves it with what opened the drawer. */
+/** A drawer closed by one of its links: a new page takes the focus itself, the same page returns it to what opened the drawer. */
 export function useLeaving(onClose: () => void) {
   const { pathname } = useLocation();
   const [isLeaving, setLeaving] = useState(false);

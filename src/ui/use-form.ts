@@ -5,15 +5,15 @@ import type { z } from 'zod';
 import { toApiError, type ApiError } from '~/ui/api-error.ts';
 
 interface UseFormOptions<Input extends FieldValues, Output extends FieldValues> {
-  /** The contract's own schema: the browser's check and the server's are one. */
+  /** The contract's own schema: browser and server validate the same. */
   schema: z.ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
-  /** Sends it. What it throws is shown: at its fields, the rest as `fault`. */
+  /** Submits it. What it throws is shown: at its fields, the rest as `fault`. */
   onSubmit: (values: Output) => Promise<unknown> | unknown;
   onFault?: (error: ApiError) => void;
 }
 
-/** Is this a name the form knows? The server may complain about something that has no field here. */
+/** Does the form have a field of this name? The server may report an error for something without a field here. */
 function holds(values: unknown, path: string): boolean {
   let place = values;
   for (const step of path.split('.')) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A part that is too heavy for the first view: it comes when the page is there, and may be asked for again. */
+/** A part that is too heavy for the first view: it is loaded afterwards, and can be requested again. */
 export function useCode<Part>(load: () => Promise<Part>): { Code: Part | null; isFailed: boolean; again: () => void } {
   const [Code, setCode] = useState<Part | null>(null);
   const [isFailed, setIsFailed] = useState(false);

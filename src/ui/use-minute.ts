@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Now, to the minute: "2 minutes ago" does not stand still. */
+/** The current time, to the minute: "2 minutes ago" keeps counting. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Spec section 9: up to here the back office is a phone's.
+// Spec section 9: up to here the back office has its phone layout.
 const QUERY = '(max-width: 1024px)';
 
 function subscribe(listener: () => void) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from './toast.tsx';
 
 /**
- * Without a connection a link would lead to the browser's own error page, and what is read or typed here would be gone:
+ * Offline, a link would lead to the browser's own error page, and what is read or typed here would be lost:
  * the page stays, and says why.
  */
 export function useOfflineGuard(): void {
@@ -16,7 +16,7 @@ export function useOfflineGuard(): void {
       event.stopPropagation();
       toast.error("You're offline. Stay on this page and try again when you're back online.");
     };
-    // Before the router's own listener, which stands on the document.
+    // Before the router's own listener, which is on the document.
     window.addEventListener('click', stay, true);
     return () => window.removeEventListener('click', stay, true);
   }, []);

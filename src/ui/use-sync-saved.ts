@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface FollowOptions<Kept> {
-  /** Something is typed that is not saved yet. */
+  /** There are unsaved changes. */
   isDirty: boolean;
-  /** What a draft that was brought back had begun with. */
+  /** The base of a restored draft. */
   draftBase: number | undefined;
-  /** Shows what is saved. */
+  /** Shows the saved values. */
   show: (kept: Kept) => void;
 }
 
 /**
- * A form shows what is saved, and follows when somebody else changes it, but never under somebody's hands. Answers the
- * version that what is typed began with: the server says what came after it.
+ * A form shows the saved values and follows changes by others, but never while someone is editing it. Returns the
+ * version on which the changes are based: the server reports what came after it.
  */
 export function useFollowSaved<Kept extends { version: number }>(
   kept: Kept | null,
   { isDirty, draftBase, show }: FollowOptions<Kept>,
 ): number {
   const [begun, setBegun] = useState({ kept, version: draftBase ?? kept?.version ?? 0 });
-  // A draft is brought back right after the form was made.
+  // A draft is restored right after the form was created.
   const [isAwaited, setAwaited] = useState(draftBase !== undefined);
   if (isAwaited && isDirty) setAwaited(false);
   if (kept && !isDirty && !isAwaited && kept.version > begun.version) setBegun({ kept, version: kept.version });

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-// After the last key: a word is asked for once, not letter by letter.
+// After the last key: one search per word, not per letter.
 const TYPED_MS = 300;
 
-/** What is typed is sent 300 ms after the last key. A search from elsewhere, as by the back button, is shown. */
+/** What is typed is sent 300 ms after the last key. A search set from elsewhere, such as the back button, is shown. */
 export function useTyped(q: string, onSend: (q: string) => void) {
   const [typed, setTyped] = useState(q);
   const [sent, setSent] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // What was opened in between stays open: the search goes out with what the address says by then.
+  // A record opened in between stays open: the search is sent with the URL at that moment.
   const latest = useRef(onSend);
   useEffect(() => {
     latest.current = onSend;

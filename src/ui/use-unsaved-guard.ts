@@ -5,15 +5,15 @@ import type { Question } from './confirm-questions.ts';
 import { addGuard, leaveQuestion } from './unsaved.ts';
 
 /**
- * Asks before a form that is not saved is left: by a link, by the back button, by closing the tab. Answers `letGo`, for
- * whoever has saved or given up and moves on.
+ * Asks before a form with unsaved changes is left: by a link, the back button, or closing the tab. Returns `letGo`, to be
+ * called after saving or discarding, before moving on.
  */
 export function useUnsavedGuard(
   isDirty: boolean,
   onLeave?: () => void,
-  /** `search` where the form goes with it: another search is another form. */
+  /** `search` if the form depends on it: another search is another form. */
   goesWith: 'pathname' | 'search' = 'pathname',
-  /** Where it is no form: what to ask, and whether a reload brings it back by itself, so that nothing is asked there. */
+  /** If it is not a form: what to ask, and whether a reload restores it, so that nothing needs to be asked there. */
   { question = leaveQuestion, isBackAfterReload = false }: { question?: Question; isBackAfterReload?: boolean } = {},
 ): () => void {
   const confirm = useConfirm();
@@ -30,7 +30,7 @@ export function useUnsavedGuard(
     leaving.current?.();
   }, []);
 
-  // Another search of the same page leaves the form where it is.
+  // Another search on the same page does not affect the form.
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       dirty.current && (here.pathname !== there.pathname || (goesWith === 'search' && here.search !== there.search)),

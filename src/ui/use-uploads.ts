@@ -3,14 +3,14 @@ import { toApiError } from '~/ui/api-error.ts';
 
 export type Upload = (files: File[], onProgress: (share: number) => void) => Promise<{ images: string[] }>;
 
-/** A file on its way, or one that did not arrive. */
+/** A file being uploaded, or one that failed. */
 export interface Sending {
   id: number;
   name: string;
-  /** 0 to 1; null while it waits for those before it. */
+  /** 0 to 1; null while it waits for earlier ones. */
   share: number | null;
   fault: string | null;
-  /** What is refused here would be refused again. */
+  /** A retry would be refused again. */
   mayRetry: boolean;
 }
 
@@ -23,7 +23,7 @@ interface UploadsOptions {
 
 let lastId = 0;
 
-/** Files go out one after the other, in the order they were chosen; one that fails stays to be tried again. */
+/** Files are uploaded one after the other, in the order they were chosen; a failed one stays for a retry. */
 export function useUploads({ upload, faultOf, onDone }: UploadsOptions) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const files = useRef(new Map<number, File>());
@@ -59,7 +59,7 @@ export function useUploads({ upload, faultOf, onDone }: UploadsOptions) {
       change(now, { share: 0, fault: null });
       try {
         const { images } = await latest.current.upload([file], (share) => change(now, { share }));
-        // Taken off the list while it was on its way: it is not wanted any more.
+        // Removed from the list while it was uploading: it is no longer wanted.
         if (files.current.has(now)) {
           drop(now);
           latest.current.onDone(images);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Read aloud, not seen. */
+/** For screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr">{children}</span>;
 }

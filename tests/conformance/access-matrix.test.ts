@@ -104,7 +104,7 @@ interface World {
 
 /**
  * Whose the thing behind an id is. `anybody`: the catalogue, or an id that is itself the key (a capability);
- * `staff`: the permission alone decides; else the path of the customer's own thing, with a body that is good.
+ * `staff`: the permission alone decides; else the path of the customer's own object, with a valid body.
  */
 type Row = 'anybody' | 'staff' | ((world: World) => { path: string; body?: unknown });
 
@@ -243,7 +243,7 @@ test('every staff endpoint checks a permission', () => {
   }
 });
 
-/** What a customer has, on a session of now: the calls above have ended older ones. */
+/** What a customer has, with a current session: the calls above have ended older ones. */
 async function aWorld(person: Caller): Promise<World> {
   const owner = await logInAgain(app, person);
   const product = await aProduct(app, { quantity: 50 });
@@ -311,7 +311,7 @@ describe.each(OWNED)("another owner's record: $name", ({ method, row, access }) 
   });
 });
 
-/** Not told apart from a visitor: a cart is the browser's own matter, and it asks whether the session ended (cart-store.ts). */
+/** Not distinguished from a visitor: a cart belongs to the browser, which checks whether the session ended (cart-store.ts). */
 const VISITORS_TOO = ['cart.getCart', 'cart.addItem', 'cart.setQuantity', 'cart.removeItem', 'orders.checkout'];
 
 describe.each(OWNED.filter(({ access, name }) => access === 'public' && !VISITORS_TOO.includes(name)))(

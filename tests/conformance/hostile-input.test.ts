@@ -6,7 +6,7 @@ import { aProduct } from '../support/builders.ts';
 import { aBuyer, aCart, anOrder, orderOf } from '../support/shopping.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
-// What anybody may type into a request. It is refused in words, or read as what it plainly means.
+// What anyone may type into a request: it is refused with a message, or read as what it plainly means.
 
 interface Refusal {
   detail: string;

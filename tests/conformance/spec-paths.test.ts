@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../support/start-app.ts';
 // The specification's own list of calls, its section 7, letter for letter.
 
 interface Room {
-  /** False while the room is not built: its rows are then the plan, and nothing is asked of them. */
+  /** False while a module is not built: its rows are then the plan, and nothing is checked. */
   built: boolean;
   calls: string[];
 }
@@ -216,7 +216,7 @@ describe.each(Object.entries(CALLS).filter(([, room]) => room.built))('section 7
     const [method, target] = parts(call);
     const path = `/${target.replace(/\/?(\?.*)?$/, '')}`;
     expect(isOffered(method, path).endpoint, 'the contract has it').not.toBeNull();
-    // With and without the slash at the end; as somebody who may do everything, so that nothing else refuses first.
+    // With and without the slash at the end; as a caller with every permission, so that nothing else refuses first.
     const admin = await app.asStaff('admin');
     for (const asked of [target, target.replace(/\/?(\?.*)?$/, '/$1')]) {
       const { status, body } = await admin.call<{ detail?: string }>(method, asked, method === 'GET' ? undefined : {});
@@ -234,7 +234,7 @@ test('a domain has all of its specified endpoints', () => {
       const [method, target] = parts(call);
       return isOffered(method, `/${target.replace(/\/?(\?.*)?$/, '')}`).endpoint !== null;
     });
-    // All there already: say `built: true` above, and they are asked.
+    // If all exist already, say `built: true` above, and they are checked.
     expect(offered.length, name).toBeLessThan(calls.length);
   }
 });

@@ -7,8 +7,8 @@ import { aBuyer, noticeOf } from '../support/shopping.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { statementsOf } from '../support/statements.ts';
 
-// How many statements a shopper's steps send to the database, begin and commit counted. One more is paid for by every
-// shopper: whoever raises a figure here says in the commit why it is worth it.
+// How many statements a shopper's steps send to the database, begin and commit included. Every shopper pays for one
+// more: a commit that raises a figure here says why it is worth it.
 
 let app: TestApp;
 let product: { id: string; category_id: string };
@@ -22,9 +22,9 @@ beforeAll(async () => {
     .select(['id', 'category_id'])
     .where('id', '=', made.id)
     .executeTakeFirstOrThrow();
-  // As in a shop that is open: what is the same for everybody is kept for a moment.
+  // As in an open shop: what is the same for everyone is cached for a moment.
   app.shop.services.answers.open();
-  // What is asked once a process is no step's.
+  // What is queried once per process belongs to no step.
   await app.guest.get(`product/product?category_id=${product.category_id}`);
   await app.guest.post('order/cart');
 });
@@ -36,7 +36,7 @@ async function count(work: () => Promise<{ status: number }>): Promise<number> {
     ({ status } = await work());
   });
   expect(status, 'the step itself').toBeLessThan(300);
-  // Where nothing is seen nothing is counted.
+  // No statement at all means that the counting is broken.
   expect(texts, 'the statements of the step').not.toEqual([]);
   return texts.length;
 }

@@ -5,7 +5,7 @@ import { contract } from '../../src/contract.ts';
 import { createMatcher } from '../../src/platform/api/match.ts';
 import { newId } from '../../src/platform/ids.ts';
 
-// What holds of all endpoints of a kind, asked of the contract itself.
+// Rules for all endpoints of a kind, checked on the contract itself.
 
 const isOffered = createMatcher(contract);
 
@@ -53,7 +53,7 @@ interface List {
 
 const shapeOf = (schema: unknown): Record<string, z.ZodType> => (schema instanceof z.ZodObject ? schema.shape : {});
 
-/** Every endpoint that answers a page of something. */
+/** Every endpoint that returns a page of something. */
 function listsOf(router: AnyContractRouter): List[] {
   if (!isContractProcedure(router)) return Object.values(router as Record<string, AnyContractRouter>).flatMap(listsOf);
   const { route, inputSchema, outputSchema } = router['~orpc'];
@@ -106,7 +106,7 @@ function fieldsOf(schema: unknown): Record<string, z.ZodType> {
   return innerType || piped ? fieldsOf(innerType ?? piped) : {};
 }
 
-/** Fields that have a value where nothing was sent, in this object and in those inside it. */
+/** Fields that have a value if nothing was sent, in this object and in nested ones. */
 const filledOf = (schema: unknown, path: string): string[] =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
     const { success, data } = field.safeParse(undefined);
@@ -123,7 +123,7 @@ const changesOf = (router: AnyContractRouter, name = 'api'): string[] => {
 };
 
 test('a partial PUT leaves fields that are not sent unchanged', () => {
-  // What is to be done, not what the thing is to be.
+  // An instruction, not the state of the object.
   expect(changesOf(contract).toSorted()).toEqual([
     'api.bookings.markBookingRead.is_read',
     'api.prescriptions.claimPrescription.release',

@@ -246,7 +246,7 @@ test('a held time survives a reload and is not offered elsewhere, and a taken on
   await slot(other, '10:30').click();
   await goOn(other);
 
-  // What was kept is let go, and somebody else books it: the form stays and offers what is free next.
+  // What was kept is let go, and someone else books it: the form stays and offers what is free next.
   await page.getByLabel('Message').fill('The left one');
   await letGo(page, request);
   await aBooking(request, service.id, { date: inDays(2), after: Date.parse(`${inDays(2)}T07:59:00Z`) });

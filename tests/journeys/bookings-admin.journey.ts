@@ -21,7 +21,7 @@ test('a phone booking is made, rescheduled to a colleague, paid at the counter a
   const day = inDays(5);
   await enterOffice(page, AT);
 
-  // Somebody is on the phone.
+  // Someone is on the phone.
   // The login gives the focus back as it goes: it must be gone before a key is pressed.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Take a booking' }).press('Enter');

@@ -64,7 +64,7 @@ test('a consultation leads to a prescription that the dispensary quotes and the 
   await page.setViewportSize(DESK);
   await enterOffice(page, '/admin-prescriptions', thePharmacist());
   await page.getByRole('searchbox').fill('Thandi Mokoena');
-  // The list is asked anew and its rows are drawn anew: a press in between would go nowhere.
+  // The list is asked again and its rows are drawn again: a press in between would go nowhere.
   await expect(page).toHaveURL(/q=Thandi/);
   await expect(page.getByRole('table', { name: 'Prescriptions' }).getByRole('row')).toHaveCount(2);
   await page.getByRole('row').filter({ hasText: 'Thandi Mokoena' }).getByRole('link').first().click();
@@ -76,7 +76,7 @@ test('a consultation leads to a prescription that the dispensary quotes and the 
   await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
   await notice(page, /: Quote sent/);
 
-  // The patient opens the mail's link and pays.
+  // The patient opens the email's link and pays.
   const link = new URL(await mailed('thandi.meets@example.com', /https?:\/\/\S+\/prescription\/[\w-]+\?key=[\w%.~-]+/));
   await patient.goto(`${link.pathname}${link.search}`);
   await patient.getByRole('button', { name: /^Pay now/ }).click();

@@ -12,7 +12,7 @@ async function faultsOf(page: Page): Promise<unknown> {
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }));
 }
 
-/** The mails that the shop wrote to its folder, newest last. */
+/** The emails that the shop wrote to its folder, newest last. */
 function mails(): string[] {
   const folder = path.join(process.env.JOURNEY_DATA_DIR ?? '', 'mail');
   return readdirSync(folder)

@@ -18,7 +18,7 @@ const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^G
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).locator('.price');
 const ordersToday = async (page: Page) => Number(await figure(page, 'Orders today').innerText());
 
-/** Somebody who works here and may see orders, but not money. */
+/** Someone who works here and may see orders, but not money. */
 async function anAssistant(request: APIRequestContext): Promise<{ email: string; password: string }> {
   const who = { email: 'noor@apteek.example', password: 'no money for me to see' };
   const post = async (path: string, data: object, token?: string) => {

@@ -15,7 +15,7 @@ interface Placed {
   order_number: string;
 }
 
-/** An order, placed by somebody elsewhere. */
+/** An order, placed by someone elsewhere. */
 async function anOrder(request: APIRequestContext, lastName: string, token?: string): Promise<Placed> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const product = await productNamed(request, 'Cold-pressed marula oil, 30 ml');
@@ -71,7 +71,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
     const second = await anotherTab(context, '/admin/contacts');
     await expect(second.getByRole('heading', { level: 1 })).toHaveText('Contacts');
-    // Somebody works on an order, with another one ticked.
+    // Someone works on an order, with another one ticked.
     await page.getByRole('row').nth(3).getByRole('link').click();
     const open = page.getByRole('complementary', { name: 'Open order' });
     const before = await open.getByRole('heading', { level: 2 }).textContent();
@@ -101,7 +101,7 @@ test.describe('at a desk', () => {
     await expect(shown.getByRole('heading', { level: 2 })).toContainText(placed.order_number);
     const row = second.getByRole('row', { name: new RegExp(placed.order_number) });
     await expect(row).toHaveAttribute('aria-current', 'true');
-    // Read, for whoever went to see it.
+    // Read, for anyone who went to see it.
     await bell.click();
     await expect(drawer.getByRole('link', { name: 'View All Notifications' })).toBeVisible();
     await expect(card).toBeHidden();

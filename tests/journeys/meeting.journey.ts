@@ -156,7 +156,7 @@ test('strangers, colleagues and early visitors cannot join', async ({ page, requ
   // Who sees every booking is still nobody of this one.
   await enterOffice(page, `/admin/online-consultation-meeting/${visit.id}`);
   await expect(page.getByText('Only Ayesha Naidoo and the customer can open this consultation.')).toBeVisible();
-  // Tomorrow's door is shut today, for its own customer too; the shop says the same to whoever asks past the page.
+  // Tomorrow's door is shut today, for its own customer too; the shop says the same to anyone who asks past the page.
   const later = await aVisit(request, 'tomorrow');
   await page.goto(`/online-consultation-meeting/${later.id}?key=${later.key}`);
   await expect(page.getByText(/^You can join from \d{2}:\d{2} on .*, in \d+ hours\./)).toBeVisible();
@@ -217,7 +217,7 @@ test('browsers on two processes keep their call when one process stops', async (
   let second = await startShopProcess(port);
   try {
     const { nurse, patient } = await meet(await aVisit(request), second.url, shopUrl());
-    // It ends politely; sound and picture go on meanwhile, and the line comes back with the process.
+    // It ends politely; sound and picture go on in the meantime, and the line comes back with the process.
     expect(await second.stop()).toBe(0);
     await expect(patient.getByText('Reconnecting')).toBeVisible();
     await Promise.all([expectMedia(nurse), expectMedia(patient)]);

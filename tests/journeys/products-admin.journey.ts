@@ -203,7 +203,7 @@ test('unsaved changes are protected on links, the back button and the end of a s
   await expect(page).toHaveURL(/\/admin\/products\/new$/);
   await expect(name).toHaveValue('Rooibos hand cream');
 
-  // Closing or loading the tab anew asks in the browser's own words.
+  // Closing or loading the tab again asks in the browser's own words.
   const kinds: string[] = [];
   page.once('dialog', (dialog) => {
     kinds.push(dialog.type());
@@ -229,7 +229,7 @@ test('unsaved changes are protected on links, the back button and the end of a s
   await expect(page.getByLabel('Price (R)')).toHaveValue('64.90');
   await expect(page.getByLabel('Category')).toHaveValue(/.{36}/);
 
-  // Whoever leaves on purpose finds an empty form the next time.
+  // Anyone who leaves on purpose finds an empty form the next time.
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   await asked.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');

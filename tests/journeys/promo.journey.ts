@@ -18,7 +18,7 @@ async function logIn(page: Page): Promise<void> {
   await expect(modal).toBeHidden();
 }
 
-/** A cart with pieces of one product, in this browser. */
+/** A cart with units of one product, in this browser. */
 async function withCart(page: Page, request: APIRequestContext, productId: string, quantity: number): Promise<void> {
   const { cart_id } = (await (await request.post('/api/order/cart')).json()) as { cart_id: string };
   const added = await request.post(`/api/order/cart/${cart_id}`, { data: { product_id: productId, quantity } });
@@ -78,7 +78,7 @@ test.describe('at a desk', () => {
     const sums = shopper.getByRole('region', { name: 'Order Details' });
     await expect(sums.getByText('+ R0.00')).toBeVisible();
     await expect(sums.getByText('Delivery of this order is free.')).toBeVisible();
-    // One piece less and it takes nothing, and says why; one more and it counts again.
+    // One unit less and it takes nothing, and says why; one more and it counts again.
     await shopper.getByRole('button', { name: 'Decrease quantity' }).click();
     await expect(sums.getByText('+ R65.00')).toBeVisible();
     await expect(sums.getByText(/more to use it/)).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Limpopo: base fee to R89.50')).toBeVisible();
     const charges = await (await request.get('/api/business/delivery-charges')).json();
     expect(charges).toMatchObject({ base_fee: 65, provinces: [{ province: 'Limpopo', fee: 89.5 }] });
-    // Somebody else changes them while they stand open here.
+    // Someone else changes them while they stand open here.
     await page.getByRole('textbox', { name: 'Limpopo' }).fill('70');
     const token = await page.evaluate(() =>
       Object.values(localStorage)

@@ -13,7 +13,7 @@ async function faultsOf(page: Page): Promise<unknown> {
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }));
 }
 
-/** The mails to somebody, unfolded: long lines are broken with = on their way. */
+/** The emails to someone, unfolded: long lines are broken with = on their way. */
 function mailsTo(who: string): string[] {
   const folder = path.join(process.env.JOURNEY_DATA_DIR ?? '', 'mail');
   return readdirSync(folder)

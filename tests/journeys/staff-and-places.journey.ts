@@ -9,7 +9,7 @@ test.use({ viewport: DESK });
 const PASSWORD = 'a quiet river bend';
 const RESET = /https?:\/\/\S+\/reset-password\?reset_token=[\w%.~-]+/;
 
-/** The newest link that sets a password in the mails to this address. */
+/** The newest link that sets a password in the emails to this address. */
 function resetLink(to: string): string | null {
   const folder = path.join(process.env.JOURNEY_DATA_DIR ?? '', 'mail');
   for (const name of readdirSync(folder).toSorted().toReversed()) {
@@ -51,7 +51,7 @@ test('a colleague is invited, sets a password from the email and logs in, and th
   const row = main.getByRole('row', { name: /Zanele Khumalo/ });
   await expect(row).toContainText('Invited');
 
-  // The mail was lost: another one, and the phone number while at it.
+  // The email was lost: another one, and the phone number while at it.
   await row.getByRole('link').click();
   const drawer = page.getByRole('dialog');
   await expect.poll(() => resetLink(email), { timeout: 15_000 }).not.toBeNull();

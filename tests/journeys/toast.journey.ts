@@ -19,7 +19,7 @@ test('a toast goes after five seconds, stays while it has pointer or focus, and 
   await page.clock.runFor(3000);
   await link.click();
   await expect(toast).toHaveCount(1);
-  // Shown anew, its five seconds begin anew.
+  // Shown again, its five seconds begin again.
   await page.clock.runFor(3000);
   await expect(toast).toBeVisible();
 

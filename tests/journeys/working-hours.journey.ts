@@ -104,7 +104,7 @@ test('working hours and a day off are set, and the booking outside them is named
   await expect(toast).toBeVisible();
   expect(await slotsOf(request, service.id, addDays(tuesday, 4), staff_id)).toHaveLength(2);
 
-  // Somebody else was faster.
+  // Someone else was faster.
   const ask = await asOwner(request);
   await main.getByLabel('Title').fill('Sister');
   const [now] = await ask<{ weekly: object[]; exceptions: object[] }[]>(
@@ -153,7 +153,7 @@ test('a public holiday and an extra closed day are set and undone on a phone', a
   await expect(main.getByText('Stocktaking')).toHaveCount(0);
   await expect.poll(() => is_closed(own)).toBeUndefined();
 
-  // Somebody is booked on the day: told before it is closed.
+  // Someone is booked on the day: told before it is closed.
   const nurse = await aColleague(request, 'Khanyi');
   const service = await aBookable(request, { name: 'Stitches out', staff_ids: [nurse] });
   // No other story books so far ahead, and no colleague has hours for that very day.

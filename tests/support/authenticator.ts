@@ -3,7 +3,7 @@ import type { Caller, TestApp } from './start-app.ts';
 
 const STEP_MS = 30_000;
 
-/** A person's authenticator app: shows the code of the test's clock. */
+/** A person's authenticator app: shows the code for the test's clock. */
 export interface Authenticator {
   code: (stepsAhead?: number) => Promise<string>;
   recovery_codes: string[];
@@ -14,7 +14,7 @@ export async function codeOf(app: TestApp, secret: string, stepsAhead = 0): Prom
   return HOTP.generate({ secret: Secret.fromBase32(secret), counter });
 }
 
-/** Sets the second factor up; the clock goes on by a step, so that the app shows a fresh code. */
+/** Sets up the second factor; the clock advances by a step, so that the app shows a fresh code. */
 export async function withSecondFactor(app: TestApp, person: Caller): Promise<Authenticator> {
   const begun = await person.post<{ secret: string }>('auth/second-factor/begin');
   const { secret } = begun.body;

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { addDays, shopDate } from '../../src/shared/dates.ts';
 import { ADMIN } from './journey-setup.ts';
 
-/** A step of the shop's own, through the API. */
+/** A step by staff, through the API. */
 export async function asOwner(request: APIRequestContext) {
   const login = await request.post('/api/auth/login', { data: ADMIN });
   const { accessToken } = (await login.json()) as { accessToken: string };
@@ -17,12 +17,12 @@ export async function asOwner(request: APIRequestContext) {
 let made = 0;
 
 interface PersonOptions {
-  /** HH:mm; left out: the whole day. */
+  /** HH:mm; if left out, the whole day. */
   from?: string;
   to?: string;
 }
 
-/** Somebody who is there every day, public holidays of the next weeks too. */
+/** A practitioner who works every day, including the public holidays of the next weeks. */
 export async function aColleague(
   request: APIRequestContext,
   first_name: string,
@@ -53,11 +53,11 @@ interface ServiceOptions {
   price?: string;
   duration_minutes?: number;
   modes?: ('physical' | 'online')[];
-  /** A booking waits for the shop's word. */
+  /** Bookings need confirmation by staff. */
   requires_confirmation?: boolean;
 }
 
-/** A service with a policy of its own: any notice, free to cancel until a day before, half the price after. */
+/** A service with its own policy: any notice, free to cancel until a day before, half the price after. */
 export async function aBookable(
   request: APIRequestContext,
   { requires_confirmation = false, ...options }: ServiceOptions,
@@ -113,7 +113,7 @@ export async function slotsOf(
 
 const SOON_MS = 10 * 60_000;
 
-/** Books the first time of a date that is later than a moment (left out: than ten minutes from now), signed out. */
+/** Books the first slot of a date that is later than a moment (by default ten minutes from now), logged out. */
 export async function aBooking(
   request: APIRequestContext,
   service_id: string,
@@ -155,7 +155,7 @@ export const bookingAt = async (request: APIRequestContext, id: string, key: str
   };
 };
 
-/** Who comes, on the form. */
+/** The customer's details on the form. */
 export async function fillDetails(page: Page, email = 'nomsa@example.com'): Promise<void> {
   await page.getByLabel('Name').fill('Nomsa Dlamini');
   await page.getByLabel('Email').fill(email);

@@ -2,7 +2,7 @@ import type { Booking, ChosenService, Slot } from '../../src/domains/bookings/co
 import { aPlace, aService, type ServiceOptions } from './services.ts';
 import type { Answer, Caller, TestApp } from './start-app.ts';
 
-/** A Monday without a holiday; the tests' clock stands at 25 November 2026, 10:00 in Johannesburg. */
+/** A Monday that is not a holiday; the tests' clock is at 25 November 2026, 10:00 in Johannesburg. */
 export const BOOKING_DAY = '2026-12-07';
 
 export const aCustomer = { name: 'Nomsa Dlamini', email: 'nomsa@example.com', phone: '082 555 0147' } as const;
@@ -22,7 +22,7 @@ interface ClinicOptions extends ServiceOptions {
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-/** Hours through the shop's own endpoint. */
+/** Sets working hours through the endpoint. */
 export async function giveHours(
   app: TestApp,
   staffId: string,
@@ -43,7 +43,7 @@ export async function giveHours(
   if (answer.status !== 200) throw new Error(`hours answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
-/** A practitioner who works every day, and a service of theirs. */
+/** A practitioner who works every day, and a service they offer. */
 export async function aClinic(app: TestApp, { hours, role, mode, ...options }: ClinicOptions = {}): Promise<Clinic> {
   const staff = (await app.asRole(role ?? 'practitioner')) as Clinic['staff'];
   await giveHours(app, staff.user_id, hours, mode ? { booking_mode: mode } : {});
@@ -106,5 +106,5 @@ export const book = (
 export const readBooking = async (caller: Caller, id: string, key?: string): Promise<Booking> =>
   (await caller.get<Booking>(`booking/${id}${key ? `?key=${key}` : ''}`)).body;
 
-/** The id of the first booking of the visit that was booked. */
+/** The id of the first booking of the visit. */
 export const firstOf = ({ body }: Answer<Booked & Refused>): string => body.booking_ids[0];

@@ -9,7 +9,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** CHROMIUM_PATH, else an installed Chromium or Chrome, else the one that comes with the development packages. */
+/** CHROMIUM_PATH, else an installed Chromium or Chrome, else the one from the development packages. */
 export async function launchOptions(): Promise<LaunchOptions> {
   const args = [
     '--no-sandbox',

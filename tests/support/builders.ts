@@ -30,7 +30,7 @@ export interface ProductOptions extends Partial<ProductColumns> {
   active_ingredients?: readonly { name: string; strength: string }[];
 }
 
-/** A product straight in the database; what is not said is ordinary: R100.00, ten pieces, no schedule. */
+/** Inserts a product directly; the defaults are R100.00, ten in stock, no schedule. */
 export async function aProduct(
   app: TestApp,
   options: ProductOptions = {},
@@ -54,7 +54,7 @@ export async function aProduct(
   return row;
 }
 
-/** A brand and its cheaper generic: equal in ingredient, strength and form. What is not said is amoxicillin 500 mg. */
+/** A brand and its cheaper generic: same ingredient, strength and form. The default is amoxicillin 500 mg. */
 export async function aBrandAndGeneric(
   app: TestApp,
   brand: ProductOptions = {},

@@ -3,7 +3,7 @@ import type { TestApp } from './start-app.ts';
 
 let writers = 0;
 
-/** Somebody wrote to the shop: the id of the message. */
+/** Sends a message to the shop and returns its id. */
 export async function aMessage(app: TestApp, change: Record<string, unknown> = {}): Promise<string> {
   writers += 1;
   const answer = await app.guest.post<{ ok: true; id: string }>('business/contact-us', {
@@ -15,7 +15,7 @@ export async function aMessage(app: TestApp, change: Record<string, unknown> = {
   });
   expect(answer.status).toBe(201);
   expect(answer.body.ok).toBe(true);
-  // The limit of one address is not what these tests are about.
+  // The limit per address is not under test here.
   await app.db.deleteFrom('rate_limits').execute();
   return answer.body.id;
 }

@@ -9,7 +9,7 @@ import { createEvents } from '../../src/platform/events.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { eventTable } from '../../src/events.ts';
 
-/** Where the tests' databases come from: a PostgreSQL server when TEST_DATABASE_URL names one, else the embedded one. */
+/** Where the test databases come from: a PostgreSQL server if TEST_DATABASE_URL names one, else the embedded one. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
 
 /** Migrations and job queues are most of what a shop does on a new database; copying the finished tables is far cheaper. */
@@ -21,7 +21,7 @@ async function makeTables(pool: pg.Pool): Promise<void> {
   await pool.end();
 }
 
-/** Made once per run, then copied for every test file: an empty database. Of its own name: several runs share a server. */
+/** Created once per run, then copied for every test file: an empty database. With a unique name: several runs share a server. */
 export async function prepareTemplate(): Promise<{ template: string; drop: () => Promise<void> }> {
   if (serverUrl) {
     const template = `apteek_test_template_${process.pid}_${Date.now().toString(36)}`;
@@ -53,7 +53,7 @@ function databaseUrl(name: string): string {
 
 let made = 0;
 
-/** A fresh copy of the template; on a server reached as `reach` says. */
+/** A fresh copy of the template; on a server connected as `reach` says. */
 export async function createTestDatabase(template: string, reach = (url: string) => url): Promise<Database> {
   if (serverUrl) {
     made += 1;

@@ -1,15 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface FreezableProxy {
-  /** The same address, by way of the proxy. */
+  /** The same address, through the proxy. */
   reach: (url: string) => string;
-  /** From now on nothing passes in either direction, and nobody is told: as with a server process that was stopped. */
+  /** From now on nothing passes in either direction, silently: as with a server process that was stopped. */
   freeze: () => void;
   thaw: () => void;
   close: () => Promise<void>;
 }
 
-/** Stands between the shop and a PostgreSQL server. */
+/** A proxy between the shop and a PostgreSQL server. */
 export async function openFreezableProxy(target: string): Promise<FreezableProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -6,10 +6,10 @@ export interface ImportRefusal {
   errors: { row: number; field: string; message: string }[];
 }
 
-/** What a refusal or a report says: a report's errors have a row, a refusal's a field. */
+/** The errors of a refusal or a report: a report's errors have a row, a refusal's a field. */
 export type ImportAnswer = Omit<ImportReport, 'errors'> & ImportRefusal;
 
-/** A file of products as a person would choose it. */
+/** A product file as a person would choose it. */
 export function aFile(content: string | Uint8Array, name = 'products.csv'): File {
   return new File([content as BlobPart], name, { type: 'text/csv' });
 }

@@ -27,11 +27,11 @@ async function serverDatabase(): Promise<{ url: string; drop: () => Promise<void
   };
 }
 
-/** Starts the built shop as a person would, on a free port and an empty folder, and leaves its address in JOURNEY_URL. */
+/** Starts the built shop as a person would, on a free port and an empty folder, and stores its address in JOURNEY_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'apteek-journeys-'));
   const database = await serverDatabase();
-  // Below those that the system gives to outgoing connections (from 32768), as all ports of the stories.
+  // Below the ports that the system gives to outgoing connections (from 32768), like all ports of the journeys.
   const port = 20_000 + (process.pid % 10_000);
   const url = `http://localhost:${port}`;
   const env = {

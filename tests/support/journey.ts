@@ -2,7 +2,7 @@ import { expect, test as base, type APIRequestContext, type Page } from '@playwr
 
 export { expect };
 
-/** A story in a browser against the shop of journey-setup.ts. What breaks in the page breaks the story. */
+/** A journey in a browser against the shop of journey-setup.ts. An error in the page fails the journey. */
 export const test = base.extend<{ quiet: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function wants from its pattern
   baseURL: async ({}, use) => use(process.env.JOURNEY_URL),
@@ -11,7 +11,7 @@ export const test = base.extend<{ quiet: void }>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        // A refused call (404, 409, …) is logged by the browser itself and may be part of the story.
+        // A refused call (404, 409, …) is logged by the browser itself and may be part of the journey.
         if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
       });
       await use();
@@ -32,7 +32,7 @@ export interface ProductRow {
   product_inventory: { quantity: number };
 }
 
-/** The product of the demo shop with exactly this name, as the API has it now. */
+/** The demo product with exactly this name, as the API returns it now. */
 export async function productNamed(request: APIRequestContext, name: string): Promise<ProductRow> {
   const answer = await request.get(`/api/product/product?${new URLSearchParams({ q: name, page_size: '5' })}`);
   const { items } = (await answer.json()) as { items: ProductRow[] };
@@ -66,7 +66,7 @@ export async function checkOut(page: Page, email = BUYER.email): Promise<void> {
   await page.waitForURL('**/payment/**');
 }
 
-/** From the payment page through the sandbox's page, by one of its buttons, to the payment's status. */
+/** From the payment page through one of the sandbox page's buttons to the payment's status. */
 export async function payInSandbox(page: Page, button: 'Pay' | 'Cancel' | 'Fail'): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL('**/sandbox/payfast/**');

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '../../src/domains/accounts/contract.ts';
 import { PASSWORD, type Caller, type TestApp } from './start-app.ts';
 
-/** The same person on a new session: the old one is over, or was ended. */
+/** The same person with a new session: the old one has expired, or was ended. */
 export async function logInAgain(app: TestApp, person: Caller): Promise<Caller> {
   const { body } = await app.guest.post<SessionAnswer>('auth/login', { email: person.email, password: PASSWORD });
   const call: Caller['call'] = (method, path, payload, headers = {}) =>

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-// PDFs written by hand: only what a test wants to be in one, and nothing that a library would tidy away.
+// PDFs written by hand: they contain only what a test needs, and nothing that a library would tidy away.
 
 interface PdfPage {
   /** Drawing operators, such as `1 0 0 rg 0 0 200 100 re f`. */
@@ -9,18 +9,18 @@ interface PdfPage {
   height?: number;
   /** Degrees clockwise, as scanners write it. */
   rotate?: number;
-  /** Further entries of the page. */
+  /** Additional entries of the page. */
   more?: string;
 }
 interface PdfMade {
   pages: readonly PdfPage[];
-  /** Further entries of the catalogue; objects of `objects` are numbered from 3 on. */
+  /** Additional entries of the catalogue; objects of `objects` are numbered from 3. */
   catalog?: string;
   objects?: readonly string[];
   trailer?: string;
 }
 
-/** A stream as an object's body: deflated, as `length` bytes of nothing weigh little in a file. */
+/** A stream as an object's body: deflated, because `length` bytes of nothing take little space in a file. */
 export function stream(bytes: Uint8Array, dict = ''): string {
   const packed = deflateSync(bytes, { level: 9 });
   return `<< ${dict} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed.toString('latin1')}\nendstream`;

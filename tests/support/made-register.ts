@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 
-// Registers of medicine prices in the layouts in which they are published, of medicines that nobody makes. The same number
-// always makes the same medicine, so a register of two hundred rows and one of ten thousand begin alike.
+// Registers of medicine prices in their published layouts, with medicines that do not exist. The same number
+// always gives the same medicine, so a register of two hundred rows and one of ten thousand start alike.
 
 type Cell = string | number | null;
 
@@ -121,12 +121,12 @@ function rowsOf(medicine: MadeMedicine, change: Row = {}): Cell[][] {
   return [head, ...others].map(cells);
 }
 
-/** A medicine of one ingredient, to be changed into one that is written wrongly. */
+/** A medicine with one ingredient, to be changed into an invalid one. */
 const plain = (at: number): MadeMedicine => madeMedicine(100_001 + at * 12);
 
 /**
- * What the published file holds besides: 13 rows that are 3 more medicines (a starter pack of two parts, one that has lost
- * its registration number, one whose code has lost its zero) and 9 that are none.
+ * What the published file contains in addition: 13 rows that are 3 more medicines (a starter pack of two parts, one that has lost
+ * its registration number, one whose code has lost its zero) and 9 that are not medicines.
  */
 function oddRows(): Cell[][] {
   const starter = plain(0);
@@ -161,7 +161,7 @@ function oddRows(): Cell[][] {
   ];
 }
 
-/** The published workbook: a title, the headings, the medicines, and at the end what is odd. */
+/** The published workbook: a title, the headings, the medicines, and the odd rows at the end. */
 export function registerWorkbook(medicines: readonly MadeMedicine[], bookType: 'biff8' | 'xlsx' = 'biff8'): Uint8Array {
   const rows = [['Database Of Medicine Prices'], HEADINGS, ...medicines.flatMap((one) => rowsOf(one)), ...oddRows()];
   const book = utils.book_new(utils.aoa_to_sheet(rows), 'Database Of Medicine Prices');
@@ -174,7 +174,7 @@ const capital = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
 const quoted = (cell: Cell) =>
   /[",]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell ?? '');
 
-/** As a public loader joins it, one row a medicine; three rows without a price and one with a code that is none come last. */
+/** As a public loader merges it, one row per medicine; three rows without a price and one with an invalid code come last. */
 export function joinedRegister(medicines: readonly MadeMedicine[]): string {
   const rowOf = (one: MadeMedicine, change: { code?: string; sep?: Cell } = {}) =>
     [

@@ -8,11 +8,11 @@ export interface Received {
 }
 
 interface Habits {
-  /** May throw what the server says to this recipient. */
+  /** May throw the server's response to this recipient. */
   onRecipient?: (address: string) => void | Promise<void>;
-  /** Called when the text begins to come in; `cut` breaks the connection off. */
+  /** Called when the text starts to arrive; `cut` drops the connection. */
   onText?: (to: string, cut: () => void) => void;
-  /** Before the text is taken; may throw what the server says. */
+  /** Before the text is accepted; may throw the server's response. */
   onTaken?: (to: string) => void | Promise<void>;
   options?: SMTPServerOptions;
 }
@@ -22,12 +22,12 @@ export interface MailServer {
   port: number;
   received: Received[];
   habits: Habits;
-  /** How many connections there have been, and how many at once at most. */
+  /** How many connections there have been, and the most at once. */
   connections: () => { made: number; most: number };
   close: () => Promise<void>;
 }
 
-/** What a mail server says, as smtp-server wants it. */
+/** A mail server's response, in smtp-server's format. */
 export const says = (code: number, words: string): Error => Object.assign(new Error(words), { responseCode: code });
 
 async function answer(done: (error?: Error | null) => void, work: () => void | Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The newest link of this kind in the mails to this address. */
+/** The newest link of this kind in the emails to this address. */
 function linkIn(to: string, wanted: RegExp): string | null {
   const folder = path.join(process.env.JOURNEY_DATA_DIR ?? '', 'mail');
   for (const name of readdirSync(folder).toSorted().toReversed()) {
@@ -16,7 +16,7 @@ function linkIn(to: string, wanted: RegExp): string | null {
   return null;
 }
 
-/** A story's mails are files of the shop's: waits for the one with such a link. */
+/** A journey's emails are files of the shop: waits for the one with such a link. */
 export async function mailed(to: string, wanted: RegExp): Promise<string> {
   let link: string | null = null;
   await expect.poll(() => (link = linkIn(to, wanted)), { timeout: 15_000 }).not.toBeNull();

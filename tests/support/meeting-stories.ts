@@ -3,7 +3,7 @@ import { addDays, shopDate } from '../../src/shared/dates.ts';
 import { asOwner } from './booking-stories.ts';
 import { launchOptions } from './browser.ts';
 
-/** A camera and a microphone that are none, allowed without a question; loopback counts as a network. */
+/** A fake camera and microphone, allowed without a prompt; loopback counts as a network. */
 export const FAKE_DEVICES = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -24,7 +24,7 @@ export interface AVisit {
 
 let made = 0;
 
-/** Somebody who works here, and an online booking with them: begins within minutes, its door is open; or tomorrow. */
+/** A staff member with an online booking: it starts within minutes and can be joined, or it is tomorrow. */
 export async function aVisit(request: APIRequestContext, when: 'now' | 'tomorrow' = 'now'): Promise<AVisit> {
   made += 1;
   const practitioner = {
@@ -78,7 +78,7 @@ export async function aVisit(request: APIRequestContext, when: 'now' | 'tomorrow
     });
     const offered = (await times.json()) as Record<string, { start_time: string; start_at: string }[]>;
     const slots = offered[service.id] ?? [];
-    // Not one that begins before it is booked.
+    // Not one that starts before it is booked.
     const next = slots.find(({ start_at }) => Date.parse(start_at) > Date.now() + 20_000);
     const slot = when === 'now' ? next : slots.at(-1);
     if (!slot) continue;
@@ -102,7 +102,7 @@ export async function aVisit(request: APIRequestContext, when: 'now' | 'tomorrow
   throw new Error('No time is offered.');
 }
 
-/** Keeps the page's connections within reach of `countersOf`. */
+/** Keeps the page's connections available to `countersOf`. */
 export async function watchConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: RTCPeerConnection[] = [];
@@ -118,16 +118,16 @@ export async function watchConnections(page: Page): Promise<void> {
 }
 
 export interface Counters {
-  /** Which connection of the page it is: each counts from nothing. */
+  /** The number of the connection in the page: each counts from zero. */
   connection: number;
   audio: number;
   video: number;
   frames: number;
-  /** The kinds of the candidates in use, own and the other's. */
+  /** The kinds of the candidates in use, local and remote. */
   way: string[];
 }
 
-/** What the page's connection has received until now. */
+/** What the page's connection has received so far. */
 export const countersOf = (page: Page): Promise<Counters> =>
   page.evaluate(async () => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] };
@@ -143,14 +143,14 @@ export const countersOf = (page: Page): Promise<Counters> =>
         counters.frames += Number(stat.framesDecoded ?? 0);
       }
     }
-    // One's own end first, then the other's.
+    // Local end first, then remote.
     if (pair)
       for (const end of [pair.localCandidateId, pair.remoteCandidateId])
         counters.way.push(String(stats.find(({ id }) => id === end)?.candidateType));
     return counters;
   });
 
-/** Sound and picture come in, and go on coming. */
+/** Audio and video arrive, and keep arriving. */
 export async function expectMedia(page: Page): Promise<void> {
   let before = await countersOf(page);
   await expect

@@ -21,15 +21,15 @@ export interface AMeeting {
 interface MeetingOptions {
   staff?: Caller;
   user_id?: string | null;
-  /** From now, in minutes; half an hour long. */
+  /** Minutes from now; half an hour long. */
   starts_in?: number;
   booking_status?: string;
   is_consented?: boolean;
-  /** Online visits are paid online; a test of one that is not says so. */
+  /** Online visits are paid online; a test of an unpaid one says so. */
   is_paid?: boolean;
 }
 
-/** A booking by video straight in the database: for one that is on now no time is offered. */
+/** Inserts a video booking directly: no slot is offered for one that is happening now. */
 export async function aMeeting(
   app: TestApp,
   { staff, user_id = null, starts_in = 5, booking_status, is_consented = true, is_paid = true }: MeetingOptions = {},
@@ -65,11 +65,11 @@ export async function aMeeting(
 
 export interface Listening {
   url: string;
-  /** As a process ends: politely. */
+  /** As a process ends: cleanly. */
   close: () => Promise<void>;
 }
 
-/** The shop on a port of its own, as src/main.ts has it. */
+/** The shop on its own port, as src/main.ts starts it. */
 export async function listen(shop: Shop): Promise<Listening> {
   const server = serve({
     fetch: shop.http.fetch,
@@ -92,13 +92,13 @@ export interface OpenLine {
   /** Waits for the next message. */
   next: () => Promise<ToBrowser>;
   until: <K extends ToBrowser['kind']>(kind: K) => Promise<Extract<ToBrowser, { kind: K }>>;
-  /** The code it was closed with. */
+  /** The code with which it was closed. */
   closed: Promise<number>;
-  /** Gone without a word, as a lost network. */
+  /** Dropped silently, like a lost network. */
   drop: () => void;
 }
 
-/** A line to the meeting; with a token it joins at once. */
+/** A connection to the meeting; with a token it joins at once. */
 export async function openLine(
   url: string,
   token?: string,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ADMIN } from './journey-setup.ts';
 
-/** The demo's own pharmacist: what the law keeps to a pharmacist the owner does not do. */
+/** The demo's own pharmacist: by law some things are for a pharmacist, not the owner. */
 export function thePharmacist(): { email: string; password: string } {
   const file = path.join(process.env.JOURNEY_DATA_DIR ?? '', 'demo-accounts.json');
   const people = JSON.parse(readFileSync(file, 'utf8')) as { role: string; email: string; password: string }[];
@@ -18,7 +18,7 @@ export async function enterOffice(page: Page, address: string, person: { email: 
   await logInHere(page, person);
 }
 
-/** The login modal stands open: fills it in. */
+/** Fills in the open login modal. */
 export async function logInHere(page: Page, person: { email: string; password: string } = ADMIN) {
   const modal = page.getByRole('dialog');
   await modal.getByLabel('Email').fill(person.email);
@@ -27,7 +27,7 @@ export async function logInHere(page: Page, person: { email: string; password: s
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeAttached();
 }
 
-/** Somewhere else the session of this browser is ended. */
+/** Ends this browser's session from elsewhere. */
 export async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('user-state') ?? '{}') as { accessToken: string }).accessToken,

@@ -12,7 +12,7 @@ import type { TestApp } from './start-app.ts';
 export type Settled = Events['payment.settled'];
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Hears what follows from a settled payment, in place of the orders. */
+/** Receives the events of a settled payment, in place of the orders. */
 export function listen(app: TestApp): Settled[] {
   const heard: Settled[] = [];
   vi.spyOn(app.shop.services.events, 'emit').mockImplementation(async (ctx, name, payload) => {

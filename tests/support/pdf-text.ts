@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
-// Reads the words of a PDF that the shop made, page by page, as a reader of it would copy them. Enough for what the PDF
-// library writes (objects in the open, fonts by glyph with a ToUnicode table); it is no reader of any PDF.
+// Reads the text of a PDF that the shop made, page by page, as a reader would copy it. It handles what the PDF
+// library writes (plain objects, fonts by glyph with a ToUnicode table); it cannot read arbitrary PDFs.
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 

@@ -11,7 +11,7 @@ export interface Sent {
 }
 
 let photo: Uint8Array<ArrayBuffer> | undefined;
-/** A small photo, different at every call of a test file only in its name. */
+/** A small photo; calls differ in its name only. */
 export async function aPhoto(name = 'IMG_0001.jpg'): Promise<File> {
   photo ??= new Uint8Array(
     await sharp({ create: { width: 300, height: 400, channels: 3, background: '#fafafa' } })
@@ -75,7 +75,7 @@ export const MEDICINE = {
   directions: 'One capsule three times a day for five days',
 };
 
-/** The fields of a line that is a product of ours: name, schedule and price are the product's. */
+/** The fields of a medicine from the catalogue: name, schedule and price are the product's. */
 export const fromCatalogue = (product: { id: string }, changes: object = {}) => ({
   product_id: product.id,
   name: undefined,
@@ -96,7 +96,7 @@ export const moveTo = (staff: Caller, sent: Sent, status: string, body: object =
 export const seen = async (caller: Caller, sent: Sent, key = sent.key) =>
   caller.get<Whole>(`prescription/${sent.prescription_id}?key=${key}`);
 
-/** Read, priced and ready to be paid. */
+/** Reviewed, quoted and ready to be paid. */
 export async function aQuote(
   staff: Caller,
   sent: Sent,
@@ -113,7 +113,7 @@ export async function aQuote(
   return body;
 }
 
-/** The pages of a prescription as its holder's browser gets them, in order. */
+/** The pages of a prescription as its owner's browser gets them, in order. */
 export async function servedPages(app: TestApp, sent: Sent): Promise<Uint8Array[]> {
   const { body } = await seen(app.guest, sent);
   const pages: Uint8Array[] = [];

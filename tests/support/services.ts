@@ -39,11 +39,11 @@ export interface ServiceOptions {
   service_category_id?: string;
   /** In the order in which they are offered. */
   staff_ids?: (string | null)[];
-  /** Left out: a place of its own. */
+  /** If left out, a location of its own. */
   business_location_ids?: string[];
 }
 
-/** A service straight in the database; what is not said is ordinary: R350.00, 30 minutes, in person. */
+/** Inserts a service directly; the defaults are R350.00, 30 minutes, in person. */
 export async function aService(app: TestApp, options: ServiceOptions = {}): Promise<{ id: string; name: string }> {
   made += 1;
   const { staff_ids = [], business_location_ids, service_category_id, ...rest } = options;
@@ -72,7 +72,7 @@ export async function aService(app: TestApp, options: ServiceOptions = {}): Prom
   return { id, name };
 }
 
-/** A booking straight in the database, without any rule: for what looks at bookings that are made. */
+/** Inserts a booking directly, without any rule: for code that reads bookings. */
 export async function aBookingRow(
   app: TestApp,
   of: { service_id: string; staff_id: string; starts_at: Date; booking_status?: string },

@@ -6,11 +6,11 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 export interface ShopProcess {
   url: string;
-  /** Answers its exit code. */
+  /** Resolves with its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** One more process of the built shop on the journeys' database and folder, with settings of its own. */
+/** One more process of the built shop on the journeys' database and folder, with its own settings. */
 export async function startShopProcess(port: number, settings: Record<string, string> = {}): Promise<ShopProcess> {
   const env = {
     ...process.env,

@@ -8,7 +8,7 @@ import type { Answer, Caller, TestApp } from './start-app.ts';
 
 let made = 0;
 
-/** A buyer who has everything delivered and pays online. */
+/** A buyer who chooses delivery and pays online. */
 export const aBuyer = {
   first_name: 'Nomsa',
   last_name: 'Dlamini',
@@ -26,7 +26,7 @@ export const aBuyer = {
   accept_terms: true,
 } as const;
 
-/** The identity number of a grown-up. */
+/** The ID number of an adult. */
 export const AN_IDENTITY = '8001015009087';
 
 export async function aLocation(
@@ -69,7 +69,7 @@ export const checkOut = (caller: Caller, cartId: string, changes: object = {}, h
     headers,
   );
 
-/** A placed order; what is not said is ordinary. */
+/** Places an order; by default an ordinary one. */
 export async function anOrder(
   caller: Caller,
   goods: [product: { id: string }, quantity: number][],
@@ -81,7 +81,7 @@ export async function anOrder(
   return body;
 }
 
-/** The payment provider's signed notice about a payment, as it is posted; ready to be sent any number of times. */
+/** The payment provider's signed notice about a payment, as it is posted; it can be sent any number of times. */
 export async function noticeOf<Paid extends { payment: { uuid: string } | null }>(
   app: TestApp,
   placed: Paid,
@@ -111,7 +111,7 @@ export async function stockOf(app: TestApp, product: { id: string }): Promise<nu
     .quantity;
 }
 
-/** A promo code that staff make; what is not said is 10 % off everything. */
+/** Creates a promo code; by default 10 % off everything. */
 export async function aPromoCode(app: TestApp, fields: object = {}): Promise<PromoCode> {
   made += 1;
   const staff = await app.asStaff('promo_code.create');
@@ -125,6 +125,6 @@ export async function aPromoCode(app: TestApp, fields: object = {}): Promise<Pro
   return body;
 }
 
-/** Puts a code on a cart; '' takes it off. */
+/** Applies a code to a cart; '' removes it. */
 export const enterCode = (caller: Caller, cartId: string, code: string) =>
   caller.get<Cart & { detail?: string }>(`order/cart/${cartId}?promo_code=${encodeURIComponent(code)}`);

@@ -12,7 +12,7 @@ import type { Carrier, Letter } from '../../src/platform/mailer/mailer.ts';
 import type { Permission, Permissions, Resource } from '../../src/shared/permissions.ts';
 import { createTestDatabase, serverUrl } from './database.ts';
 
-/** True on a PostgreSQL server: only there do tests of real concurrency say anything. */
+/** True on a PostgreSQL server: only there do tests of real concurrency mean anything. */
 export const onServer = Boolean(serverUrl);
 
 export interface Answer<T = Record<string, unknown>> {
@@ -44,28 +44,28 @@ export interface TestApp {
   shop: Shop;
   db: Db;
   database: Database;
-  /** A context without an actor, for calling services straight. */
+  /** A context without an actor, for calling services directly. */
   ctx: Context;
   clock: { now: Date; advance: (ms: number) => void };
-  /** What happens at an instant (ISO 8601); afterwards the clock stands where it stood. */
+  /** Runs something at an instant (ISO 8601); afterwards the clock is set back. */
   at: <T>(instant: string, work: () => Promise<T>) => Promise<T>;
-  /** What went out, in order. */
+  /** The emails sent, in order. */
   mails: Letter[];
-  /** Signed out. */
+  /** Logged out. */
   guest: Caller;
   asCustomer: (name?: string) => Promise<Caller>;
-  /** A staff member of a role of their own with just these permissions; 'admin' is the admin. */
+  /** A staff member with a new role and exactly these permissions; 'admin' is the admin. */
   asStaff: (...permissions: (Permission | 'admin')[]) => Promise<Caller>;
-  /** A staff member of a ready-made role. */
+  /** A staff member with a ready-made role. */
   asRole: (role: string) => Promise<Caller>;
-  /** Runs all jobs that wait and sends the mails that are due. */
+  /** Runs all waiting jobs and sends the emails that are due. */
   drain: (options?: { delayed?: boolean }) => Promise<number>;
   close: () => Promise<void>;
 }
 
 export const PASSWORD = 'correct horse battery';
 
-/** The whole shop on a fresh database, called without a socket; only mail, payment provider and clock are stand-ins. */
+/** The whole shop on a fresh database, called without a socket; only email, payment provider and clock are fakes. */
 export async function startApp(
   env: Record<string, string> = {},
   carrier?: Carrier,
@@ -117,7 +117,7 @@ export async function startApp(
         body: body === undefined ? undefined : raw ? body : JSON.stringify(body),
       });
       const kind = response.headers.get('content-type') ?? '';
-      // A stream has no end to wait for; who wants to read one asks the shop itself.
+      // A stream never ends; tests that read one call the app itself.
       if (kind.startsWith('text/event-stream')) await response.body?.cancel();
       const text = kind.startsWith('text/event-stream') ? '' : await response.text();
       const isJson = kind.includes('json');
@@ -153,7 +153,7 @@ export async function startApp(
       password: PASSWORD,
     });
     if (answer.status !== 201) throw new Error(`register answered ${answer.status}: ${answer.body.detail}`);
-    // Their mails are about what the test does: nobody here is asked to confirm the e-mail.
+    // Emails are about what the test does: nobody here is asked to confirm their email.
     await database.db.deleteFrom('email_links').where('user_id', '=', answer.body.user.id).execute();
     return caller(answer.body.accessToken, answer.body.user.id, email);
   }

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 const inside = new AsyncLocalStorage<true>();
 
-/** The texts that the work itself sends to the database, in order: what timers send meanwhile is not among them. */
+/** The statements that the work itself sends to the database, in order: those of timers in the meantime are left out. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const original = pg.Client.prototype.query as (...given: unknown[]) => unknown;

@@ -7,14 +7,14 @@ const WAIT_MS = 10_000;
 export interface OpenStream {
   status: number;
   headers: Headers;
-  /** The next event, with its id; null when the stream has ended. */
+  /** The next event, with its id; null if the stream has ended. */
   next: () => Promise<{ id: string; data: LiveEvent } | null>;
-  /** Reads on until an event is as wanted. */
+  /** Reads until an event matches. */
   until: (isWanted: (event: LiveEvent) => boolean) => Promise<LiveEvent>;
   close: () => Promise<void>;
 }
 
-/** Opens the server-sent events as a browser does, on the shop given: it need not be the one the caller belongs to. */
+/** Opens the server-sent events as a browser does, on the given shop, which may differ from the caller's. */
 export async function openStream(
   shop: Shop,
   caller: Caller,

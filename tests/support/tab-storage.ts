@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The storage of a browser's tab, as a map that a test can read and write. `vi.unstubAllGlobals` takes it away again. */
+/** The storage of a browser tab, as a map that a test can read and write. `vi.unstubAllGlobals` removes it. */
 export function stubTabStorage(): Map<string, string> {
   const kept = new Map<string, string>();
   const methods = {

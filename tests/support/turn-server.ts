@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-/** coturn, as Debian has it. */
+/** coturn, as packaged by Debian. */
 export const hasTurnServer = spawnSync('turnserver', ['--version']).error === undefined;
 
 export interface TurnServer {
   settings: { TURN_URLS: string; TURN_SECRET: string; ICE_TRANSPORT_POLICY: string };
-  /** Without a word: everything that it passes on is gone. */
+  /** Silently: everything it relays is lost. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A real one on this machine's loopback, as docs/deploy has it but for what a loopback needs. */
+/** A real one on this machine's loopback, configured as in docs/deploy except for what a loopback needs. */
 export async function startTurnServer(port: number): Promise<TurnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'apteek-turn-'));
   const secret = 'a secret of the journeys alone';

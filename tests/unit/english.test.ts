@@ -25,6 +25,19 @@ const WORDS: Record<string, { found: RegExp; say: string }> = {
   parted: { found: /\bparted by\b/i, say: 'separated by' },
   'older than': { found: /\b(?:person|some\w+|any\w+) older than \d/i, say: 'over' },
   mend: { found: /\bmend(?:s|ed|ing)?\b/i, say: 'correct' },
+  'to be paid': { found: /\bto be paid\b/i, say: 'awaiting payment, or payment on collection' },
+  'send the price': { found: /\bsen(?:d|ds|t|ding) (?:the |a |you (?:the |a ))?price\b/i, say: 'send the quote' },
+  'the money goes back': { found: /\bmoney (?:goes|went) back\b/i, say: 'refund' },
+  told: { found: /\b(?:is|are|be) told\b/i, say: 'is notified, or the reader gets an email' },
+  anew: { found: /\banew\b/i, say: 'again' },
+  everybody: { found: /\beverybody\b/i, say: 'everyone' },
+  besides: { found: /\bbesides\b/i, say: 'also, or in addition' },
+  'is shut': { found: /\b(?:is|are|was|were) shut\b/i, say: 'is closed' },
+  'put back': {
+    found: /\b(?:put|puts|putting) (?:it |them )?back\b(?! in your cart)/i,
+    say: 'restock, restore or unassign',
+  },
+  'in words': { found: /\bin words\b/i, say: 'as text' },
 };
 
 /** Texts that the specification fixes letter for letter, or a protocol's own words. */
@@ -51,7 +64,7 @@ describe('the words to avoid', () => {
   it('are found in strings, templates, attributes and JSX text', () => {
     const code = `
       import x from 'some where';
-      // Somebody writes a comment.
+      // Someone writes a comment.
       const a = 'You get this mail';
       const b = \`Order \${n} lies here\`;
       const c = { mail: 'mail.send', href: '/dev/mail' };
@@ -78,6 +91,14 @@ describe('the words to avoid', () => {
     ['the door', "The driver won't leave it at the door.", false],
     ['has run out', 'The price has run out.', true],
     ['has run out', 'Our stock has run out.', false],
+    ['to be paid', 'R350.00, to be paid at the pharmacy.', true],
+    ['to be paid', 'Awaiting payment', false],
+    ['send the price', 'Send price', true],
+    ['send the price', 'Send quote', false],
+    ['told', 'The patient is told by email.', true],
+    ['told', 'The patient was told:', false],
+    ['put back', 'Put it back on the shelf', true],
+    ['put back', 'The items go back into stock.', false],
   ])('"%s" in "%s": %s', (word, text, isFound) => {
     expect(WORDS[word]?.found.test(text)).toBe(isFound);
   });

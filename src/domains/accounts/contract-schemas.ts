@@ -14,7 +14,7 @@ export type User = z.infer<typeof userSchema>;
 
 export const permissionsSchema = z.partialRecord(z.enum(RESOURCES), z.partialRecord(z.enum(ACTIONS), z.boolean()));
 
-/** `due`: a role of this person asks for a second factor that is not set up; until then the staff's endpoints stay shut. */
+/** `due`: a role of this person requires a second factor that is not set up; until then the staff endpoints refuse them. */
 const secondFactorSchema = z.object({ enabled: z.boolean(), due: z.boolean() });
 
 export const standingAnswer = z.object({
@@ -29,7 +29,7 @@ export type StandingAnswer = z.infer<typeof standingAnswer>;
 export const sessionAnswer = standingAnswer.extend({ accessToken: z.string(), user: userSchema });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
-/** 10 to 128 characters; the common ones and the e-mail itself are refused by the rules. */
+/** 10 to 128 characters; the common ones and the email itself are refused by the rules. */
 export const newPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -54,10 +54,10 @@ const recoveryCode = z
   .min(1, 'Enter a recovery code.')
   .max(40, 'This is not a valid recovery code.');
 
-/** What a second factor adds to a sign-in. Left out, or one of the two. */
+/** The second factor of a login. Left out, or one of the two. */
 export const secondFactorFields = { code: authenticatorCode.optional(), recovery_code: recoveryCode.optional() };
 
-/** The mail's or the provider's secret, as it came. */
+/** The secret from the email or the provider, as received. */
 export const linkToken = z
   .string({ error: 'The link is incomplete. Please open the whole link from the email.' })
   .max(500, 'The link is incomplete. Please open the whole link from the email.');

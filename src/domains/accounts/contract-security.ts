@@ -5,23 +5,23 @@ import { authenticatorCode, changeEmailBody, changePasswordBody, secondFactorFie
 
 const openSessionSchema = z.object({
   id,
-  /** In words: "Chrome on Windows". */
+  /** As text: "Chrome on Windows". */
   device: z.string(),
   ip_address: z.string().nullable(),
   created_at: instant,
   /** To within a few minutes. */
   last_seen_at: instant,
-  /** The session that asks. */
+  /** The caller's own session. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
 const secondFactorState = z.object({
   enabled: z.boolean(),
-  /** A role of this person asks for it. */
+  /** A role of this person requires it. */
   required: z.boolean(),
   recovery_codes_left: z.number().int(),
-  /** Without one, the account signs in by a provider only; a password is made through the forgotten one's mail. */
+  /** Without a password, the account logs in through a provider only; the forgotten-password email sets one. */
   has_password: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
@@ -70,7 +70,7 @@ export const security = {
     method: 'POST',
     path: '/auth/sign-out-everywhere',
     access: 'signed_in',
-    summary: 'End all sessions, including this one unless told to keep it',
+    summary: 'End all sessions, by default including this one',
   })
     .input(z.object({ keep_current: z.boolean().default(false) }).default({ keep_current: false }))
     .output(done),
@@ -98,7 +98,7 @@ export const security = {
     method: 'POST',
     path: '/auth/second-factor/disable',
     access: 'signed_in',
-    summary: 'Turn the second factor off, with the password (where there is one) and a code or a recovery code',
+    summary: 'Turn the second factor off, with the password (if there is one) and a code or a recovery code',
   })
     .input(z.object({ password: z.string().max(1000).optional(), ...secondFactorFields }))
     .output(done),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACTIONS, RESOURCES } from '../../shared/permissions.ts';
-import { deviceWords, fullName, mergePermissions, missingPermissions, passwordFault, READY_ROLES } from './rules.ts';
+import { deviceLabel, fullName, mergePermissions, missingPermissions, passwordFault, READY_ROLES } from './rules.ts';
 
 describe('a new password', () => {
   test.each([
@@ -89,6 +89,6 @@ describe('the name of a device', () => {
     ['', 'An unknown device'],
     [null, 'An unknown device'],
   ])('%s', (agent, words) => {
-    expect(deviceWords(agent)).toBe(words);
+    expect(deviceLabel(agent)).toBe(words);
   });
 });

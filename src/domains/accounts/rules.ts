@@ -1,6 +1,6 @@
 import type { Action, Permissions, Resource } from '../../shared/permissions.ts';
 
-// Many of the most used passwords are these words with a year or a sign behind them.
+// Many of the most used passwords are these words followed by a year or a symbol.
 const COMMON_WORDS =
   'password passw0rd p@ssword p@ssw0rd passwort paswoord wagwoord qwerty qwertyuiop qwertyuio qwertz azerty asdfgh asdfghjkl zxcvbn ' +
   'zxcvbnm qazwsx qazwsxedc letmein welcome welcomeback admin administrator iloveyou loveyou monkey dragon football soccer rugby ' +
@@ -45,7 +45,7 @@ export function fullName(user: { first_name: string; last_name: string }): strin
 }
 
 export const ADMIN_ROLE = 'admin';
-/** What everybody is who has no role. */
+/** The role of everyone without one. */
 export const USER_ROLE = 'user';
 
 const read = { read: true };
@@ -121,13 +121,13 @@ export function mergePermissions(maps: readonly Permissions[]): Permissions {
   return merged;
 }
 
-/** What stands above the sign-up button, and is kept as it stood there. */
+/** The text above the sign-up button, stored word for word with the consent. */
 export const TERMS_WORDING =
   'By signing up you accept our Terms of Service and our Privacy Policy, and we may use your details to run your account.';
-/** Beside the tick box that is off until somebody ticks it (POPIA s69: opt in). */
+/** Beside the tick box that is off until someone ticks it (POPIA s69: opt in). */
 export const MARKETING_WORDING = 'Send me offers and health tips by email. I can stop this at any time in my account.';
 
-/** What of `wanted` is not in `held`, as "order.update". Nobody can grant what they lack. */
+/** The permissions of `wanted` that are missing in `held`, as "order.update". Nobody can grant what they lack. */
 export function missingPermissions(wanted: Permissions, held: Permissions): string[] {
   return Object.entries(wanted).flatMap(([resource, actions]) =>
     Object.entries(actions ?? {})
@@ -155,7 +155,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** "Chrome on Android", for the list of one's sessions. The order matters: most browsers call themselves by others' names too. */
-export function deviceWords(userAgent: string | null): string {
+export function deviceLabel(userAgent: string | null): string {
   const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = nameIn(BROWSERS);
   const system = nameIn(SYSTEMS);

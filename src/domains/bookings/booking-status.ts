@@ -6,9 +6,9 @@ export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 interface BookingStatusRecord extends StatusLook {
-  /** On the customer's chip and in their history, where it is not the label. */
+  /** The customer's label on chips and in the history, if it differs. */
   customer_label?: string;
-  /** What staff may make of it. */
+  /** Moves by staff. */
   moves_to: readonly BookingStatus[];
   /** It is only true once the appointment has begun. */
   is_after_start: boolean;
@@ -57,7 +57,7 @@ export const BOOKING_STATUS: Record<BookingStatus, BookingStatusRecord> = {
     label: 'No-show',
     customer_label: 'Missed',
     tone: 'bad',
-    // They came after all.
+    // The customer came after all.
     moves_to: ['completed'],
     is_after_start: true,
     is_live: false,

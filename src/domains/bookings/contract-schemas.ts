@@ -35,7 +35,7 @@ export type Slot = z.infer<typeof slotSchema>;
 /** A chosen service of a visit that is being put together. */
 const wantedService = z.object({
   service_id: id,
-  /** Left out or null: whoever is free. */
+  /** Left out or null: any practitioner who is free. */
   staff_id: id.nullish(),
   booking_mode: bookingMode.default('physical'),
   /** The time already chosen for it: the others keep clear of it. */
@@ -54,7 +54,7 @@ export const timingsBody = z.object({
   hold_key: z.string().max(100).nullish(),
   /** This booking is being moved: its own time counts as free. */
   booking_id: id.nullish(),
-  /** Staff who book for others (booking.create) or move this booking (booking.update) ask without notice and horizon; of everybody else it is ignored. */
+  /** Staff who book for others (booking.create) or move this booking (booking.update) ask without notice and horizon; of everyone else it is ignored. */
   at_the_desk: z.boolean().optional(),
 });
 export const daysBody = z.object({
@@ -64,7 +64,7 @@ export const daysBody = z.object({
   services: wantedServices,
   hold_key: z.string().max(100).nullish(),
   booking_id: id.nullish(),
-  /** Staff who book for others (booking.create) or move this booking (booking.update) ask without notice and horizon; of everybody else it is ignored. */
+  /** Staff who book for others (booking.create) or move this booking (booking.update) ask without notice and horizon; of everyone else it is ignored. */
   at_the_desk: z.boolean().optional(),
 });
 
@@ -73,7 +73,7 @@ export const dayOfSlots = z.object({
   /** How many times are free. */
   free: z.number().int(),
   first: slotSchema.nullable(),
-  /** Why there is none, where that is the whole day's: the public holiday's name. */
+  /** The reason, if the whole day has none: the public holiday's name. */
   holiday: z.string().nullable(),
 });
 export type DayOfSlots = z.infer<typeof dayOfSlots>;
@@ -88,7 +88,7 @@ export const chosenService = z.object({
 export type ChosenService = z.output<typeof chosenService>;
 
 export const holdBody = z.object({
-  /** One's own; none yet: one is made. */
+  /** The caller's own key; without one, a new key is created. */
   hold_key: z.string().max(100).nullish(),
   /** All that the visit has so far: what is not named any more is let go. */
   services: z.array(chosenService).min(1, 'Please choose a time').max(VISIT_SERVICES_MAX),
@@ -113,20 +113,20 @@ export const bookBody = bookingForm.extend({
     .min(1, 'Please choose a service')
     .max(VISIT_SERVICES_MAX, `At most ${VISIT_SERVICES_MAX} services in one visit`),
   hold_key: z.string().max(100).nullish(),
-  /** What was shown to cost, in rand: another sum by now is 409. */
+  /** The total shown, in rand: if it has changed, 409. */
   expected_total: seenRand('Expected total').optional(),
 });
 export type BookBody = z.output<typeof bookBody>;
 
-/** What cancelling or moving it costs now, said before. */
+/** The current fee for cancelling or rescheduling, shown in advance. */
 const terms = z.object({
   can_cancel: z.boolean(),
   /** Until when it costs nothing. */
   free_until: instant,
-  /** What cancelling costs at this moment. */
+  /** The current cancellation fee. */
   fee: rand,
   fee_percent: rand,
-  /** What of the paid money goes back, the fee off. */
+  /** The refund: what was paid, minus the fee. */
   refund: rand,
   can_reschedule: z.boolean(),
   reschedule_until: instant,
@@ -154,7 +154,7 @@ export const bookingRow = z.object({
   price: rand,
   payment_method: z.enum(['inperson', 'online']),
   payment_status: paymentStatusSchema,
-  /** Unpaid by then, the time is free again. */
+  /** If unpaid by then, the slot is released. */
   pay_by: instant.nullable(),
   is_read: z.boolean(),
   version: z.number().int(),
@@ -164,7 +164,7 @@ export type BookingRow = z.infer<typeof bookingRow>;
 
 export const bookingSchema = bookingRow.extend({
   visit_id: id,
-  /** Null for who may not open its door: only the two people of an online booking. */
+  /** Null for people who cannot join: only the two people of an online booking can. */
   meeting: z
     .object({
       opens_at: instant,
@@ -175,13 +175,13 @@ export const bookingSchema = bookingRow.extend({
       must_pay: z.boolean(),
     })
     .nullable(),
-  /** Which side of the consultation whoever asks is on. */
+  /** The caller's side of the consultation. */
   role: z.enum(['customer', 'practitioner']).nullable(),
   place: z
     .object({ name: z.string(), line1: z.string(), suburb: z.string(), city: z.string(), phone: z.string().nullable() })
     .nullable(),
   preparation: z.string(),
-  /** What the customer wrote when booking: theirs and their practitioner's. Null: not for whoever asks. */
+  /** The customer's message: for the customer and the practitioner. Null for everyone else. */
   message: z.string().nullable(),
   reason: z.string().nullable(),
   cancelled_by: z.enum(['customer', 'shop', 'unpaid']).nullable(),
@@ -195,7 +195,7 @@ export const bookingSchema = bookingRow.extend({
   ),
   taken_by_name: z.string().nullable(),
   prescription_id: id.nullable(),
-  /** The practitioner's own. Null: not for whoever asks; a customer's is always empty. */
+  /** The practitioner's notes. Null for everyone else; for the customer always empty. */
   notes: z.string().nullable(),
   /** Staff who are not the practitioner of this booking read neither message nor notes. */
   notes_hidden: z.boolean(),
@@ -204,9 +204,9 @@ export const bookingSchema = bookingRow.extend({
       kind: z.string(),
       at: instant,
       by: z.string(),
-      /** In words, of the shop's time. */
+      /** As text, in the shop's time. */
       note: z.string().nullable(),
-      /** Of a move: its former and its new time, and the person where it is another one. */
+      /** For a reschedule: its former and its new time, and the practitioner if that changed. */
       moved: z.object({ from: instant, to: instant, staff_name: z.string().nullable() }).nullable(),
     }),
   ),

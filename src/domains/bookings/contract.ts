@@ -74,7 +74,7 @@ export const bookings = {
     .output(
       z.object({
         booking_ids: z.array(id),
-        /** Opens the bookings for somebody who is signed out. */
+        /** Opens the bookings for someone who is signed out. */
         key: z.string(),
         total: rand,
         payment: link.nullable(),

@@ -14,13 +14,13 @@ export function placeLine({ booking_mode, place }: Where): string {
   return place ? `${place.name}, ${place.line1}, ${place.city}` : 'At the pharmacy';
 }
 
-/** The page of one booking; with the key it opens for somebody who is signed out. */
+/** The page of one booking; with the key it opens for someone who is signed out. */
 export const bookingPath = (id: string, key?: string): string => `/booking/${id}${key ? `?key=${key}` : ''}`;
 export const meetingPath = (id: string, key?: string): string =>
   `/online-consultation-meeting/${id}${key ? `?key=${key}` : ''}`;
 
-/** The shop's time, and said to be that: whoever reads it may be anywhere. */
-export const shopTimeWords = (at: Date): string => `${formatDateTime(at, SHOP_ZONE)}, South African time`;
+/** The shop's time, labelled as such: the reader may be anywhere. */
+export const formatShopTime = (at: Date): string => `${formatDateTime(at, SHOP_ZONE)}, South African time`;
 
 interface Cancelling {
   booking_status: BookingStatus;
@@ -30,12 +30,12 @@ interface Cancelling {
   cancellation_fee_percent: number;
 }
 
-/** What cancelling costs, before somebody does. */
-export function cancellingWords(booking: Cancelling, now: Date): string {
+/** The cancellation fee, shown in advance. */
+export function cancellationText(booking: Cancelling, now: Date): string {
   const { starts_at, free_until } = booking;
   const fee = lateFee(booking.price_cents, booking.cancellation_fee_percent);
   if (fee === 0 || free_until >= starts_at) return 'Free until the booking starts';
   const costs = formatRand(toRand(fee));
-  if (now <= free_until) return `Free until ${shopTimeWords(free_until)}, then ${costs}`;
+  if (now <= free_until) return `Free until ${formatShopTime(free_until)}, then ${costs}`;
   return booking.booking_status === 'pending' ? `Free until it's confirmed, then ${costs}` : costs;
 }

@@ -3,9 +3,9 @@ import { hasMoney } from '../payments/refund-rules.ts';
 import { SMALLEST_ONLINE_CENTS } from '../payments/rules.ts';
 import type { PaymentStatus } from '../payments/contract.ts';
 import { GRACE_MINUTES, type BookingStatus } from './contract-limits.ts';
-import { shopTimeWords } from './email-copy.ts';
+import { formatShopTime } from './email-copy.ts';
 
-// The door of an online consultation: who is let in when, and what the customer agrees to before.
+// Who can join an online consultation and when, and the customer's consent.
 
 export type MeetingRole = 'customer' | 'practitioner';
 export const otherRole = (role: MeetingRole): MeetingRole => (role === 'customer' ? 'practitioner' : 'customer');
@@ -19,18 +19,18 @@ interface Times {
 export interface MeetingBooking extends Times {
   booking_status: BookingStatus;
   booking_mode: 'physical' | 'online';
-  /** Unpaid by then, its time is free again. */
+  /** If unpaid by then, the slot is released. */
   pay_by: Date | null;
 }
 
-/** From when to when one may come in, and until when whoever is inside may stay. */
+/** When people can join, and until when a person who has joined may stay. */
 export const doorOf = ({ starts_at, ends_at }: Times) => ({
   opens_at: new Date(starts_at.getTime() - JOIN_FROM_MINUTES * MINUTE_MS),
   closes_at: ends_at,
   over_at: new Date(ends_at.getTime() + GRACE_MINUTES * MINUTE_MS),
 });
 
-/** Why there is no consultation by video at all, whatever the time; null where there is one. */
+/** Why there is no consultation by video at all, whatever the time; null if there is one. */
 export function noMeeting({ booking_mode, booking_status, pay_by }: MeetingBooking): string | null {
   if (booking_mode !== 'online') return 'This booking is in person, so it has no video consultation.';
   if (booking_status === 'cancelled') return 'This booking was cancelled, so it has no video consultation.';
@@ -60,19 +60,19 @@ export function mustPayToJoin({ booking_status, price_cents, payment_method, pay
   return payment_method === 'inperson' || booking_status === 'pending';
 }
 
-/** Why the door is shut, in words; null where it is open. Instants are compared, never the clocks of two zones. */
+/** Why nobody can join, as text; null if they can. Instants are compared, never the clocks of two zones. */
 export function shutDoor(booking: MeetingBooking, now: Date, { was_inside }: { was_inside: boolean }): string | null {
   const never = noMeeting(booking);
   if (never) return never;
   const { opens_at, closes_at, over_at } = doorOf(booking);
-  if (now < opens_at) return `You can join from ${shopTimeWords(opens_at)}.`;
-  if (now >= (was_inside ? over_at : closes_at)) return `This consultation ended on ${shopTimeWords(closes_at)}.`;
+  if (now < opens_at) return `You can join from ${formatShopTime(opens_at)}.`;
+  if (now >= (was_inside ? over_at : closes_at)) return `This consultation ended on ${formatShopTime(closes_at)}.`;
   return null;
 }
 
 /**
- * What the customer agrees to, kept with the booking word for word. HPCSA Booklet 10 (2021): informed consent, the limits
- * of what can be done at a distance, how it is kept private, and that they may stop.
+ * The customer's consent, stored with the booking word for word. HPCSA Booklet 10 (2021): informed consent, the limits
+ * of a remote consultation, how it is kept private, and that they may stop.
  */
 export const consentWording = (staffName: string): string =>
   `I agree to a video consultation with ${staffName}. I understand that not everything can be examined remotely and that ` +

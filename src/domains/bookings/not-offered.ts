@@ -1,4 +1,4 @@
-/** Why a booking cannot be moved whose service is put away, and what can be done with it. */
+/** Why a booking of an archived service cannot be rescheduled, and the alternatives. */
 export const notOffered = (service_name: string, side: 'shop' | 'customer'): string =>
   side === 'shop'
     ? `${service_name} is no longer offered, so its bookings cannot be rescheduled. Offer it again to reschedule this one, or cancel it.`

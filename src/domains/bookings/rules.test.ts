@@ -39,7 +39,7 @@ describe('the cancellation fee', () => {
   };
 
   test("case 25: a booking four hours ahead with a 30-minute cut-off may be changed, whatever the server's time zone", () => {
-    // The same instant written as somebody's at UTC-6 would read it.
+    // The same instant written as someone's at UTC-6 would read it.
     const now = new Date('2026-12-07T02:00:00-06:00');
     expect(termsOf({ ...asked, now })).toMatchObject({ can_cancel: true, can_reschedule: true, fee_cents: 0 });
     expect(termsOf({ ...asked, now: new Date('2026-12-07T05:31:00-06:00') })).toMatchObject({

@@ -7,7 +7,7 @@ import { BOOKING_STATUS, type BookingStatus } from './booking-status.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What staff may make of it now. */
+/** The moves open to staff now. */
 export const staffMoves = (status: BookingStatus, { started }: { started: boolean }): BookingStatus[] =>
   BOOKING_STATUS[status].moves_to.filter((to) => started || !BOOKING_STATUS[to].is_after_start);
 
@@ -17,7 +17,7 @@ export const bookingStatusLabel = (status: BookingStatus): string => BOOKING_STA
 export const isLive = (status: BookingStatus): boolean => BOOKING_STATUS[status].is_live;
 
 /**
- * Who takes bookings for others (booking.create) or sees the staff (staff.read) sees everybody's; everybody else with
+ * Who takes bookings for others (booking.create) or sees the staff (staff.read) sees everyone's; everyone else with
  * booking.read only those that they give themselves.
  */
 export function seesAllBookings(standing: Standing | null): boolean {
@@ -34,7 +34,7 @@ interface Freed {
   moved?: { status: BookingStatus; free_until: Date; now: Date; by: 'customer' | 'shop' };
 }
 
-/** Until when cancelling is free. A customer who moves it later than that does not get this back; where the shop moves it they do. */
+/** Until when cancelling is free. A customer who reschedules later than that does not get this back; if staff reschedule, they do. */
 export function freeUntil({ starts_at, cancel_cutoff_minutes, moved }: Freed): Date {
   const free_until = before(starts_at, cancel_cutoff_minutes);
   const isLate = moved?.by === 'customer' && moved.status === 'confirmed' && moved.now > moved.free_until;
@@ -64,8 +64,8 @@ export interface Terms {
 }
 
 /**
- * What a customer's cancelling costs at this moment, and whether they may still move it. Instants are compared, never the
- * clocks of two zones (case 25). What the shop has not confirmed yet costs nothing.
+ * The customer's current cancellation fee, and whether they may still reschedule. Instants are compared, never the
+ * clocks of two zones (case 25). Cancelling is free while the booking is unconfirmed.
  */
 export function termsOf({ status, price_cents, paid_cents, starts_at, free_until, now, ...agreed }: Asked): Terms {
   const reschedule_until = before(starts_at, agreed.reschedule_cutoff_minutes);

@@ -31,7 +31,7 @@ export interface Stretch {
 
 export interface SlotService {
   duration_minutes: number;
-  /** Kept free behind it, for whoever gives it. */
+  /** Kept free after it, for the practitioner. */
   buffer_minutes: number;
   modes: readonly ('physical' | 'online')[];
   /** Null: wherever the person is. */
@@ -88,9 +88,9 @@ function firstAfter(sorted: readonly Stretch[], minute: number): number {
   return low;
 }
 
-/** Sorted, and overlapping ones made one: then they are sorted by their end too, which the search relies on. */
+/** Sorted, with overlaps merged: then they are sorted by their end too, which the search relies on. */
 export function sortedBusy(busy: readonly Stretch[]): readonly Stretch[] {
-  // As it mostly comes from the database.
+  // The usual order from the database.
   if (busy.every(({ from }, at) => from >= (busy[at - 1]?.until ?? from))) return busy;
   const united: Stretch[] = [];
   for (const { from, until } of busy.toSorted((a, b) => a.from - b.from)) {
@@ -126,7 +126,7 @@ function windowsReader(hours: Hours, mode: 'physical' | 'online', places: readon
 }
 
 export interface SlotSearch {
-  /** Whether these hours hold a time that nobody has been found for; then it is worth knowing what else the person does. */
+  /** Whether these hours contain a slot that has no practitioner yet; only then are the person's bookings read. */
   couldAdd: (hours: Hours) => boolean;
   add: (person: Person) => void;
   /** By date, in the order of the times. */
@@ -212,7 +212,7 @@ export function slotsOf(people: readonly Person[], day: Day, request: Request): 
   return search.found()[0] ?? [];
 }
 
-/** The slot at this time of the shop's day, where it is offered. */
+/** The slot at this time of the shop's day, if it is offered. */
 export function findOffered(people: readonly Person[], day: Day, request: Request, startTime: string): FreeSlot | null {
   const at = dayStart(day.date) + minutesOf(startTime);
   return slotsOf(people, day, request).find((slot) => slot.at === at) ?? null;

@@ -33,12 +33,12 @@ const cartSchema = z.object({
       item_ids: z.array(id),
       /** Whether the lines decide; otherwise the reason stands whatever is in the cart. */
       is_open: z.boolean(),
-      /** Why it takes nothing now; null where it applies. A code stays on the cart and counts again once it can. */
+      /** Why it takes nothing now; null if it applies. A code stays on the cart and counts again once it can. */
       reason: z.string().nullable(),
     })
     .nullable(),
   delivery_charges: rand,
-  /** How much more buys free delivery; null where nothing does or it is free. */
+  /** How much more buys free delivery; null if nothing does or it is free. */
   free_delivery_missing: rand.nullable(),
   /** What delivery costs before the address is known: the browser counts with it between a click and its answer. */
   delivery_terms: z.object({ base_fee: rand, free_from: rand.nullable() }),

@@ -102,7 +102,7 @@ describe('cart totals of cases 1 to 6, carried over to VAT-inclusive prices at 1
       product_discount: 823.93,
       product_total: 9151.07,
     });
-    // One piece: 0.95 less 5 % is 0.9025. Rounded per piece 25 of them would be 22.50.
+    // One unit: 0.95 less 5 % is 0.9025. Rounded per unit 25 of them would be 22.50.
     expect(lineAmounts(0.95, 5, 25)).toEqual({
       product_sub_total: 23.75,
       product_discount: 1.19,

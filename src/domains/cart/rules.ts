@@ -124,7 +124,7 @@ export function removeLine<C extends CartState>(cart: C, itemId: string): C {
   );
 }
 
-/** The code that takes something off now, for the sums; null where none does. */
+/** The code that takes something off now, for the sums; null if none does. */
 export const appliedCode = ({ promo }: Pick<Cart, 'promo'>): string | null =>
   promo?.reason === null ? promo.code : null;
 

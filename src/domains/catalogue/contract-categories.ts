@@ -19,7 +19,7 @@ export type CategoryBody = z.output<typeof categoryBody>;
 const categoryChange = z.object({
   ...categoryBody.partial().shape,
   id,
-  /** What was read; an older one is 409. */
+  /** The version that was read; an outdated one is 409. */
   version: z.int({ error: 'version must be a whole number' }).optional(),
 });
 export type CategoryChange = z.output<typeof categoryChange>;

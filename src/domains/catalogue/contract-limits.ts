@@ -13,5 +13,5 @@ export const PICTURE_BYTES = 15 * 1024 * 1024;
 /** What one upload may hold with all its files: the body stands in memory while they are read. */
 export const UPLOAD_BYTES = 40 * 1024 * 1024;
 
-/** Free pieces from 1 to this are few: the shop says so and staff are told. */
+/** Stock from 1 to this is low: the shop says so and staff are notified. */
 export const LOW_STOCK = 5;

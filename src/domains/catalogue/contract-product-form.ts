@@ -70,8 +70,8 @@ const fields = {
     .max(100, 'Discount must be from 0 to 100 percent')
     .refine(hasCents, { error: 'Discount can have at most two decimals' }),
   /**
-   * `quantity` alone sets the stock. With `was`, what the editor read, it is a change: pieces sold since then stay sold.
-   * A new 0 is 0 whatever was sold meanwhile.
+   * `quantity` alone sets the stock. With `was`, what the editor read, it is a change: units sold since then stay sold.
+   * A new 0 is 0 whatever was sold in the meantime.
    */
   product_inventory: z.object(
     { quantity: pieces('Stock'), was: pieces('Stock').optional() },
@@ -117,7 +117,7 @@ export type ProductBody = z.output<typeof productBody>;
 const productChange = z.object({
   ...productBody.partial().shape,
   id,
-  /** What was read; an older one is 409 and the answer says what changed, by whom and when. */
+  /** The version that was read; an outdated one is 409 and the response says what changed, by whom and when. */
   version: z.int({ error: 'version must be a whole number' }).optional(),
 });
 export type ProductChange = z.output<typeof productChange>;
@@ -167,7 +167,7 @@ export type StaffProductPage = z.infer<typeof staffPage>;
 
 const productEffects = z.object({
   product: z.object({ id, name: z.string() }),
-  /** Carts not yet checked out: their buyers are told at the next look. */
+  /** Carts not yet checked out: their buyers get a notice. */
   open_carts: count,
   favourites: count,
   /** Orders not yet delivered or cancelled. While there is one the product stays. */

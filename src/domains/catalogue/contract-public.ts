@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from './contract-schemas.ts';
 
-/** What everybody may see. */
+/** What everyone may see. */
 export const shelf = {
   listCategories: endpoint({
     method: 'GET',

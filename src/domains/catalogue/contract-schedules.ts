@@ -51,9 +51,9 @@ const scheduleRuleSchema = z.object({
   schedule: scheduleSchema,
   /** In force today. */
   rule: ruleSchema,
-  /** What the law says where the shop has written nothing: the floor. */
+  /** The law's rule where the shop has set nothing: the minimum. */
   law: ruleSchema,
-  /** All that was ever written, the latest first: the one that holds, those to come, those that held. */
+  /** All rules ever saved, the latest first: the current one, upcoming ones and past ones. */
   written: z.array(writtenSchema),
 });
 export type ScheduleRuleRow = z.infer<typeof scheduleRuleSchema>;

@@ -6,7 +6,7 @@ export const SCHEDULES = ['none', 'S0', 'S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7'
 export const scheduleSchema = z.enum(SCHEDULES);
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-/** A picture that was uploaded here: the browser of whoever looks at it asks nobody else, and no path leads out of the folder. */
+/** A picture uploaded here: viewing it contacts no other server, and no path leads out of the folder. */
 export const OUR_PICTURE = /^\/media\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]{2,5}$/;
 
 export const TINTS = [
@@ -67,12 +67,12 @@ export const productSchema = productCardSchema.extend({
     count: () => z.number().int().nullable(),
   }),
   description: z.string(),
-  /** What the pictures show, by their url; where there is no word the name says it. */
+  /** Alt texts by url; without one the name is used. */
   image_alts: z.record(z.string(), z.string()),
   active_ingredients: z.array(z.object({ name: z.string(), strength: z.string() })),
   /** Rows of the label: what, which. */
   facts: z.array(z.tuple([z.string(), z.string()])),
-  /** Single exit price, VAT included; null where none is published. */
+  /** Single exit price, VAT included; null if none is published. */
   sep: rand.nullable(),
   version: z.number().int(),
 });

@@ -1,5 +1,5 @@
 import { formatRand, roundDivide, toRand } from '../../shared/money.ts';
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import type { Schedule } from './contract.ts';
 
 // The most a pharmacist may charge for dispensing (regulations under section 22G of the Medicines Act, changed by a
@@ -82,7 +82,7 @@ export function maxPatientPriceCents(sepCents: number, date: string): number {
 
 const words = (cents: number) => formatRand(toRand(cents)).replaceAll('\u00a0', ' ');
 
-/** Why a medicine of that SEP may not cost so much on that day, with the parts of what it may cost; null where it may. */
+/** Why a medicine of that SEP may not cost so much on that day, with the parts of what it may cost; null if it may. */
 export function ceilingFault(priceCents: number, sepCents: number | null, date: string): string | null {
   if (sepCents === null || sepCents <= 0) return null;
   const most = maxPatientPriceCents(sepCents, date);

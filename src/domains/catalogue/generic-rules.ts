@@ -1,6 +1,6 @@
 // Whether one product is the generic of another: the same ingredients in the same amounts, in the same form (Act 101 of
 // 1965 s22F: an interchangeable multi-source medicine).
-// Types only from the contract: this file runs in the browser too, where the schemas must not go.
+// Types only from the contract: this file runs in the browser too, which must not load the schemas.
 import type { Product } from './contract.ts';
 import { strengthKey, wordsOf } from './known-schedule.ts';
 
@@ -13,7 +13,7 @@ const amountsOf = ({ active_ingredients }: ComparedMedicine) =>
   active_ingredients.map(({ name, strength }) => `${nameKey(name)} ${strengthKey(strength)}`).toSorted();
 const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
-/** What the catalogue must say of a medicine before it can be compared; null where it says it all. */
+/** What the catalogue must know about a medicine before it can be compared; null if it is complete. */
 function gapOf({ name, active_ingredients, dosage_form }: ComparedMedicine): string | null {
   if (active_ingredients.length === 0) return `The catalogue has no active ingredients for ${name}.`;
   if (active_ingredients.some(({ strength }) => strength.trim() === ''))
@@ -21,7 +21,7 @@ function gapOf({ name, active_ingredients, dosage_form }: ComparedMedicine): str
   return dosage_form?.trim() ? null : `The catalogue has no dosage form for ${name}.`;
 }
 
-/** Why `generic` cannot be offered in place of `brand`, in one sentence; null where it can. */
+/** Why `generic` cannot be offered in place of `brand`, in one sentence; null if it can. */
 export function genericFault(generic: ComparedMedicine, brand: ComparedMedicine): string | null {
   const gap = gapOf(generic) ?? gapOf(brand);
   if (gap) return `${gap} It cannot be compared.`;

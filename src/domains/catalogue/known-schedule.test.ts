@@ -3,7 +3,7 @@ import {
   knownScheduleOf,
   looseScheduleFault,
   strengthKey,
-  tellingWords,
+  distinctiveWords,
   type CataloguedMedicine,
 } from './known-schedule.ts';
 import { SCHEDULED_WORDS, scheduleOfWord } from './scheduled-ingredients.ts';
@@ -103,6 +103,6 @@ test('strengths are read as people write them', () => {
 });
 
 test('the catalogue is searched by distinctive words', () => {
-  expect(tellingWords('Morphine sulphate 30 mg tablets')).toEqual(['morphine']);
-  expect(tellingWords('100 ml')).toEqual([]);
+  expect(distinctiveWords('Morphine sulphate 30 mg tablets')).toEqual(['morphine']);
+  expect(distinctiveWords('100 ml')).toEqual([]);
 });

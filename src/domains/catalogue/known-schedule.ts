@@ -1,6 +1,6 @@
-// What is known of a medicine that somebody types: by the catalogue, and by the table of well-known ingredients. A name
+// What is known of a medicine that someone types: by the catalogue, and by the table of well-known ingredients. A name
 // that holds a scheduled ingredient is never taken with a looser schedule (Act 101 of 1965 s22A).
-// Types only from the contract: this file runs in the browser too, where the schemas must not go.
+// Types only from the contract: this file runs in the browser too, which must not load the schemas.
 import type { Product, Schedule } from './contract.ts';
 import { ALL_SCHEDULES, strictestSchedule } from './rules.ts';
 import { scheduleOfWord } from './scheduled-ingredients.ts';
@@ -35,7 +35,7 @@ export const wordsOf = (text: string): string[] => (bare(text).match(/[a-z0-9]+/
 
 const isTelling = (word: string) => !SALTS.has(word) && !PLAIN.has(word);
 /** The words by which the catalogue is asked. */
-export const tellingWords = (text: string): string[] => [
+export const distinctiveWords = (text: string): string[] => [
   ...new Set(wordsOf(text).filter((word) => /^[a-z]/.test(word) && word.length > 2 && isTelling(word))),
 ];
 
@@ -103,7 +103,7 @@ function strictestOf(found: readonly Found[]): Found[] {
   });
 }
 
-/** The strictest schedule that is known for what was typed; null where nothing in it is known to be scheduled. */
+/** The strictest schedule that is known for what was typed; null if nothing in it is known to be scheduled. */
 export function knownScheduleOf(
   typed: { name: string; strength: string },
   catalogue: readonly CataloguedMedicine[],

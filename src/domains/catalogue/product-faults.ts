@@ -1,5 +1,5 @@
 // What a product may not be, whoever writes it: the form, an import, the endpoint.
-// Types only from the contract: this file runs in the browser too, where the schemas must not go.
+// Types only from the contract: this file runs in the browser too, which must not load the schemas.
 import type { FieldError } from '../../shared/errors.ts';
 import type { Product, ProductBody } from './contract.ts';
 import { scheduleRule } from './rules.ts';
@@ -14,7 +14,7 @@ const isOpenShop = (schedule: Product['schedule']) => schedule === 'none' || sch
 
 type Promoted = Pick<Product, 'schedule' | 'discount' | 'is_featured' | 'is_luxury' | 'is_perfume' | 'is_active'>;
 
-/** What the law forbids of a product as a whole, at the field that has to change. */
+/** Legal conflicts of a product as a whole, at the field that has to change. */
 export function productFaults(product: Promoted): FieldError[] {
   const faults: FieldError[] = [];
   const rule = scheduleRule(product.schedule);
@@ -31,7 +31,7 @@ export function productFaults(product: Promoted): FieldError[] {
 type StockWish = NonNullable<ProductBody['product_inventory']>;
 
 /**
- * What the stock becomes. A wish that says what its editor read is a change of that, so that pieces sold meanwhile stay
+ * What the stock becomes. A wish that says what its editor read is a change of that, so that units sold in the meantime stay
  * sold; a new 0 is 0. An unchanged number changes nothing. Never below 0: what cannot be taken off is told.
  */
 export function stockAfter(now: number, { quantity, was }: StockWish): { quantity: number } | { fault: string } {

@@ -4,7 +4,7 @@
 interface Told {
   /** As the form, the import and every fault call it. */
   label: string;
-  /** The same within a sentence, where it is not the label in small letters. */
+  /** The same within a sentence, where it is not the label in lower case. */
   word?: string;
   /** Its column in the table and in our own file, where that is not the field's name. */
   column?: string;
@@ -21,7 +21,7 @@ interface Told {
   doubtful_headings?: string;
 }
 
-/** One line of text, null where there is none. */
+/** One line of text, null if there is none. */
 interface Line extends Told {
   kind: 'line';
   max: number;
@@ -32,7 +32,7 @@ interface Flag extends Told {
   /** Of a new product. */
   initial: boolean;
 }
-/** A whole number from 1, null where there is none. */
+/** A whole number from 1, null if there is none. */
 interface Count extends Told {
   kind: 'count';
   max: number;
@@ -156,7 +156,7 @@ export const isLong = (field: ProductField): boolean => told[field].is_long === 
 
 const small = (label: string) => (/^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
 /** What a field is called within a sentence. */
-export const FIELD_WORDS = Object.fromEntries(
+export const FIELD_LABELS = Object.fromEntries(
   ENTRIES.map(([field, { label, word }]) => [field, word ?? small(label)]),
 ) as Record<ProductField, string>;
 

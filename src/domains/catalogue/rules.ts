@@ -1,5 +1,5 @@
 import { afterPercent, toCents, toRand } from '../../shared/money.ts';
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import type { Schedule } from './contract.ts';
 
 /** What the law and the shop make of a schedule. The responsible pharmacist signs this table. */
@@ -15,13 +15,13 @@ export interface ScheduleRule {
   discount: boolean;
   /** May be made cheaper by a promo code, and counts towards its minimum spend (s18A; S0 is open shop). */
   code: boolean;
-  /** May be shown off to everybody, on the home page say (reg 42 lets S0 and S1 be advertised; the shop stops at S0). */
+  /** May be shown off to everyone, on the home page say (reg 42 lets S0 and S1 be advertised; the shop stops at S0). */
   feature: boolean;
   /** The register wants the buyer's identity or passport number (reg 35). */
   identity: boolean;
   /** Years, where the law names an age (s22A(6)(e)). */
   minimum_age: number | null;
-  /** What the badge says in full. */
+  /** The badge's full text. */
   label: string;
   /** The one line on a card, where it is news. */
   card_line: string | null;
@@ -157,12 +157,12 @@ export const SCHEDULE_GROUPS: readonly { label: string; schedules: readonly Sche
   { label: 'With a prescription, S3 to S6', schedules: ['S3', 'S4', 'S5', 'S6'] },
 ];
 
-/** What one piece costs after its discount: what is left to pay is rounded, the discount is the rest. */
+/** The unit price after discount: the rest to pay is rounded, the discount is the difference. */
 export function salePrice(price: number, discount: number): number {
   return toRand(afterPercent(toCents(price), discount));
 }
 
-/** How many of it one order may take: the stock, or less where the product has a limit. */
+/** The maximum per order: the stock, or less if the product has a limit. */
 export function mostPerOrder(product: {
   product_inventory: { quantity: number };
   max_per_order: number | null;
@@ -171,10 +171,10 @@ export function mostPerOrder(product: {
 }
 
 /** 990501001 -> "990501-001": the pack's three digits stand apart. */
-export const nappiWords = (code: string): string =>
+export const formatNappi = (code: string): string =>
   /^\d{9,10}$/.test(code) ? `${code.slice(0, -3)}-${code.slice(-3)}` : code;
 
-/** A price in its two parts: what is not SEP is dispensing fee, VAT included. Null where no SEP is known or it is above the price. */
+/** A price in its two parts: what is not SEP is dispensing fee, VAT included. Null if no SEP is known or it is above the price. */
 export function priceParts(priceCents: number, sepCents: number | null): { sep: number; fee: number } | null {
   if (sepCents === null || sepCents <= 0 || sepCents > priceCents) return null;
   return { sep: sepCents, fee: priceCents - sepCents };

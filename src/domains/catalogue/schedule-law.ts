@@ -79,7 +79,7 @@ export interface WrittenRule {
   changed_at: string;
 }
 
-/** What is in force on a day: of each schedule the latest that has begun, laid over the law. */
+/** The rules in force on a day: for each schedule the latest that has started, merged over the law. */
 export function inForceOn(written: readonly WrittenRule[], date: string): Partial<Record<Schedule, ScheduleChange>> {
   const found: Partial<Record<Schedule, WrittenRule>> = {};
   for (const row of written) {

@@ -2,7 +2,7 @@
 // 1965 s22A(2) and the Schedules to it). The responsible pharmacist signs this table. Where the Schedules make an
 // ingredient stricter by dose, form or use, the LOWEST of its schedules stands here, so that a right entry is never
 // refused. Opiates of Schedule 6 stand there without their dilute preparations: those come from the catalogue.
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import type { Schedule } from './contract.ts';
 
 const INGREDIENTS: Partial<Record<Schedule, string>> = {
@@ -41,7 +41,7 @@ const INGREDIENTS: Partial<Record<Schedule, string>> = {
   S7: `diamorphine heroin lysergide mescaline methaqualone methcathinone phencyclidine psilocybin`,
 };
 
-/** Names on the box that everybody uses for the ingredient. */
+/** Names on the box that everyone uses for the ingredient. */
 const BRANDS: Readonly<Record<string, string>> = {
   ativan: 'lorazepam',
   concerta: 'methylphenidate',
@@ -64,7 +64,7 @@ const SCHEDULE_OF: ReadonlyMap<string, Schedule> = new Map(
   ),
 );
 
-/** The schedule of an ingredient or a brand, by one word in small letters; null where this table does not know it. */
+/** The schedule of an ingredient or a brand, by one word in lower case; null if this table does not know it. */
 export function scheduleOfWord(word: string): Schedule | null {
   const brand = BRANDS[word];
   return SCHEDULE_OF.get(brand ?? word) ?? null;

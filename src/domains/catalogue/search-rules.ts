@@ -10,7 +10,7 @@ const escaped = (letter: string) => letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&')
 
 /**
  * The regular expression (PostgreSQL's) of a text in which a number meets a word, "500mg" or "spf 50": found with and
- * without a space between them, at the beginning of a word, so that "5 mg" is not found in "25 mg" or "2.5 mg". Null where
+ * without a space between them, at the beginning of a word, so that "5 mg" is not found in "25 mg" or "2.5 mg". Null if
  * the text has no such place and is looked for as it stands.
  */
 export function spacedPattern(key: string): string | null {
@@ -94,7 +94,7 @@ const beginsAlike = (typed: string, word: string): boolean =>
   typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]);
 
 /**
- * How far a typed word is from one of the shop's, or from the beginning of one; null where it is another word. In a pharmacy
+ * How far a typed word is from one of the shop's, or from the beginning of one; null if it is another word. In a pharmacy
  * a wrong guess is worse than none: "grandpa" is not granadilla.
  */
 export function slipsBetween(typed: string, word: string): number | null {

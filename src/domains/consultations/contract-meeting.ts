@@ -4,7 +4,7 @@ import { id, instant } from '../../shared/schemas.ts';
 
 const key = z.string().max(200).optional();
 
-/** What the browser gives RTCPeerConnection (W3C WebRTC, RTCIceServer). */
+/** The input of RTCPeerConnection (W3C WebRTC, RTCIceServer). */
 const iceServer = z.object({
   urls: z.array(z.string()),
   username: z.string().optional(),
@@ -12,10 +12,10 @@ const iceServer = z.object({
 });
 
 export const joinAnswer = z.object({
-  /** For the shop's WebSocket: bound to the booking, the person and the time; said in its first message, never in an address. */
+  /** For the shop's WebSocket: bound to the booking, the person and the time; sent in its first message, never in a URL. */
   token: z.string(),
   ice_servers: z.array(iceServer),
-  /** `relay` only where the shop wants all media through TURN. */
+  /** `relay` only if the shop routes all media through TURN. */
   ice_transport_policy: z.enum(['all', 'relay']),
   starts_at: instant,
   ends_at: instant,
@@ -27,7 +27,7 @@ export const joinAnswer = z.object({
   service_name: z.string(),
   /** The customer has agreed to a remote consultation. */
   is_consented: z.boolean(),
-  /** What there is to agree to. */
+  /** The text of the consent. */
   consent_wording: z.string(),
 });
 export type JoinAnswer = z.infer<typeof joinAnswer>;
@@ -40,7 +40,7 @@ export const fromBrowser = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('join'), token: z.string().max(2000) }),
   /** A description or a candidate of the perfect negotiation (W3C WebRTC 1.0, section 10.7), or a hello. */
   z.object({ kind: z.literal('signal'), payload: z.record(z.string(), z.unknown()) }),
-  /** For good: the other one is told that this one has left. A line that only drops says nothing. */
+  /** For good: the other person is told that this one has left. A dropped connection sends nothing. */
   z.object({ kind: z.literal('leave') }),
   z.object({ kind: z.literal('ping') }),
 ]);
@@ -57,7 +57,7 @@ export type ToBrowser =
   | { kind: 'peer'; connection_id: string | null }
   /** `connection_id` is the sender's. */
   | { kind: 'signal'; payload: Record<string, unknown>; connection_id: string }
-  /** taken: opened in another place. over: the time is up. refused: the token says no. ended: the booking was closed. */
+  /** taken: opened elsewhere. over: the time is up. refused: the token is not valid. ended: the booking was closed. */
   | { kind: 'closed'; why: 'taken' | 'over' | 'refused' | 'ended' }
   | { kind: 'pong' };
 
@@ -77,7 +77,7 @@ export const meeting = {
     path: '/booking/consent/{id}',
     access: 'public',
     owned: true,
-    summary: 'The customer agrees to a remote consultation; kept with its words and time (HPCSA Booklet 10)',
+    summary: 'The customer agrees to a remote consultation; stored with its text and time (HPCSA Booklet 10)',
   })
     .input(z.object({ id, key, consent: z.literal(true, { error: 'Please tick the box to give your consent' }) }))
     .output(z.object({ consented_at: instant })),

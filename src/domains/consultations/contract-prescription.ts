@@ -19,7 +19,7 @@ const wholeNumber = (label: string, from: number, to: number) => {
 
 const repeats = wholeNumber('Repeats', 0, 11);
 
-/** What is prescribed; the dispensary sets the price. */
+/** The prescribed medicine; the dispensary sets the price. */
 export const bookingMedicineData = z.object({
   product_id: id.nullish(),
   name: requiredText('Name', 300),
@@ -30,7 +30,7 @@ export const bookingMedicineData = z.object({
   repeats_allowed: repeats.default(0),
   no_substitution: z.boolean().default(false),
 });
-/** What is left out stays: it has no value of its own here. */
+/** Fields left out stay unchanged: there are no defaults. */
 const medicineChanges = bookingMedicineData
   .extend({ repeats_allowed: repeats, no_substitution: z.boolean() })
   .partial();
@@ -43,7 +43,7 @@ const sheet = z.object({
   /** Set once it went to the dispensary; from then on it cannot be changed. */
   prescription_id: id.nullable(),
   sent_at: instant.nullable(),
-  /** What is known of the patient and the prescriber, for the form. */
+  /** Known details of the patient and the prescriber, for the form. */
   known: z.object({
     first_name: z.string(),
     last_name: z.string(),
@@ -56,7 +56,7 @@ const sheet = z.object({
 });
 export type BookingSheet = z.infer<typeof sheet>;
 
-/** What must be there is asked by the service, together with what only it can check: every mistake is told at once. */
+/** The service checks required fields, together with what only it can check: every mistake is reported at once. */
 export const sendPrescriptionBody = z.object({
   first_name: optionalLine('First name', 80),
   last_name: optionalLine('Last name', 80),
@@ -114,7 +114,7 @@ export const bookingPrescription = {
     method: 'POST',
     path: '/booking/send-prescription/{id}',
     access: 'prescription.update',
-    summary: 'Send the prescription to the dispensary, once; the patient is told by email',
+    summary: 'Send the prescription to the dispensary, once; the patient is notified by email',
     success_status: 201,
   })
     .input(sendPrescriptionBody.extend({ id }))

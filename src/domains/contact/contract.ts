@@ -51,7 +51,7 @@ const contactSchema = contactRowSchema.extend({
       message: z.string(),
       by: z.string(),
       at: instant,
-      /** Null while the mail is on its way. */
+      /** Null while the email is on its way. */
       mailed_at: instant.nullable(),
       files: z.array(replyFile),
     }),
@@ -122,7 +122,7 @@ export const contact = {
     access: 'contact_us.update',
     summary: 'Reply by email, with up to 3 files (PDF, JPEG, PNG or WebP, 5 MB each); form data',
     success_status: 201,
-    // The files with what stands around them in the form.
+    // The files and the rest of the form.
     max_body_bytes: REPLY_FILES * REPLY_FILE_BYTES + 64 * 1024,
   })
     .input(

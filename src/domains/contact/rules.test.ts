@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contactForm } from './contract.ts';
 import { FILE_KINDS, REPLY_FILE_BYTES } from './contract-limits.ts';
-import { fileKind, fileName, filesFault, sizeWords, thanksWords } from './rules.ts';
+import { fileKind, fileName, filesFault, formatSize, thanksMessage } from './rules.ts';
 
 const good = { name: 'Nomsa Dlamini', email: 'nomsa@example.com', phone: '0825550147', message: 'Is it open?' };
 const faults = (values: unknown) =>
@@ -42,7 +42,9 @@ describe('the contact form', () => {
   });
 
   test('thanks the sender by name', () => {
-    expect(thanksWords('Nomsa')).toBe("Thank you, Nomsa! Your message has been received. We'll get back to you soon.");
+    expect(thanksMessage('Nomsa')).toBe(
+      "Thank you, Nomsa! Your message has been received. We'll get back to you soon.",
+    );
   });
 });
 
@@ -93,6 +95,6 @@ describe('files attached to a reply', () => {
   });
 
   test('show their size', () => {
-    expect([1, 2048, 1_300_000].map(sizeWords)).toEqual(['1 KB', '2 KB', '1.2 MB']);
+    expect([1, 2048, 1_300_000].map(formatSize)).toEqual(['1 KB', '2 KB', '1.2 MB']);
   });
 });

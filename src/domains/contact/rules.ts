@@ -1,12 +1,12 @@
 import { REPLY_FILE_BYTES, REPLY_FILES, type FileKind } from './contract-limits.ts';
 
-// What is true of messages to the shop, without a clock or a database.
+// Rules for messages to the shop, without a clock or a database.
 
-/** The contact panel closes itself after a message went out (spec section 9). */
+/** The contact panel closes itself after a message was sent (spec section 9). */
 export const CLOSES_AFTER_MS = 2000;
 
 /** Spec section 8, letter for letter. */
-export const thanksWords = (name: string): string =>
+export const thanksMessage = (name: string): string =>
   `Thank you, ${name}! Your message has been received. We'll get back to you soon.`;
 export const NOT_SENT = 'Failed to send message. Please try again.';
 
@@ -62,10 +62,10 @@ export function filesFault(files: readonly SentFile[]): string | null {
   if (large) return `${large.name} is larger than 5 MB`;
   return null;
 }
-export const wrongKindWords = (name: string): string => `${name} is not a PDF, JPEG, PNG or WebP file`;
+export const wrongKindMessage = (name: string): string => `${name} is not a PDF, JPEG, PNG or WebP file`;
 
 /** 1234567 -> "1.2 MB". */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes >= 1024 * 1024) return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
   return `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }

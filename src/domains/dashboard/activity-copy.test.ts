@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStepWords, staffActWords, type OrderStep } from './activity-copy.ts';
+import { orderStepActivity, staffActivity, type OrderStep } from './activity-copy.ts';
 
 const step = (change: Partial<OrderStep>): OrderStep => ({
   order_number: 'AP-10482',
@@ -13,7 +13,7 @@ const step = (change: Partial<OrderStep>): OrderStep => ({
   delivery_method: 'delivery',
   ...change,
 });
-const said = (change: Partial<OrderStep>) => orderStepWords(step(change))?.words ?? null;
+const said = (change: Partial<OrderStep>) => orderStepActivity(step(change))?.words ?? null;
 
 test("an order's activity uses the status labels of the order", () => {
   expect(said({ status: 'pending_payment', before: null })).toBe('Thandi Maseko placed AP-10482');
@@ -39,11 +39,11 @@ test('automatic steps and notes are not activities', () => {
 });
 
 test('the highlighted part occurs in the sentence', () => {
-  const told = orderStepWords(step({}));
+  const told = orderStepActivity(step({}));
   expect(told?.words).toContain(told?.subject);
 });
 
 test('only audit actions with a sentence are shown', () => {
-  expect(staffActWords({ action: 'staff.invited', actor_name: 'Lerato' })?.words).toBe('Lerato invited a colleague');
-  expect(staffActWords({ action: 'session.refused', actor_name: 'Lerato' })).toBeNull();
+  expect(staffActivity({ action: 'staff.invited', actor_name: 'Lerato' })?.words).toBe('Lerato invited a colleague');
+  expect(staffActivity({ action: 'session.refused', actor_name: 'Lerato' })).toBeNull();
 });

@@ -4,14 +4,14 @@ import type { Schedule } from '../catalogue/contract.ts';
 import { ORDER_STATUS, type OrderStatus } from '../orders/order-status.ts';
 import type { Activity } from './contract.ts';
 
-// What happened, in the words of the counter. What has no words here is nobody's news and is left out.
+// Activity texts. Actions without a text are not shown.
 
 export interface OrderStep {
   order_number: string;
   status: OrderStatus;
-  /** The step before; null where it is the first. */
+  /** The step before; null if it is the first. */
   before: OrderStatus | null;
-  /** A colleague's name; else nobody of the house did it. */
+  /** A colleague's name; null if no staff member did it. */
   by: string;
   is_by_staff: boolean;
   who: string;
@@ -24,7 +24,7 @@ type Told = Pick<Activity, 'kind' | 'words' | 'subject'>;
 
 const holds = (schedule: Schedule) => (needsReview(schedule) ? `, contains ${schedule}` : '');
 
-export function orderStepWords(step: OrderStep): Told | null {
+export function orderStepActivity(step: OrderStep): Told | null {
   const { order_number: subject, status, before, who } = step;
   // The same step twice is a note on the order.
   if (status === before) return null;
@@ -35,8 +35,8 @@ export function orderStepWords(step: OrderStep): Told | null {
   return told && { ...told, subject };
 }
 
-/** What colleagues do that the others of the house would tell each other. The rest is for the audit log. */
-const STAFF_WORDS: Record<string, { kind: Told['kind']; words: string }> = {
+/** Actions of colleagues that matter to others. The rest is for the audit log. */
+const STAFF_ACTS: Record<string, { kind: Told['kind']; words: string }> = {
   'staff.invited': { kind: 'staff', words: 'invited a colleague' },
   'staff.removed': { kind: 'staff', words: 'removed a colleague from the staff' },
   'user.role_changed': { kind: 'staff', words: 'changed a person\u2019s role' },
@@ -83,10 +83,10 @@ const STAFF_WORDS: Record<string, { kind: Told['kind']; words: string }> = {
   'slide.deleted': { kind: 'shop', words: 'deleted a home page slide' },
   'slides.ordered': { kind: 'shop', words: 'reordered the home page slides' },
 };
-export const STAFF_NEWS: readonly string[] = Object.keys(STAFF_WORDS);
+export const STAFF_NEWS: readonly string[] = Object.keys(STAFF_ACTS);
 
-export function staffActWords({ action, actor_name }: { action: string; actor_name: string }): Told | null {
-  const known = STAFF_WORDS[action];
+export function staffActivity({ action, actor_name }: { action: string; actor_name: string }): Told | null {
+  const known = STAFF_ACTS[action];
   if (!known) return null;
   const subject = actor_name || 'Someone';
   return { kind: known.kind, words: `${subject} ${known.words}`, subject };

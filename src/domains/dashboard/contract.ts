@@ -55,7 +55,7 @@ export const summarySchema = z.object({
   sales: z
     .object({
       total: compared(rand),
-      /** Null where nothing was sold. */
+      /** Null if nothing was sold. */
       average_basket: compared(rand.nullable()),
     })
     .optional(),
@@ -70,12 +70,12 @@ export const summarySchema = z.object({
         .nullable(),
     })
     .optional(),
-  /** Only what whoever asks may see, and only what waits. */
+  /** Only what the caller may see, and only what is waiting. */
   your_turn: z.array(z.object({ kind: z.enum(TURNS), count, oldest_at: instant })),
   /** `product.read`. */
   stock: z
     .object({
-      /** From this many pieces down it is low. */
+      /** From this many units down it is low. */
       low_at: count,
       low: count,
       none: count,
@@ -104,9 +104,9 @@ const activitySchema = z.object({
   kind: z.enum(ACTIVITY_KINDS),
   /** A sentence without its full stop: "Lerato Mokoena released AP-10479". */
   words: z.string(),
-  /** The part of it that stands out: a number, a name. */
+  /** The highlighted part: a number, a name. */
   subject: z.string(),
-  /** Where it is seen, in the back office; null where there is no such screen. */
+  /** Where it is seen, in the back office; null if there is no such screen. */
   link: z.string().nullable(),
 });
 export type Activity = z.infer<typeof activitySchema>;

@@ -1,14 +1,14 @@
-import { ageWords } from '~/shared/dates.ts';
+import { formatAge } from '~/shared/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, shopDate } from '../../shared/dates.ts';
 import { PERIODS } from './contract.ts';
 import {
-  againstWords,
+  comparisonText,
   averageCents,
-  changeWords,
+  changeLabel,
   chartOf,
-  differenceWords,
+  differenceLabel,
   periodOf,
   shortRand,
   soldIn,
@@ -115,21 +115,21 @@ test('averageCents is null without orders and otherwise rounds half up', () => {
 });
 
 test('changes are written with their sign, and not compared with zero', () => {
-  expect(changeWords(1116, 1000)).toBe('+11.6%');
-  expect(changeWords(988, 1000)).toBe('-1.2%');
-  expect(changeWords(5, 5)).toBe('0%');
-  expect(changeWords(5, 0)).toBeNull();
-  expect([differenceWords(5, 1), differenceWords(1, 2), differenceWords(2, 2)]).toEqual(['+4', '-1', '0']);
+  expect(changeLabel(1116, 1000)).toBe('+11.6%');
+  expect(changeLabel(988, 1000)).toBe('-1.2%');
+  expect(changeLabel(5, 5)).toBe('0%');
+  expect(changeLabel(5, 0)).toBeNull();
+  expect([differenceLabel(5, 1), differenceLabel(1, 2), differenceLabel(2, 2)]).toEqual(['+4', '-1', '0']);
 });
 
-test('againstWords names the weekday of today', () => {
-  expect(againstWords('today', '2026-11-25')).toBe('on last Wednesday at this time');
-  expect(againstWords('30d', '2026-11-25')).toBe('on the 30 days before');
+test('comparisonText names the weekday of today', () => {
+  expect(comparisonText('today', '2026-11-25')).toBe('on last Wednesday at this time');
+  expect(comparisonText('30d', '2026-11-25')).toBe('on the 30 days before');
 });
 
-test('ageWords writes an age in words', () => {
+test('formatAge writes an age in words', () => {
   const now = new Date('2026-11-25T08:00:00Z');
-  const ago = (minutes: number) => ageWords(new Date(now.getTime() - minutes * 60_000), now);
+  const ago = (minutes: number) => formatAge(new Date(now.getTime() - minutes * 60_000), now);
   expect([ago(0), ago(42), ago(65), ago(24 * 60), ago(50 * 60)]).toEqual([
     'just now',
     '42 min',

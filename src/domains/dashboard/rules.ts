@@ -1,11 +1,11 @@
 import { addDays, shopDate, shopInstant } from '../../shared/dates.ts';
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import type { PeriodName } from './contract.ts';
 
-// Which days a period is, which days it is held against, and what the days come to. All days are the shop's.
+// The days of a period, the days it is compared with, and their sums. All days are the shop's.
 
 const DAYS: Record<PeriodName, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90 };
-/** One day says nothing on a chart: today stands among its fortnight. */
+/** A single day says little on a chart: today is shown among the last two weeks. */
 const CHART_DAYS: Record<PeriodName, number> = { today: 14, '7d': 7, '30d': 30, '90d': 90 };
 /** Today is held against the same weekday: a Saturday is no Friday. */
 const SHIFT_DAYS: Record<PeriodName, number> = { today: 7, '7d': 7, '30d': 30, '90d': 90 };
@@ -56,7 +56,7 @@ export function periodOf(name: PeriodName, instant: Date): Period {
   };
 }
 
-/** What was sold on one day: all of it, and what of it until the time of day that it is now. */
+/** Sales on one day: the whole day, and up to the current time of day. */
 export interface SoldDay {
   date: string;
   orders: number;
@@ -96,7 +96,7 @@ export interface ChartDay {
 
 const NOTHING: Sold = { orders: 0, cents: 0 };
 
-/** Every day of the chart, oldest first, each beside the one it is held against; whole days but for today. */
+/** Every day of the chart, oldest first, each beside the one it is compared with; whole days except today. */
 export function chartOf(period: Period, days: readonly SoldDay[]): ChartDay[] {
   const sold = new Map(days.map((day) => [day.date, day]));
   const chart: ChartDay[] = [];
@@ -107,25 +107,25 @@ export function chartOf(period: Period, days: readonly SoldDay[]): ChartDay[] {
   return chart;
 }
 
-/** Half up to the cent; null where nothing was sold. */
+/** Half up to the cent; null if nothing was sold. */
 export const averageCents = ({ orders, cents }: Sold): number | null =>
   orders === 0 ? null : Math.round(cents / orders);
 
-/** "+11.6%", "-1.2%", "0%"; null where there is nothing to hold it against. */
-export function changeWords(now: number, before: number): string | null {
+/** "+11.6%", "-1.2%", "0%"; null if there is nothing to hold it against. */
+export function changeLabel(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 1000) / 10;
   return `${percent > 0 ? '+' : ''}${percent}%`;
 }
 
 /** A whole number against another: "+4", "-1", "0". */
-export const differenceWords = (now: number, before: number): string => `${now > before ? '+' : ''}${now - before}`;
+export const differenceLabel = (now: number, before: number): string => `${now > before ? '+' : ''}${now - before}`;
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 export const weekdayName = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** What the comparison is with: "on last Wednesday". */
-export function againstWords(name: PeriodName, today: string): string {
+/** What is compared: "on last Wednesday". */
+export function comparisonText(name: PeriodName, today: string): string {
   if (name === 'today') return `on last ${weekdayName(today)} at this time`;
   return `on the ${DAYS[name]} days before`;
 }
@@ -138,7 +138,7 @@ export function shortRand(rand: number): string {
 }
 const trim = (text: string) => text.replace(/\.0$/, '');
 
-/** Where a chart ends and where its lines are: five steps at most, of 1, 2, 2.5 or 5 and noughts. */
+/** The top of a chart and its grid lines: five steps at most, of 1, 2, 2.5 or 5 with zeros. */
 export function ticksTo(highest: number): number[] {
   if (highest <= 0) return [0, 1];
   const rough = highest / 4;

@@ -1,5 +1,5 @@
 import { toCents } from '../../shared/money.ts';
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import type { DeliveryCharges } from './contract.ts';
 
 export type DeliveryMethod = 'delivery' | 'collect';
@@ -24,7 +24,7 @@ export function deliveryFor(
   return toCents(own ? own.fee : terms.base_fee);
 }
 
-/** How much more buys free delivery, in cents; null where nothing does, or where it is free already. */
+/** How much more buys free delivery, in cents; null if nothing does, or where it is free already. */
 export function missingForFreeDelivery(terms: DeliveryTerms, goodsCents: number): number | null {
   if (terms.free_from === null || deliveryFor(terms, goodsCents) === 0) return null;
   return toCents(terms.free_from) - goodsCents;

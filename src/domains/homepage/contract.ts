@@ -16,7 +16,7 @@ import {
 export const slideSchema = z.object({
   image_id: id,
   image: z.string(),
-  /** What the picture shows, for who does not see it. */
+  /** Alt text of the picture. */
   alt: z.string(),
   title: z.string(),
   text: z.string(),
@@ -62,7 +62,7 @@ const picture = z.file({ error: 'Please choose a picture' });
 /** A form without a chosen file sends an empty one. */
 const isChosen = (file: File) => file.size > 0;
 
-/** Either both or none of the second button; said together with every other mistake. */
+/** Both or none of the second button's fields; reported together with every other mistake. */
 const bothOrNone = [
   (slide: { second_link?: string | null; second_link_text?: string | null }, ctx: z.RefinementCtx) => {
     if (slide.second_link && slide.second_link_text === null)
@@ -73,7 +73,7 @@ const bothOrNone = [
   { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null },
 ] as const;
 
-/** The words of a slide; the browser's form checks with it. */
+/** The texts of a slide; the browser's form validates with it. */
 export const slideForm = z
   .object({
     ...words,
@@ -114,7 +114,7 @@ export const homepage = {
         .extend({
           image_id: id,
           files: picture.optional(),
-          /** What was read; an older one is 409. */
+          /** The version that was read; an outdated one is 409. */
           version: z.coerce.number({ error: 'version must be a number' }).int().optional(),
         })
         .superRefine(...bothOrNone),

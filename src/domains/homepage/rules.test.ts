@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLink, type Slide } from './contract.ts';
-import { changedWords, productLink } from './rules.ts';
+import { changedMessage, productLink } from './rules.ts';
 
 const SHOP = 'https://apteek.example';
 const ID = '0190a0a0-0000-7000-8000-000000000000';
@@ -32,10 +32,10 @@ test('productLink recognises product pages by path or full URL', () => {
     expect.soft(productLink(other, SHOP), other).toBeNull();
 });
 
-test('changedWords names the fields that differ', () => {
+test('changedMessage names the fields that differ', () => {
   const slide = { title: 'A', text: 'B', tint: 'skin' } as Slide;
-  expect(changedWords(slide, { title: 'C', text: 'B', tint: 'baby' })).toContain('title, colour');
-  expect(changedWords(slide, { title: 'A' })).toBe(
+  expect(changedMessage(slide, { title: 'C', text: 'B', tint: 'baby' })).toContain('title, colour');
+  expect(changedMessage(slide, { title: 'A' })).toBe(
     'Someone else has changed this slide. Reload to see the latest version.',
   );
 });

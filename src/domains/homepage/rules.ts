@@ -1,4 +1,4 @@
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import type { Slide } from './contract.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -23,7 +23,7 @@ export function productLink(link: string, publicUrl: string): { slug: string; id
   return { slug: decoded(slug).toLowerCase(), ...(ID.test(id) ? { id: id.toLowerCase() } : {}) };
 }
 
-const FIELD_WORDS: Partial<Record<keyof Slide, string>> = {
+const FIELD_LABELS: Partial<Record<keyof Slide, string>> = {
   title: 'title',
   text: 'text',
   link: 'link',
@@ -35,12 +35,12 @@ const FIELD_WORDS: Partial<Record<keyof Slide, string>> = {
   image: 'picture',
 };
 
-/** What somebody else has made of the slide in between, as far as it differs from what is sent now. */
-export function changedWords(now: Slide, sent: Partial<Slide>): string {
-  const differing = (Object.keys(FIELD_WORDS) as (keyof Slide)[]).filter(
+/** What someone else has changed on the slide since, as far as it differs from what is sent now. */
+export function changedMessage(now: Slide, sent: Partial<Slide>): string {
+  const differing = (Object.keys(FIELD_LABELS) as (keyof Slide)[]).filter(
     (field) => field in sent && sent[field] !== now[field],
   );
-  const names = differing.map((field) => FIELD_WORDS[field]).join(', ');
+  const names = differing.map((field) => FIELD_LABELS[field]).join(', ');
   return names === ''
     ? 'Someone else has changed this slide. Reload to see the latest version.'
     : `Someone else has changed this slide (${names}). Reload to see the latest version.`;

@@ -56,7 +56,7 @@ export const importRowSchema = z.object({
   ...importCounts,
   warnings: z.array(z.string()),
   register_date: calendarDate.nullable(),
-  /** Why it was given up. */
+  /** Why it was stopped. */
   fault: z.string().nullable(),
   by: z.string(),
   created_at: instant,
@@ -161,7 +161,7 @@ export const imports = {
         dry_run: queryBoolean.default(false),
         /** The day the register was published; found in the file's name where it is left out. */
         register_date: choice(dateOf('Please enter the date as yyyy-MM-dd')),
-        /** An older register after a newer one lowers prices: only when somebody says so. */
+        /** An older register after a newer one lowers prices: only when someone says so. */
         confirm_older: queryBoolean.default(false),
       }),
     )

@@ -80,7 +80,7 @@ export const locations = {
       locationBody.partial().extend({
         location_id: id,
         position: position.optional(),
-        /** What was read; an older one is 409. */
+        /** The version that was read; an outdated one is 409. */
         version: z.number().int().optional(),
       }),
     )

@@ -1,4 +1,4 @@
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import type { BusinessLocation } from './contract.ts';
 
 /** By weekday: 1 is Monday, 8 a public holiday. */
@@ -20,7 +20,7 @@ export interface HoursLine {
   hours: string;
 }
 
-function daysWords(first: number, last: number, names: readonly string[]): string {
+function daysLabel(first: number, last: number, names: readonly string[]): string {
   const [from, to] = [names[first - 1] ?? '', names[last - 1] ?? ''];
   if (first === last) return from;
   return last === first + 1 ? `${from} and ${to}` : `${from} to ${to}`;
@@ -38,7 +38,7 @@ export function hoursLines(hours: BusinessLocation['hours'], length: keyof typeo
     if (run && run.hours === words && run.last === day - 1 && day !== HOLIDAY) run.last = day;
     else runs.push({ first: day, last: day, hours: words });
   }
-  return runs.map((run) => ({ days: daysWords(run.first, run.last, DAYS[length]), hours: run.hours }));
+  return runs.map((run) => ({ days: daysLabel(run.first, run.last, DAYS[length]), hours: run.hours }));
 }
 
 /** From Monday to the holidays, each day from morning to evening. */

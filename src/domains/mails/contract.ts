@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { id, instant, pageOf, pageQuery } from '../../shared/schemas.ts';
 
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'given_up'] as const;
-/** What one looks for: what waits, what arrived, what needs somebody. */
+/** The views: waiting, delivered, needs attention. */
 export const MAIL_VIEWS = ['waiting', 'sent', 'failed'] as const;
 
 const mailRowSchema = z.object({
@@ -13,13 +13,13 @@ const mailRowSchema = z.object({
   subject: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.number().int(),
-  /** Why it did not go, in words. */
+  /** Why it did not go, as text. */
   last_error: z.string().nullable(),
   /** Null unless it waits. */
   next_attempt_at: instant.nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
-  /** Null where it can be sent again; else why not. What a mail says is never shown. */
+  /** Null if it can be sent again; else why not. The content of an email is never shown. */
   not_again: z.string().nullable(),
 });
 export type MailRow = z.infer<typeof mailRowSchema>;
@@ -36,7 +36,7 @@ export const mails = {
         ...pageQuery,
         view: z.enum(MAIL_VIEWS, { error: 'view must be waiting, sent or failed' }).optional(),
         kind: z.string().trim().max(60).optional(),
-        /** A piece of the recipient's address. */
+        /** A unit of the recipient's address. */
         q: z.string().trim().max(100, 'Search for at most 100 characters').optional(),
       }),
     )

@@ -6,7 +6,7 @@ import type { MailRow, MAIL_VIEWS } from './contract.ts';
 
 export type MailView = (typeof MAIL_VIEWS)[number];
 
-/** Which view a state belongs to. */
+/** The view of a state. */
 export const VIEW_OF: Record<MailRow['state'], MailView> = {
   queued: 'waiting',
   sending: 'waiting',
@@ -21,7 +21,7 @@ interface Kept {
   has_content: boolean;
 }
 
-/** Why a mail cannot be sent again; null where it can. */
+/** Why an email cannot be sent again; null if it can. */
 export function whyNotAgain({ state, holds_secret, has_content }: Kept): string | null {
   if (VIEW_OF[state] === 'waiting') return 'This email is already being sent.';
   if (holds_secret)
@@ -37,20 +37,20 @@ const SUBJECTS: readonly [kinds: string, permission: Permission][] = [
   ['booking', 'booking.read'],
   ['contact', 'contact_us.read'],
 ];
-/** What is about nothing of these is about an account. */
+/** Emails about none of these are about an account. */
 const ACCOUNTS: Permission = 'staff.read';
 
 export interface ReadableKinds {
-  /** What these kinds begin with is not for the reader. */
+  /** A prefix of these kinds that readers do not see. */
   hidden: string[];
   /** All that is about accounts. */
   has_accounts: boolean;
-  /** What kinds begin with that are not about accounts. */
+  /** Prefixes of kinds that are not about accounts. */
   subjects: string[];
 }
 
 /**
- * Whom the shop wrote to, and about what, tells who is ill and what was bought (POPIA s19): only whoever may see the thing
+ * Whom the shop wrote to, and about what, tells who is ill and what was bought (POPIA s19): only anyone who may see the thing
  * itself sees its mails.
  */
 export function readableKinds(reader: Standing | null): ReadableKinds {

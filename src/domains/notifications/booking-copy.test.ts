@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { bookedWords, movedWords, ownBookingWords, type BookingFacts } from './booking-copy.ts';
+import {
+  bookedNotification,
+  bookingRescheduledNotification,
+  ownBookingNotification,
+  type BookingFacts,
+} from './booking-copy.ts';
 
 const facts: BookingFacts = {
   booking_number: 'B7001',
@@ -11,13 +16,17 @@ const facts: BookingFacts = {
 };
 
 test('staff see shop time without a zone, and customers see "South African time"', () => {
-  expect(bookedWords(facts, 'Nomsa Dlamini').description).toBe(
+  expect(bookedNotification(facts, 'Nomsa Dlamini').description).toBe(
     'Nomsa Dlamini with Lerato Khumalo, Monday, 07 Dec 2026, 12:30 AM, online.',
   );
-  expect(movedWords(facts, 'Nomsa Dlamini').description).toContain('now Monday, 07 Dec 2026, 12:30 AM.');
+  expect(bookingRescheduledNotification(facts, 'Nomsa Dlamini').description).toContain(
+    'now Monday, 07 Dec 2026, 12:30 AM.',
+  );
   for (const step of ['confirmed', 'moved'] as const)
-    expect(ownBookingWords(facts, step).description).toBe('Monday, 07 Dec 2026, 12:30 AM, South African time, online.');
-  expect(ownBookingWords(facts, 'cancelled').description).toBe(
+    expect(ownBookingNotification(facts, step).description).toBe(
+      'Monday, 07 Dec 2026, 12:30 AM, South African time, online.',
+    );
+  expect(ownBookingNotification(facts, 'cancelled').description).toBe(
     'It was for Monday, 07 Dec 2026, 12:30 AM, South African time.',
   );
 });

@@ -1,5 +1,5 @@
 import { formatDateTime, SHOP_ZONE } from '../../shared/dates.ts';
-import { shopTimeWords } from '../bookings/email-copy.ts';
+import { formatShopTime } from '../bookings/email-copy.ts';
 import type { Told } from './rules.ts';
 
 // No service is ever named here: a notification is read over a shoulder (POPIA s19).
@@ -16,43 +16,43 @@ export interface BookingFacts {
 const whenOf = ({ starts_at }: BookingFacts) => formatDateTime(starts_at, SHOP_ZONE);
 const modeOf = ({ booking_mode }: BookingFacts) => (booking_mode === 'online' ? 'online' : 'in person');
 
-/** For the staff: who comes to whom, when. */
-export const bookedWords = (facts: BookingFacts, customer: string): Told => ({
+/** For staff: customer, practitioner, time. */
+export const bookedNotification = (facts: BookingFacts, customer: string): Told => ({
   title: `New booking ${facts.booking_number}`,
   description: `${customer} with ${facts.staff_name}, ${whenOf(facts)}, ${modeOf(facts)}.${
     facts.booking_status === 'pending' ? ' To be confirmed.' : ''
   }`,
 });
 
-export const movedWords = (facts: BookingFacts, customer: string): Told => ({
+export const bookingRescheduledNotification = (facts: BookingFacts, customer: string): Told => ({
   title: `Booking ${facts.booking_number} was rescheduled`,
   description: `${customer} with ${facts.staff_name}, now ${whenOf(facts)}.`,
 });
 
 /** For whom it was with, at the time it was at. */
-export const takenWords = (facts: BookingFacts, customer: string, from: Date): Told => ({
+export const bookingTakenOverNotification = (facts: BookingFacts, customer: string, from: Date): Told => ({
   title: `Booking ${facts.booking_number} was reassigned to a colleague`,
   description: `${customer}, ${formatDateTime(from, SHOP_ZONE)}, is no longer assigned to you.`,
 });
 
-export const cancelledWords = (facts: BookingFacts, customer: string): Told => ({
+export const bookingCancelledNotification = (facts: BookingFacts, customer: string): Told => ({
   title: `Booking ${facts.booking_number} was cancelled`,
   description: `${customer} with ${facts.staff_name}, ${whenOf(facts)}. The slot is available again.`,
 });
 
 /** For whom the shop serves, wherever their clock hangs. */
-export const ownBookingWords = (facts: BookingFacts, step: 'confirmed' | 'moved' | 'cancelled'): Told => {
+export const ownBookingNotification = (facts: BookingFacts, step: 'confirmed' | 'moved' | 'cancelled'): Told => {
   const number = facts.booking_number;
   switch (step) {
     case 'confirmed':
       return {
         title: `Booking ${number} is confirmed`,
-        description: `${shopTimeWords(facts.starts_at)}, ${modeOf(facts)}.`,
+        description: `${formatShopTime(facts.starts_at)}, ${modeOf(facts)}.`,
       };
     case 'moved':
       return {
         title: `Booking ${number} has been rescheduled`,
-        description: `${shopTimeWords(facts.starts_at)}, ${modeOf(facts)}.`,
+        description: `${formatShopTime(facts.starts_at)}, ${modeOf(facts)}.`,
       };
     case 'cancelled':
       return {
@@ -60,7 +60,7 @@ export const ownBookingWords = (facts: BookingFacts, step: 'confirmed' | 'moved'
         description:
           facts.cancelled_by === 'unpaid'
             ? "We didn't receive your payment in time. You haven't been charged."
-            : `It was for ${shopTimeWords(facts.starts_at)}.`,
+            : `It was for ${formatShopTime(facts.starts_at)}.`,
       };
   }
 };

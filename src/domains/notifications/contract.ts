@@ -14,13 +14,13 @@ const notificationSchema = z.object({
   created_at: instant,
   related_to: z.enum(RELATED_TO),
   related_id: id.nullable(),
-  /** What `other` is, where that has a place of its own: contact, product, payment. */
+  /** What `other` is, if it has a page of its own: contact, product, payment. */
   subject: z.string().nullable(),
   data: z.object({ title: z.string(), description: z.string() }),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** What whoever asks may not see counts 0. */
+/** Counts without permission are 0. */
 const unreadCounts = z.object({
   prescription_unread_count: count,
   order_unread_count: count,
@@ -34,9 +34,9 @@ const TOPICS = ['notification', ...(Object.keys(LIVE_TOPICS) as LiveTopic[])] as
 const liveEvent = unreadCounts.extend({
   /** Of the notifications. */
   unread_count: count,
-  /** The last one told that is not read yet. */
+  /** The latest unread notification. */
   newest: z.object({ id, title: z.string() }).nullable(),
-  /** What is not as it was at the event before. */
+  /** What has changed since the last event. */
   changed: z.array(z.enum(TOPICS)),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
@@ -64,7 +64,7 @@ export const notifications = {
     path: '/notification/stream',
     access: 'signed_in',
     summary:
-      'Server-sent events: the unread counts at once and after every change. Ends with the session, and when roles or permissions change. A client that reconnects with Last-Event-ID is told that everything may have changed',
+      'Server-sent events: the unread counts at once and after every change. Ends with the session, and when roles or permissions change. A client that reconnects with Last-Event-ID gets the message that everything may have changed',
   }).output(eventIterator(liveEvent)),
   readNotification: endpoint({
     method: 'PUT',

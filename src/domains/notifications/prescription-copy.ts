@@ -1,5 +1,5 @@
 import { formatRand } from '../../shared/money.ts';
-import { moneyBackWords } from '../payments/refund-rules.ts';
+import { refundMessage } from '../payments/refund-rules.ts';
 import type { Prescription } from '../prescriptions/contract.ts';
 import { PRESCRIPTION_STATUS } from '../prescriptions/prescription-status.ts';
 import type { Told } from './rules.ts';
@@ -19,26 +19,26 @@ type Facts = Pick<
 
 const patientOf = ({ first_name, last_name }: Facts) => `${first_name} ${last_name}`.trim();
 
-export const prescriptionSentWords = (facts: Facts): Told => ({
+export const prescriptionSubmittedNotification = (facts: Facts): Told => ({
   title: `New prescription ${facts.prescription_number}`,
   description: `${patientOf(facts)}. A pharmacist must review it.`,
 });
 
-export const prescriptionAnsweredWords = (facts: Facts): Told => ({
+export const prescriptionAnsweredNotification = (facts: Facts): Told => ({
   title: `Reply about prescription ${facts.prescription_number}`,
   description: `${patientOf(facts)} answered our question.`,
 });
 
-export const prescriptionPaidWords = (facts: Facts): Told => ({
+export const prescriptionPaidNotification = (facts: Facts): Told => ({
   title: `Prescription ${facts.prescription_number} is paid`,
   description: `${patientOf(facts)}, ${formatRand(facts.total ?? 0)}. We can dispense it now.`,
 });
 
-/** What the patient is told of this step; null where they are told nothing. */
-export const patientWords = (facts: Facts): Told | null =>
+/** The patient's notification of this step; null if there is none. */
+export const patientNotification = (facts: Facts): Told | null =>
   PRESCRIPTION_STATUS[facts.prescription_status].notification?.({
     number: facts.prescription_number,
     total: formatRand(facts.total ?? 0),
     is_collected: facts.delivery_method === 'collect',
-    money_back: moneyBackWords(facts.payment_status),
+    money_back: refundMessage(facts.payment_status),
   }) ?? null;

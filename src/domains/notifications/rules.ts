@@ -2,11 +2,11 @@ import type { Order } from '../orders/contract.ts';
 import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '../orders/order-status.ts';
 import { formatRand } from '../../shared/money.ts';
 import { isAllowed, type Permission, type Standing } from '../../shared/permissions.ts';
-import { moneyBackWords } from '../payments/refund-rules.ts';
+import { refundMessage } from '../payments/refund-rules.ts';
 import { seesOwnPrescriptionsOnly } from '../prescriptions/rules.ts';
 import type { Notification } from './contract.ts';
 
-/** Whom of the staff the shop tells: everybody who holds one of these. */
+/** Which staff are notified: everyone with one of these permissions. */
 export const AUDIENCES = [
   'order.read',
   'payment.read',
@@ -17,11 +17,11 @@ export const AUDIENCES = [
 ] as const satisfies readonly Permission[];
 export type Audience = (typeof AUDIENCES)[number];
 
-/** A practitioner hears of the prescriptions of their own bookings by name, and of no others. */
+/** A practitioner is notified by name of the prescriptions from their own bookings, and of no others. */
 export const hears = (audience: Audience, standing: Standing | null): boolean =>
   isAllowed(audience, standing) && !(audience === 'prescription.read' && seesOwnPrescriptionsOnly(standing));
 
-/** What is told is forgotten after this. */
+/** Notifications are deleted after this. */
 export const KEPT_DAYS = 90;
 
 /** Unread ones are counted up to this. */
@@ -41,15 +41,15 @@ const buyerOf = ({ first_name, last_name }: OrderFacts) => `${first_name} ${last
 const wayOf = ({ delivery_method, address }: OrderFacts) =>
   delivery_method === 'collect' ? 'for collection' : address ? `to ${address.city}` : 'for delivery';
 
-export function orderPlacedWords(order: OrderFacts): Told {
-  const pays = order.payment_method === 'online' ? 'Not paid yet.' : 'To be paid at the pharmacy on collection.';
+export function orderPlacedNotification(order: OrderFacts): Told {
+  const pays = order.payment_method === 'online' ? 'Not paid yet.' : 'Payment on collection.';
   return {
     title: `New order ${order.order_number}`,
     description: `${buyerOf(order)}, ${formatRand(order.total)}, ${wayOf(order)}. ${pays}`,
   };
 }
 
-export function orderPaidWords(order: OrderFacts): Told {
+export function orderPaidNotification(order: OrderFacts): Told {
   const next = order.order_status === 'pharmacist_review' ? 'A pharmacist must review it.' : 'We can pack it now.';
   return {
     title: `Order ${order.order_number} is paid`,
@@ -57,51 +57,51 @@ export function orderPaidWords(order: OrderFacts): Told {
   };
 }
 
-export const refundDueWords = (order: OrderFacts): Told => ({
+export const refundDueNotification = (order: OrderFacts): Told => ({
   title: `Refund due on order ${order.order_number}`,
   description: `${buyerOf(order)} paid for an order that can no longer be paid. See the order's history for the reason.`,
 });
 
-export const paymentFailedWords = (order: OrderFacts): Told => ({
+export const paymentFailedNotification = (order: OrderFacts): Told => ({
   title: `Payment failed for order ${order.order_number}`,
   description: `${buyerOf(order)}, ${formatRand(order.total)}. The order was cancelled and its stock released.`,
 });
 
-export const noticeRefusedWords = (description: string | null): Told => ({
+export const noticeRefusedNotification = (description: string | null): Told => ({
   title: 'We rejected a payment notification',
   description: description
     ? `${description}. The details are saved with the payment.`
     : "It doesn't match any of our payments. The details are saved.",
 });
 
-export const messageWords = ({ name, message }: { name: string; message: string }): Told => ({
+export const messageNotification = ({ name, message }: { name: string; message: string }): Told => ({
   title: `New message from ${name}`,
   description: message.replace(/\s+/g, ' '),
 });
 
-export const refundFailedWords = (order: OrderFacts, amount: number): Told => ({
+export const refundFailedNotification = (order: OrderFacts, amount: number): Told => ({
   title: `A refund on order ${order.order_number} failed`,
   description: `${formatRand(amount)} could not be refunded to ${buyerOf(order)}. See the order's history for the reason.`,
 });
 
-export const stockLowWords = (name: string, left: number): Told => ({
+export const lowStockNotification = (name: string, left: number): Told => ({
   title: left === 0 ? `${name} is sold out` : `Only ${left} left: ${name}`,
   description: left === 0 ? 'Customers see it as out of stock.' : 'Order more before it sells out.',
 });
 
-export const partRefundedWords = (order: OrderFacts, amount: number): Told => ({
+export const partialRefundNotification = (order: OrderFacts, amount: number): Told => ({
   title: `${formatRand(amount)} refunded on order ${order.order_number}`,
-  description: 'It should reflect in your account within a few working days.',
+  description: "We've refunded your original payment method. It may take a few days to show in your account.",
 });
 
-/** Whether a buyer is told of this step of their order. */
+/** Whether a buyer is notified of this step of their order. */
 export const isBuyerTold = (step: string): boolean => isOrderStatus(step) && ORDER_STATUS[step].notification !== null;
 
-export const buyerWords = (order: OrderFacts, step: OrderStatus): Told | null =>
+export const buyerNotification = (order: OrderFacts, step: OrderStatus): Told | null =>
   ORDER_STATUS[step].notification?.({
     order_number: order.order_number,
     is_under_review: order.order_status === 'pharmacist_review',
-    money_back: moneyBackWords(order.payment_status),
+    money_back: refundMessage(order.payment_status),
   }) ?? null;
 
 type Place = Pick<Notification, 'related_to' | 'related_id'>;

@@ -23,7 +23,7 @@ const orderItemSchema = z.object({
   quantity: z.number().int(),
   /** Refunded and put back on the shelf before the order left. */
   quantity_removed: z.number().int(),
-  /** What is packed and released: what was ordered without what was removed. */
+  /** The quantity packed and released: ordered minus removed. */
   quantity_to_send: z.number().int(),
   product_sub_total: rand,
   product_discount: rand,
@@ -64,7 +64,7 @@ export const orderSchema = z.object({
       at: instant,
       by: z.string(),
       note: z.string().nullable(),
-      /** What the shop tells the buyer with this step. */
+      /** The shop's note to the buyer with this step. */
       buyer_note: z.string().nullable(),
     }),
   ),
@@ -72,7 +72,7 @@ export const orderSchema = z.object({
   refunded: rand,
   /** On its way back. */
   refund_pending: rand,
-  /** What the shop owes: paid and then cancelled, or paid twice. */
+  /** The amount the shop owes: paid and then cancelled, or paid twice. */
   refund_due: rand,
   refunds: z.array(
     z.object({
@@ -90,7 +90,7 @@ export const orderSchema = z.object({
   ),
   /** The tax invoice's number; null until the order is paid. */
   invoice_number: z.string().nullable(),
-  /** The moves that are allowed now, for whoever asks. */
+  /** The caller's possible moves. */
   allowed_moves: z.array(orderStatusSchema),
 });
 export type Order = z.infer<typeof orderSchema>;

@@ -46,7 +46,7 @@ const checkoutFields = z.object({
   accept_terms: z.literal(true, { error: 'Please accept the terms to place the order' }),
 });
 
-/** What one field asks of another. Said together with every other mistake, not after those are mended. */
+/** Conditions between fields, reported together with every other mistake. */
 function checkTogether(
   body: Partial<z.infer<typeof checkoutFields>>,
   refuse: (path: string[], message: string) => void,
@@ -64,7 +64,7 @@ function checkTogether(
 
 const together = [
   (body: z.infer<typeof checkoutFields>, ctx: z.RefinementCtx) => {
-    // A part that is there and wrong has said so itself.
+    // A part that is present and invalid has its own error.
     const told = new Set(ctx.issues.map((issue) => issue.path?.[0]));
     checkTogether(body, (path, message) => {
       if (!told.has(path[0])) ctx.addIssue({ code: 'custom', path, message });
@@ -80,7 +80,7 @@ const checkoutAnswer = z.object({
   order_id: id,
   order_number: z.string(),
   total: rand,
-  /** Opens the order's page for a signed-out buyer; also in the mail's link. */
+  /** Opens the order's page for a signed-out buyer; also in the email's link. */
   key: z.string(),
   payment: z.object({ uuid: id, url: z.string() }).nullable(),
 });
@@ -98,7 +98,7 @@ export const orders = {
   })
     .input(
       checkoutFields
-        // What the buyer saw last: another total is refused instead of charged. Left out, the shop's own counts.
+        // The total the buyer saw last: a different one is refused instead of charged. If left out, the server's total applies.
         .extend({ cart_id: id, expected_total: seenRand('Expected total').optional() })
         .superRefine(...together),
     )

@@ -1,9 +1,9 @@
 import type { StatusLook } from '../../shared/status-look.ts';
 import type { OrderGroup, OrderStatus } from './order-status.ts';
 
-// What is said of each status, and what the sentences of it may know. The records are in order-status.ts.
+// The texts of each status, and the facts they may use. The records are in order-status.ts.
 
-/** What the buyer's sentence about a step needs to know. */
+/** Facts for the buyer's sentence about a step. */
 interface BuyerFacts {
   is_collected: boolean;
   /** "Please pay R100.00 when you collect.", or nothing. */
@@ -12,13 +12,13 @@ interface BuyerFacts {
   until: string | null;
   phone: string;
   place: string;
-  /** What we still have to refund, in words; null where nothing is due. */
+  /** The amount we still have to refund, as text; null if nothing is due. */
   due: string | null;
   refunded: string;
   is_unpaid: boolean;
 }
 
-/** What the move to a status is about, for the button that leads there. */
+/** Facts about a move to a status, for the button that makes it. */
 interface MoveFacts {
   is_release: boolean;
   is_collected: boolean;
@@ -33,14 +33,14 @@ interface StepFacts {
 interface NotificationFacts {
   order_number: string;
   is_under_review: boolean;
-  /** What becomes of the money: "You haven't been charged." */
+  /** What happens to the money: "You haven't been charged." */
   money_back: string;
 }
 
 interface ActivityFacts {
   order_number: string;
   before: OrderStatus | null;
-  /** A colleague's name; else nobody of the house did it. */
+  /** A colleague's name; null if no staff member did it. */
   by: string;
   is_by_staff: boolean;
   who: string;
@@ -55,24 +55,24 @@ export interface OrderStatusRecord extends StatusLook {
   collected_label?: string;
   group: OrderGroup;
   /**
-   * What staff may make of it. `pending_payment` becomes `paid` by the provider's notice alone, and `refunded` by the refund
-   * itself: no hand moves an order there. What has left the house can no longer be cancelled.
+   * Moves by staff. `pending_payment` becomes `paid` by the provider's notice alone, and `refunded` by the refund
+   * itself: nobody moves an order there by hand. An order that has been sent can no longer be cancelled.
    */
   moves_to: readonly OrderStatus[];
-  /** Which orders pass through it when nothing comes in between. */
+  /** The orders that usually pass through it. */
   stage: 'every' | 'paid_online' | 'reviewed' | 'collected' | 'delivered' | null;
-  /** Where its goods are: what may be packed, what is still in the house, what may go back on the shelf. */
+  /** Where its items are: what may be packed, what is still in the pharmacy, what may be restocked. */
   goods: 'unpaid' | 'to_release' | 'to_pack' | 'packed' | 'sent' | 'ended';
-  /** What it means for the buyer, and who does what next. */
+  /** What it means for the buyer, and the next step. */
   sentence: (facts: BuyerFacts) => string;
   /** On the button of the back office that leads there. */
   button?: (facts: MoveFacts) => string;
-  /** In the order's history, where it is not the label. */
+  /** In the order's history, if it differs from the label. */
   step?: (facts: StepFacts) => string;
-  /** What the mail log calls the email of this step; null where the buyer gets none. Its text is in server/emails.tsx. */
+  /** The name of this step's email in the email log; null if the buyer gets none. Its text is in server/emails.tsx. */
   email: string | null;
-  /** What a buyer with an account is told. */
+  /** The notification of a buyer with an account. */
   notification: ((facts: NotificationFacts) => { title: string; description: string }) | null;
-  /** What the dashboard tells colleagues. */
+  /** The entry in the dashboard's activity. */
   activity: (facts: ActivityFacts) => { kind: 'order' | 'payment' | 'done' | 'sent'; words: string } | null;
 }

@@ -89,7 +89,7 @@ const RECORDS = {
         : "We're packing your order and will email you when it's on its way.",
     button: ({ is_release }) => (is_release ? 'Release order' : 'Mark as processing'),
     step: ({ before }) => {
-      if (!before) return 'Placed online, to be paid on collection';
+      if (!before) return 'Placed online, payment on collection';
       return before === 'pharmacist_review' ? 'Released' : 'Processing';
     },
     email: 'Order being packed',
@@ -169,7 +169,7 @@ const RECORDS = {
     sentence: ({ is_unpaid, due, refunded }) => {
       if (is_unpaid) return "You haven't been charged.";
       return due === null
-        ? `We refunded ${refunded} to your original payment method.`
+        ? `We've refunded ${refunded} to your original payment method.`
         : `We'll refund ${due} to your original payment method.`;
     },
     button: () => 'Cancel order',
@@ -191,11 +191,11 @@ const RECORDS = {
     moves_to: [],
     stage: null,
     goods: 'ended',
-    sentence: ({ refunded }) => `We refunded ${refunded} to your original payment method.`,
+    sentence: ({ refunded }) => `We've refunded ${refunded} to your original payment method.`,
     email: 'Order refunded',
     notification: ({ order_number }) => ({
       title: `Order ${order_number} was refunded`,
-      description: 'It should reflect in your account within a few working days.',
+      description: "We've refunded your original payment method. It may take a few days to show in your account.",
     }),
     activity: ({ order_number, who }) => ({ kind: 'payment', words: `${order_number} refunded to ${who}` }),
   },

@@ -1,4 +1,4 @@
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import { isPharmacist, type Standing } from '../../shared/permissions.ts';
 import type { PaymentStatus } from '../payments/contract.ts';
 import { standingOf } from '../payments/refund-rules.ts';
@@ -24,7 +24,7 @@ function fits(order: OrderState, to: OrderStatus): boolean {
   return true;
 }
 
-/** The moves of the table that this order's delivery and goods leave open, whoever asks. */
+/** The moves that this order's delivery method and items allow, for any caller. */
 export function possibleMoves(order: OrderState): OrderStatus[] {
   return ORDER_STATUS[order.order_status].moves_to.filter((to) => fits(order, to));
 }
@@ -56,7 +56,7 @@ const OPEN_PAYMENT: readonly PaymentStatus[] = ['created', 'pending', 'failed', 
 export const isUnpaid = (order: Pick<OrderState, 'payment_status'>): boolean =>
   OPEN_PAYMENT.includes(order.payment_status);
 
-/** The buyer may take back an order that is not paid, while it is still in the house. */
+/** The buyer can cancel an order that is unpaid and has not been sent. */
 export function buyerMoves(order: OrderState): OrderStatus[] {
   return isUnpaid(order) && possibleMoves(order).includes('cancelled') ? ['cancelled'] : [];
 }
@@ -76,14 +76,14 @@ export function isRefundedInFull(
 }
 
 /**
- * Whether a piece may go back on the shelf when its money goes back. What never left may. What left may only if it is no
- * medicine: nobody knows how it was kept (CPA s20(3)(a); the safe rule).
+ * Whether a refunded item can be restocked. One that was never sent can. One that was sent only if it is not
+ * medicine: nobody knows how it was stored (CPA s20(3)(a); the safe rule).
  */
 export function mayGoBack(status: OrderStatus, schedule: Schedule): boolean {
   return isInHouse(status) || (ORDER_STATUS[status].goods === 'sent' && schedule === 'none');
 }
 
-/** What an order is called once money went back. Whole cents. */
+/** The status of an order after a refund. Whole cents. */
 export function afterRefund(
   order: Pick<OrderState, 'order_status'>,
   money: { total: number; kept: number },
@@ -103,8 +103,8 @@ export function orderStatusLabel(status: OrderStatus, method: Order['delivery_me
   return method === 'collect' ? collected_label : label;
 }
 
-/** An unpaid order holds its stock this long. */
+/** How long an unpaid order holds its stock. */
 export const PAYMENT_MINUTES = 60;
 
-/** The order's page for whoever holds its key, below the shop's own address. */
+/** The path of the order's page for the holder of its key. */
 export const orderPath = (orderId: string, key: string): string => `/order/${orderId}?key=${key}`;

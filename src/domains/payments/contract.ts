@@ -222,7 +222,7 @@ export const payments = {
           REASON_LEAST,
           `Reason must have at least ${REASON_LEAST} characters`,
         ),
-        /** What whoever asks has seen; an older one is refused and told what changed. */
+        /** The version the caller has seen; an outdated one is refused with what changed. */
         version: z.number({ error: 'Version must be a number' }).int().optional(),
         /** Pieces of the order that go back on the shelf with it. */
         restock: z

@@ -1,6 +1,6 @@
 // PayFast's forms and notices: what is in them, in which order, and how they are written. No signing: that needs MD5.
 
-/** The fields PayFast signs, in its documentation's order: not alphabetical, and not the order somebody posts them in. */
+/** The fields PayFast signs, in its documentation's order: not alphabetical, and not the order someone posts them in. */
 export const CHECKOUT_FIELDS = [
   'merchant_id',
   'merchant_key',

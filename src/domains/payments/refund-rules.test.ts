@@ -5,7 +5,7 @@ import {
   canClose,
   closed,
   isForAPerson,
-  moneyBackWords,
+  refundMessage,
   refundableCents,
   refundFault,
   requested,
@@ -125,8 +125,8 @@ test.each([
 
 test("a customer who paid is never told that they haven't been charged", () => {
   for (const status of ['created', 'pending', 'failed', 'cancelled'] as const)
-    expect(moneyBackWords(status)).toBe("You haven't been charged.");
-  expect(moneyBackWords('paid')).toBe("We'll refund what you paid.");
-  expect(moneyBackWords('partially_refunded')).toBe("We'll refund the rest of what you paid.");
-  expect(moneyBackWords('refunded')).toBe("We've refunded what you paid.");
+    expect(refundMessage(status)).toBe("You haven't been charged.");
+  expect(refundMessage('paid')).toBe("We'll refund what you paid.");
+  expect(refundMessage('partially_refunded')).toBe("We'll refund the rest of what you paid.");
+  expect(refundMessage('refunded')).toBe("We've refunded what you paid.");
 });

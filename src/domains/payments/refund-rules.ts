@@ -3,7 +3,7 @@ import { formatRand, toRand } from '../../shared/money.ts';
 
 // What may be paid back. Whole cents throughout.
 
-/** A refund is asked for once and closed once; what failed is asked for anew, as another one. */
+/** A refund is asked for once and closed once; what failed is asked for again, as another one. */
 const MOVES: Record<RefundState, readonly RefundState[]> = {
   requested: ['settled', 'failed'],
   settled: [],
@@ -86,8 +86,8 @@ export const isForAPerson = (kind: string): boolean =>
 /** What brought money, whatever went back of it since. */
 export const hasMoney = (status: PaymentStatus): boolean => isPaid(status) || status === 'refunded';
 
-/** What becomes of the money of something that was cancelled, told to whoever paid it, or did not. */
-export function moneyBackWords(status: PaymentStatus): string {
+/** What happens to the money of something that was cancelled, for the person who paid or did not. */
+export function refundMessage(status: PaymentStatus): string {
   if (!hasMoney(status)) return "You haven't been charged.";
   if (status === 'refunded') return "We've refunded what you paid.";
   return status === 'paid' ? "We'll refund what you paid." : "We'll refund the rest of what you paid.";

@@ -60,7 +60,7 @@ export function isSameAmount(amount: string, cents: number): boolean {
   return centsOf(amount) === cents;
 }
 
-/** What the provider keeps, told as a negative amount; null where it says nothing that can be read. */
+/** What the provider keeps, told as a negative amount; null if it says nothing that can be read. */
 export function feeCentsOf(amount: string | undefined): number | null {
   return centsOf((amount ?? '').replace(/^-/, ''));
 }
@@ -77,5 +77,5 @@ export function waitBeforeAsking(askedMs: number): number | false {
   return askedMs > 5_000 ? 2_000 : 1_000;
 }
 
-/** The page that a payment is for, without the key that opens it for whoever brings it. */
+/** The page of what a payment is for, without the key that opens it. */
 export const withoutKey = (purposeUrl: string): string => purposeUrl.split('?')[0] ?? purposeUrl;

@@ -6,7 +6,7 @@ export const PRESCRIPTION_FILE_KINDS = ['jpeg', 'png', 'webp', 'heic', 'pdf'] as
 export const PRESCRIPTION_FILES = 5;
 /** Bytes of one file. */
 export const PRESCRIPTION_FILE_BYTES = 10 * 1024 * 1024;
-/** Pages of one PDF that are drawn; a prescription has one or two. */
+/** Pages of one PDF that are rendered; a prescription has one or two. */
 export const PRESCRIPTION_PAGES = 20;
 
 export const SUBSTITUTIONS = [

@@ -61,18 +61,18 @@ export const medicineSchema = z.object({
   /** Of one; the line is price x quantity. */
   price: rand,
   line_total: rand,
-  /** Single exit price of one, VAT included; null where none is known. */
+  /** Single exit price of one, VAT included; null if none is known. */
   sep: rand.nullable(),
-  /** Of one, without VAT; null where no SEP is known. */
+  /** Of one, without VAT; null if no SEP is known. */
   dispensing_fee: rand.nullable(),
   directions: z.string(),
-  /** Of treatment; null where none were entered. */
+  /** Of treatment; null if none were entered. */
   days: z.number().int().nullable(),
   repeats_allowed: z.number().int(),
   repeats_used: z.number().int(),
   substitute: substituteSchema.nullable(),
   substitution: z.enum(SUBSTITUTIONS),
-  /** The brand that was written, where this is its substitute. */
+  /** The prescribed brand, if this is its substitute. */
   substitute_of: z.string().nullable(),
 });
 export type Medicine = z.infer<typeof medicineSchema>;
@@ -91,15 +91,15 @@ const repeats = wholeNumber('Repeats', 0, 11);
 const days = wholeNumber('Days of treatment', 1, 365);
 
 export const medicineFields = z.object({
-  /** From the catalogue: name, schedule, code, strength and form are taken from there where they are left out. */
+  /** From the catalogue: name, schedule, code, strength and form default to the product's. */
   product_id: id.nullish(),
   name: requiredText('Name', 300).optional(),
-  /** By hand it must be said; from the catalogue it is the product's. */
+  /** Required for a medicine typed in by hand; from the catalogue it is the product's. */
   schedule: dispensedSchedule.optional(),
   strength: optionalLine('Strength', 120),
   dosage_form: optionalLine('Dosage form', 80),
   quantity: wholeNumber('Quantity', 1, 1000),
-  /** Answers the question that an unusual quantity is refused with. */
+  /** Returns the question that an unusual quantity is refused with. */
   confirm_quantity: z.boolean({ error: 'confirm_quantity must be true or false' }).optional(),
   price: price.optional(),
   directions: requiredLines('Directions', 500, 'Enter directions'),
@@ -113,7 +113,7 @@ export const medicineFields = z.object({
 });
 export type MedicineFields = z.infer<typeof medicineFields>;
 
-/** What is left out stays: it has no value of its own here. */
+/** Fields left out stay unchanged: there are no defaults. */
 export const medicineChanges = medicineFields.extend({ repeats_allowed: repeats }).partial();
 
 const fileSchema = z.object({
@@ -138,7 +138,7 @@ export const rowSchema = z.object({
   delivery_method: z.enum(['delivery', 'collect']),
   schedule: z.enum(SCHEDULES),
   total: rand.nullable(),
-  /** Whose desk it lies on. */
+  /** The staff member it is assigned to. */
   claimed_by: z.object({ id, name: z.string() }).nullable(),
   is_read: z.boolean(),
   /** Since when it waits in its present state. */
@@ -177,16 +177,16 @@ export const prescriptionSchema = rowSchema.extend({
   history: z.array(
     z.object({ status: prescriptionStatusSchema, at: instant, by: z.string(), note: z.string().nullable() }),
   ),
-  /** The moves that are open now, for whoever asks. */
+  /** The caller's possible moves. */
   allowed_moves: z.array(prescriptionStatusSchema),
-  /** What stands in the way of the next step (price, payment, dispensing), in plain words; for staff, and for a patient who could pay. */
+  /** Obstacles of the next step (quote, payment, dispensing) as text; for staff, and for a patient who could pay. */
   obstacles: z.array(z.string()),
   version: z.number().int(),
 });
 export type Prescription = z.infer<typeof prescriptionSchema>;
 
 const sentFile = z.file({ error: 'Files must be uploaded as files' });
-/** How far each file is turned clockwise, in their order, in degrees: "0,90". What is left out is not turned. */
+/** How far each file is rotated clockwise, in their order, in degrees: "0,90". Missing values mean no rotation. */
 export const rotationsText = z
   .string({ error: 'rotations must be text' })
   .regex(/^(0|90|180|270)(,(0|90|180|270))*$/, 'rotations must be 0, 90, 180 or 270 for each file')
@@ -204,7 +204,7 @@ const ticked = z
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()) as unknown as z.ZodOptional<T>;
 
-/** Flat, as a form sends it. What one field asks of another is checked together in `rules.ts`. */
+/** Flat, as a form sends it. Conditions between fields are checked together in `rules.ts`. */
 export const uploadFields = z.object({
   first_name: requiredText('First name', 80),
   last_name: requiredText('Last name', 80),

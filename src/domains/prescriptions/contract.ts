@@ -44,7 +44,7 @@ export const prescriptions = {
       z.object({
         prescription_id: id,
         prescription_number: z.string(),
-        /** Opens the status page for somebody signed out; also in the mail's link. */
+        /** Opens the status page for someone signed out; also in the email's link. */
         key: z.string(),
       }),
     ),
@@ -119,7 +119,7 @@ export const prescriptions = {
             prescriber: prescriberSchema.optional(),
             issued_on: calendarDate.optional(),
             tracking_number: optionalLine('Tracking number', 60),
-            /** What was read; an older one is 409. */
+            /** The version that was read; an outdated one is 409. */
             version: z.number().int().optional(),
           })
           .optional(),

@@ -1,5 +1,5 @@
-// What may be written on one line: days of treatment, repeats, number of packs. Types only from the contract: this file runs
-// in the browser too, where the schemas must not go.
+// Limits of one line: days of treatment, repeats, number of packs. Types only from the contract: this file runs
+// in the browser too, which must not load the schemas.
 import type { Schedule } from '../catalogue/contract.ts';
 
 /** The figure of months for repeats of S2 to S5 (Act 101 of 1965 s22A(6)(f)). */
@@ -7,7 +7,7 @@ export const REPEAT_MONTHS = 6;
 /** S6: at most 30 consecutive days' treatment, and no repeat (s22A(6)(o)). */
 export const SIX_DAYS = 30;
 
-/** Why so many repeats cannot be written for a medicine of that schedule; null where they can. */
+/** Why so many repeats cannot be written for a medicine of that schedule; null if they can. */
 export function repeatsObstacle(schedule: Schedule, repeats: number): string | null {
   if (repeats === 0) return null;
   if (schedule === 'S6') return 'A Schedule 6 medicine may not be repeated. The patient needs a new prescription';
@@ -17,23 +17,23 @@ export function repeatsObstacle(schedule: Schedule, repeats: number): string | n
   return null;
 }
 
-/** Why a line cannot be written for so many days; null where it can, or where the days are still to be entered. */
+/** Why the days of treatment of a line are not allowed; null if they are, or if they are still to be entered. */
 export const daysFault = (schedule: Schedule, days: number | null): string | null =>
   schedule === 'S6' && days !== null && days > SIX_DAYS
     ? `Schedule 6 allows at most ${SIX_DAYS} days of treatment`
     : null;
 
-// No law names these figures. They stop a slip of the hand: a month's treatment is one to four packs, and whoever means
-// pieces where packs are counted types 30 or 90. The responsible pharmacist may ask for others (docs/decisions/0013).
+// No law names these figures. They catch a typing mistake: a month's treatment is one to four packs, and a person who means
+// units where packs are counted types 30 or 90. The responsible pharmacist may change them (docs/decisions/0013).
 export const MOST_PACKS = 100;
 export const MOST_PACKS_OF_SIX = 12;
-/** From here on the desk is asked whether the quantity is right. */
+/** From here on staff must confirm the quantity. */
 const USUAL_PACKS = 10;
 const USUAL_PIECES_A_DAY = 20;
 
 const isScheduled = (schedule: Schedule) => schedule !== 'none' && schedule !== 'S0';
 
-/** Why so many packs are never written; null where they may be. */
+/** Why so many packs are never written; null if they may be. */
 export function quantityFault(schedule: Schedule, quantity: number): string | null {
   if (!isScheduled(schedule)) return null;
   const most = schedule === 'S6' ? MOST_PACKS_OF_SIX : MOST_PACKS;
@@ -42,12 +42,12 @@ export function quantityFault(schedule: Schedule, quantity: number): string | nu
     : null;
 }
 
-// Millilitres and grams are no pieces.
+// Millilitres and grams are no units.
 const PIECES =
   /^\s*(\d{1,4})\s*(?:x\s*)?(tablet|capsule|caplet|tab|cap|lozenge|patch|suppositor|sachet|ampoule|piece|'?s\b)/i;
 const IN_PIECES = /tablet|capsule|caplet|lozenge|patch|suppositor|sachet|ampoule/i;
 
-/** How many tablets or the like a pack holds; null where its size says no such number. */
+/** How many tablets or the like a pack holds; null if its size does not say. */
 export function piecesOf(pack_size: string | null, dosage_form: string | null): number | null {
   const said = PIECES.exec(pack_size ?? '')?.[1];
   if (said) return Number(said);
@@ -59,11 +59,11 @@ export interface Amount {
   schedule: Schedule;
   quantity: number;
   days: number | null;
-  /** Of one pack; null where it is not known. */
+  /** Of one pack; null if it is not known. */
   pieces: number | null;
 }
 
-/** What the desk is asked about an unusual quantity of a scheduled medicine; null where nothing is. Answered by `confirm_quantity`. */
+/** The question about an unusual quantity of a scheduled medicine; null if there is none. Answered by `confirm_quantity`. */
 export function quantityQuestion({ schedule, quantity, days, pieces }: Amount): string | null {
   if (!isScheduled(schedule)) return null;
   const a_day = pieces !== null && days !== null ? (pieces * quantity) / days : 0;

@@ -1,18 +1,18 @@
 import type { StatusLook } from '../../shared/status-look.ts';
 import type { PrescriptionGroup, PrescriptionStatus } from './prescription-status.ts';
 
-// What is said of each status, and what the sentences of it may know. The records are in prescription-status.ts.
+// The texts of each status, and the facts they may use. The records are in prescription-status.ts.
 
 export interface PatientFacts {
   is_collected: boolean;
   phone: string;
   place: string;
   shop_phone: string;
-  /** Until when the quote is valid, in words. */
+  /** Until when the quote is valid, as text. */
   until: string | null;
   /** There is a generic that the patient has not chosen or declined. */
   has_open_choice: boolean;
-  /** What becomes of the money; null where nothing was paid. */
+  /** What happens to the money; null if nothing was paid. */
   money_back: string | null;
 }
 
@@ -26,11 +26,11 @@ interface NotificationFacts {
 type Turn = 'yours' | 'ours';
 
 export interface PrescriptionStatusRecord extends StatusLook {
-  /** In the patient's words, where it is not the label; and where the medicine is collected. */
+  /** The patient's label, if it differs; and the one for collection. */
   patient_label?: string;
   collected_label?: string;
   group: PrescriptionGroup;
-  /** Seen from the patient: whose turn it is, and where the medicine is collected. */
+  /** Who has to act, from the patient's point of view, and the same for collection. */
   turn: Turn | null;
   collected_turn?: Turn;
   /**
@@ -38,19 +38,19 @@ export interface PrescriptionStatusRecord extends StatusLook {
    * time: no hand moves it there.
    */
   moves_to: readonly PrescriptionStatus[];
-  /** Every prescription passes through it when nothing comes in between. */
+  /** Every prescription usually passes through it. */
   is_stage: boolean;
   /** Nothing is paid yet: the patient may take it back. */
   is_unpaid: boolean;
   /** Nobody was sent a quote: its medicines may be written. */
   is_open_to_writing: boolean;
-  /** Why nobody but a pharmacist may move it here (Good Pharmacy Practice rule 2.7; Act 101 of 1965 s22A). */
+  /** Why only a pharmacist may move it here (Good Pharmacy Practice rule 2.7; Act 101 of 1965 s22A). */
   pharmacist_only?: string;
   /** What happens next, and by when. */
   sentence: (facts: PatientFacts) => string;
   /** On the button of the desk that leads there. */
   button?: string;
-  /** What the mail log calls the email of this step; null where the patient gets none. Its text is in server/emails.tsx. */
+  /** The name of this step's email in the email log; null if the patient gets none. Its text is in server/emails.tsx. */
   email: string | null;
   notification: ((facts: NotificationFacts) => { title: string; description: string }) | null;
 }

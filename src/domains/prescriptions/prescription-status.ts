@@ -105,7 +105,7 @@ const RECORDS = {
     tone: 'rose',
     group: 'our_turn',
     turn: 'ours',
-    // Paid and not to be had after all: the money goes back.
+    // Paid but unavailable after all: a refund is due.
     moves_to: ['dispensed', 'cancelled'],
     is_stage: true,
     is_unpaid: false,

@@ -3,7 +3,7 @@ import type { FieldError } from '../../shared/errors.ts';
 import { toCents, toRand } from '../../shared/money.ts';
 import { isAdmin, isPharmacist, isPractitioner, type Standing } from '../../shared/permissions.ts';
 import { isPaid, standingOf } from '../payments/refund-rules.ts';
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import type { Schedule } from '../catalogue/contract.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from './contract.ts';
 import { PRESCRIPTION_STATUS } from './prescription-status.ts';
@@ -11,7 +11,7 @@ import { daysFault, quantityFault, REPEAT_MONTHS, repeatsObstacle, SIX_DAYS } fr
 
 export { PRESCRIPTION_GROUPS, type PrescriptionGroup } from './prescription-status.ts';
 
-// The life of a prescription, and what the law says of what may be handed out on it. Rule numbers: docs/spec/pharmacy-rules.md.
+// The life of a prescription, and the law on dispensing it. Rule numbers: docs/spec/pharmacy-rules.md.
 
 export const staffMoves = (status: PrescriptionStatus): readonly PrescriptionStatus[] =>
   PRESCRIPTION_STATUS[status].moves_to;
@@ -36,14 +36,14 @@ export function afterRefund(
   return { prescription_status: isOver ? 'cancelled' : prescription_status, payment_status: standing };
 }
 
-/** The medicines may be written while nobody was sent a price. */
+/** The medicines can be edited while no quote has been sent. */
 export const mayWrite = (status: PrescriptionStatus): boolean => PRESCRIPTION_STATUS[status].is_open_to_writing;
 
 export const prescriptionStatusLabel = (status: PrescriptionStatus): string => PRESCRIPTION_STATUS[status].label;
 /** The same within a sentence: some labels are no adjectives. */
 export const isMarked = (status: PrescriptionStatus): string => `is marked “${PRESCRIPTION_STATUS[status].label}”`;
 
-/** A price holds this long; then it is counted anew. */
+/** How long a quote is valid. */
 export const QUOTE_DAYS = 7;
 /** Not presented within 30 days of issue: it may not be dispensed (Act 101 of 1965 s22A(6)(d)). */
 export const PRESENT_DAYS = 30;
@@ -51,7 +51,7 @@ export const PRESENT_DAYS = 30;
 /** The last day on which a prescription of that date may be presented. Dates are yyyy-MM-dd. */
 export const lastDayToPresent = (issuedOn: string): string => addDays(issuedOn, PRESENT_DAYS);
 
-/** Why a prescription of that date may not be dispensed; null where it may. `presented` is the day it reached us, or reached us again. */
+/** Why a prescription of that date may not be dispensed; null if it may. `presented` is the day it reached us, or reached us again. */
 export function dateObstacle(issuedOn: string, presented: string): string | null {
   if (issuedOn > presented) return 'The date of issue is after the day on which the prescription was sent to us.';
   return presented > lastDayToPresent(issuedOn)
@@ -59,7 +59,7 @@ export function dateObstacle(issuedOn: string, presented: string): string | null
     : null;
 }
 
-/** The last day on which a repeat may be given: six months from the date of issue. */
+/** The last day for a repeat: six months from the date of issue. */
 export function lastDayToRepeat(issuedOn: string): string {
   const [year = 0, month = 1, day = 1] = issuedOn.split('-').map(Number);
   const months = month - 1 + REPEAT_MONTHS;
@@ -69,13 +69,13 @@ export function lastDayToRepeat(issuedOn: string): string {
     .slice(0, 10);
 }
 
-/** Of a line the last day on which it may be supplied; null where no law names one. S6 is never repeated: the 30 days are all it has. */
+/** Of a line the last day on which it may be supplied; null if no law names one. S6 is never repeated: the 30 days are all it has. */
 export function lastDayToSupply(schedule: Schedule, issuedOn: string): string | null {
   if (schedule === 'S6') return lastDayToPresent(issuedOn);
   return schedule >= 'S2' && schedule <= 'S5' ? lastDayToRepeat(issuedOn) : null;
 }
 
-/** Whether a further repeat may be given today. */
+/** Whether another repeat may be dispensed today. */
 export function mayRepeat(
   medicine: Pick<Medicine, 'schedule' | 'repeats_allowed' | 'repeats_used'>,
   issuedOn: string,
@@ -106,14 +106,14 @@ export function dateObstacles(
   return found;
 }
 
-/** The three steps that the law's gate stands before. */
+/** The three steps before which the dispensing check runs. */
 export type GateStep = 'quote' | 'pay' | 'dispense';
 
 export interface ReadableLine extends Pick<
   Medicine,
   'name' | 'schedule' | 'quantity' | 'days' | 'repeats_allowed' | 'substitution' | 'substitute'
 > {
-  /** What the catalogue says against the line as it is written; the server adds it. */
+  /** Objections of the catalogue against the line as typed; the server adds them. */
   catalogue_faults?: readonly FieldError[];
 }
 
@@ -147,7 +147,7 @@ function lineObstacles(line: ReadableLine, step: GateStep): FieldError[] {
   return found;
 }
 
-/** What stands in the way of sending the price, of taking the money or of handing it out: every reason at once, each at its field. */
+/** The obstacles to sending the quote, taking the payment or dispensing: every reason at once, each at its field. */
 export function dispensingObstacles(paper: Readable, today: string, step: GateStep): FieldError[] {
   const { medicines, prescriber, issued_on, presented_on } = paper;
   const found: FieldError[] = [];
@@ -167,14 +167,14 @@ export function dispensingObstacles(paper: Readable, today: string, step: GateSt
   return found;
 }
 
-/** The last day on which all of it may be supplied: no price outlives it. Null where no law names one. */
+/** The last day on which all of it may be supplied: no price outlives it. Null if no law names one. */
 export function lastDayOf({ medicines, issued_on }: Pick<Readable, 'medicines' | 'issued_on'>): string | null {
   if (issued_on === null) return null;
   const days = medicines.flatMap(({ schedule }) => lastDayToSupply(schedule, issued_on) ?? []);
   return days.toSorted()[0] ?? null;
 }
 
-/** Which of the steps comes next: what stands in its way is shown at the desk. */
+/** The next of the three steps: its obstacles are shown to staff. */
 export const nextGateStep = (status: PrescriptionStatus): GateStep =>
   mayWrite(status) ? 'quote' : status === 'quoted' ? 'pay' : 'dispense';
 
@@ -189,7 +189,7 @@ const PHARMACIST_ACTS = {
 
 type PharmacistAct = keyof typeof PHARMACIST_ACTS;
 const isAct = (act: PharmacistAct | PrescriptionStatus): act is PharmacistAct => act in PHARMACIST_ACTS;
-/** Why whoever asks may not do it; null where they may as far as their profession goes. */
+/** Why the caller may not do it; null if their profession allows it. */
 export function pharmacistFault(act: PharmacistAct | PrescriptionStatus, standing: Standing | null): string | null {
   const fault = isAct(act) ? PHARMACIST_ACTS[act] : PRESCRIPTION_STATUS[act].pharmacist_only;
   return fault !== undefined && !isPharmacist(standing) ? fault : null;
@@ -211,5 +211,5 @@ export function quoteTotals(
 export const seesOwnPrescriptionsOnly = (standing: Standing | null): boolean =>
   isPractitioner(standing) && !isPharmacist(standing) && !isAdmin(standing);
 
-/** The prescription's page for whoever holds its key, below the shop's own address. */
+/** The path of the prescription's page for the holder of its key. */
 export const prescriptionPath = (id: string, key: string): string => `/prescription/${id}?key=${key}`;

@@ -15,7 +15,7 @@ export function promoState(code: Standing, today: string): PromoState {
 
 const onDay = (date: string | null) => (date === null ? '' : formatDate(shopInstant(date), SHOP_ZONE));
 
-/** Why nobody, or this customer, can use it now; null where they can. */
+/** Why nobody, or this customer, can use it now; null if they can. */
 export function standingReason(
   code: Standing & Pick<PromoCode, 'per_customer_limit'>,
   today: string,
@@ -25,7 +25,7 @@ export function standingReason(
   if (state === 'off') return `Code ${code.code} is not active at the moment.`;
   if (state === 'ended') return `Code ${code.code} ended on ${onDay(code.ends_at)}.`;
   if (state === 'scheduled') return `Code ${code.code} starts on ${onDay(code.starts_at)}.`;
-  // Whoever has used it hears that, also where it is used up by now.
+  // Anyone who has used it hears that, also where it is used up by now.
   const { per_customer_limit } = code;
   if (per_customer_limit !== null && customerUses >= per_customer_limit) {
     return per_customer_limit === 1

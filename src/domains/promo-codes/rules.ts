@@ -38,7 +38,7 @@ export function isCovered(
 export interface PromoEffect {
   discount_cents: number;
   free_delivery: boolean;
-  /** Why it takes nothing; null where it applies. */
+  /** Why it takes nothing; null if it applies. */
   reason: string | null;
 }
 export const NO_EFFECT: PromoEffect = { discount_cents: 0, free_delivery: false, reason: null };

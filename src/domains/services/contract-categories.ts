@@ -18,7 +18,7 @@ export type ServiceCategoryBody = z.output<typeof serviceCategoryBody>;
 const categoryChange = z.object({
   ...serviceCategoryBody.partial().shape,
   id,
-  /** What was read; an older one is 409. */
+  /** The version that was read; an outdated one is 409. */
   version: z.int({ error: 'version must be a whole number' }).optional(),
 });
 export type ServiceCategoryChange = z.output<typeof categoryChange>;

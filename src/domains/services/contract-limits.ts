@@ -11,13 +11,13 @@ export const PICTURES_MAX = 12;
 export const ALT_MAX = 200;
 export const PRICE_MAX = 1_000_000;
 export const STAFF_MAX = 500;
-/** What a card says in one line. */
+/** The text of a card. */
 export const SUMMARY_MAX = 140;
 
 export const DURATION = { least: 5, most: 720 };
 export const BUFFER = { least: 0, most: 240 };
 
-/** What booking policies may be; minutes but for the days and the percent. */
+/** The limits of booking policies; minutes except for the days and the percentage. */
 export const POLICY = {
   min_notice_minutes: { least: 0, most: 43_200 },
   max_days_ahead: { least: 1, most: 365 },

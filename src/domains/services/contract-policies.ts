@@ -34,7 +34,7 @@ const newPolicy = policyBody.partial().extend({
 export type NewPolicy = z.output<typeof newPolicy>;
 const policyChange = policyBody.partial().extend({
   id,
-  /** What was read; an older one is 409. */
+  /** The version that was read; an outdated one is 409. */
   version: z.int({ error: 'version must be a whole number' }).optional(),
 });
 export type PolicyChange = z.output<typeof policyChange>;

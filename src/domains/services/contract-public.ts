@@ -15,7 +15,7 @@ export const categoryChoice = choice(z.uuid('We could not find that category.').
 
 const link = z.object({ slug: z.string().max(300).optional(), id: z.string().max(100).optional() });
 
-/** What everybody may see. */
+/** What everyone may see. */
 export const shelf = {
   listServiceCategories: endpoint({
     method: 'GET',

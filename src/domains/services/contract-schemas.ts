@@ -28,12 +28,12 @@ export const servicePersonSchema = z.object({
 });
 export type ServicePerson = z.infer<typeof servicePersonSchema>;
 
-/** What a card and the booking pages need. */
+/** For a card and the booking pages. */
 export const serviceCardSchema = z.object({
   id,
   name: z.string(),
   slug: z.string(),
-  /** The description's first words, plain. */
+  /** The beginning of the description as plain text. */
   summary: z.string(),
   images: z.array(z.string()),
   /** Numeric text in rand: "350.00". */
@@ -44,7 +44,7 @@ export const serviceCardSchema = z.object({
   modes: z.array(bookingMode),
   /** In the order in which they are offered. */
   staffs: z.array(servicePersonSchema),
-  /** Where it is given in person: the places that are shown; staff who edit it get all. */
+  /** The locations for visits in person: the active ones; staff who edit it get all. */
   business_location_ids: z.array(id),
   is_active: z.boolean(),
 });
@@ -61,7 +61,7 @@ export const serviceSchema = serviceCardSchema.extend({
 });
 export type Service = z.infer<typeof serviceSchema>;
 
-/** What holds for bookings, shop-wide (`service_id` null) or of one service. */
+/** The booking policy, shop-wide (`service_id` null) or for one service. */
 export const bookingPolicySchema = z.object({
   id,
   service_id: id.nullable(),
@@ -81,7 +81,7 @@ export const bookingPolicySchema = z.object({
 });
 export type BookingPolicy = z.infer<typeof bookingPolicySchema>;
 
-/** One service with what holds for its bookings: its own policy or the shop's. */
+/** One service with its booking policy: its own or the shop's. */
 export const fullServiceSchema = serviceSchema.extend({ policy: bookingPolicySchema });
 export type FullService = z.infer<typeof fullServiceSchema>;
 

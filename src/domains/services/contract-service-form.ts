@@ -26,11 +26,11 @@ const minutes = (label: string, { least, most }: { least: number; most: number }
     .max(most, sentence);
 };
 
-/** Text or a number; kept as text with two decimals. 0 is a free service. */
+/** Text or a number; stored as text with two decimals. 0 is a free service. */
 const priceError = ({ input }: { input?: unknown }) =>
   input === undefined ? 'Price is required' : 'Price must be an amount, such as 350.00';
 const price = z
-  // Each way says it too: a form's resolver shows the first one's words.
+  // Both alternatives have the message: a form's resolver shows the first one's.
   .union([z.string({ error: priceError }), z.number({ error: priceError })], { error: priceError })
   .transform((value, ctx) => {
     const text = String(value).trim();
@@ -97,7 +97,7 @@ export type ServiceBody = z.output<typeof serviceBody>;
 const serviceChange = z.object({
   ...serviceBody.partial().shape,
   id,
-  /** What was read; an older one is 409 and the answer says what changed, by whom and when. */
+  /** The version that was read; an outdated one is 409 and the response says what changed, by whom and when. */
   version: z.int({ error: 'version must be a whole number' }).optional(),
 });
 export type ServiceChange = z.output<typeof serviceChange>;
@@ -107,7 +107,7 @@ export type StaffServiceRow = z.infer<typeof serviceRow>;
 
 const staffQuery = z.object({
   ...pageQuery,
-  /** Every word in the name or the preparation. */
+  /** Every search term in the name or the preparation. */
   q: searchText.optional(),
   category_id: categoryChoice,
   mode: choice(bookingMode),
@@ -121,19 +121,19 @@ export type StaffServiceQuery = z.output<typeof staffQuery>;
 
 const count = z.number().int();
 const staffPage = pageOf(serviceRow).extend({
-  /** Of what the other filters leave, whatever state is asked for. */
+  /** For the other filters, in any state. */
   counts: z.object({ all: count, active: count, inactive: count }),
 });
 export type StaffServicePage = z.infer<typeof staffPage>;
 
 const serviceEffects = z.object({
   service: z.object({ id, name: z.string() }),
-  /** All that were ever made of it; with some it is put away, not deleted, and they keep it. */
+  /** All bookings ever made; a service with some is archived, not deleted, and they keep it. */
   bookings: count,
-  /** Pending and confirmed ones from now on: they stay and must be given or cancelled. */
+  /** Upcoming pending and confirmed ones: they stay and must be given or cancelled. */
   upcoming: count,
   outcome: z.enum(['deleted', 'put_away']),
-  /** What to know before, or null. */
+  /** A warning, or null. */
   warning: z.string().nullable(),
 });
 export type ServiceEffects = z.infer<typeof serviceEffects>;

@@ -20,5 +20,5 @@ export { serviceBody } from './contract-service-form.ts';
 export type { NewPolicy, PolicyBody, PolicyChange } from './contract-policies.ts';
 export { policyBody } from './contract-policies.ts';
 
-/** What can be booked: as everybody sees it, and as staff make it. */
+/** Services: as everyone sees them, and as staff edit them. */
 export const services = { ...shelf, ...categoryEditing, ...serviceEditing, ...policies };

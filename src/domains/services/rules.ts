@@ -1,12 +1,12 @@
-// What is true of services and of what holds for their bookings; both sides use the same functions.
-// Types only from the contract: this file runs in the browser too, where the schemas must not go.
+// Rules for services and booking policies; both sides use the same functions.
+// Types only from the contract: this file runs in the browser too, which must not load the schemas.
 import { plainText, shorten } from '../../shared/description.ts';
 import type { FieldError } from '../../shared/errors.ts';
 import type { BookingMode, BookingPolicy } from './contract-schemas.ts';
 import { SUMMARY_MAX } from './contract-limits.ts';
 
 /** How staff call the fields. */
-export const FIELD_WORDS: Record<string, string> = {
+export const FIELD_LABELS: Record<string, string> = {
   service_category_id: 'category',
   duration_minutes: 'duration',
   buffer_minutes: 'buffer',
@@ -26,13 +26,13 @@ export const FIELD_WORDS: Record<string, string> = {
   requires_confirmation: 'confirmation',
 };
 
-/** The line of a card: the words before the first heading. */
+/** The text of a card: everything before the first heading. */
 export function summaryOf(html: string): string {
   const [before = ''] = html.split(/<h3[^>]*>/i);
   return shorten(plainText(before) || plainText(html), SUMMARY_MAX);
 }
 
-/** What a service as a whole lacks: given in person it needs a place that is open to visitors. */
+/** What is missing for a service in person: an active location. */
 export function placeFaults(service: { modes: readonly BookingMode[]; active_places: number }): FieldError[] {
   if (!service.modes.includes('physical') || service.active_places > 0) return [];
   return [

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BookingPolicy } from './contract.ts';
 import {
-  aheadWords,
-  durationWords,
+  aheadText,
+  formatDuration,
   lateFee,
-  modesWords,
-  noticeWords,
+  modesLabel,
+  noticePeriodText,
   personName,
   policyLines,
 } from './service-copy.ts';
@@ -33,7 +33,7 @@ describe('the words of a service', () => {
     [60, '1 hour'],
     [90, '1 hour 30 minutes'],
     [121, '2 hours 1 minute'],
-  ])('%i minutes last %s', (minutes, words) => expect(durationWords(minutes)).toBe(words));
+  ])('%i minutes last %s', (minutes, words) => expect(formatDuration(minutes)).toBe(words));
 
   it.each([
     [60, '1 hour'],
@@ -41,11 +41,11 @@ describe('the words of a service', () => {
     [2880, '2 days'],
     [4320, '3 days'],
     [3000, '50 hours'],
-  ])('%i minutes before is written as %s', (minutes, words) => expect(aheadWords(minutes)).toBe(words));
+  ])('%i minutes before is written as %s', (minutes, words) => expect(aheadText(minutes)).toBe(words));
 
   it('names people and modes', () => {
     expect(personName({ first_name: 'Lerato', last_name: '' })).toBe('Lerato');
-    expect(modesWords(['physical', 'online'])).toBe('in person or online');
+    expect(modesLabel(['physical', 'online'])).toBe('in person or online');
   });
 });
 
@@ -77,8 +77,8 @@ describe('the policy in plain words', () => {
   });
 
   it('says the minimum notice and how far ahead one can book', () => {
-    expect(noticeWords(POLICY)).toBe('Book at least 1 hour before, up to 60 days ahead.');
-    expect(noticeWords({ ...POLICY, min_notice_minutes: 0, max_days_ahead: 1 })).toBe(
+    expect(noticePeriodText(POLICY)).toBe('Book at least 1 hour before, up to 60 days ahead.');
+    expect(noticePeriodText({ ...POLICY, min_notice_minutes: 0, max_days_ahead: 1 })).toBe(
       'Book until it starts, up to 1 day ahead.',
     );
   });

@@ -28,7 +28,7 @@ export const shopSchema = z.object({
   public_url: z.string(),
   /** What the pharmacist has written about schedules, where it differs from the law. */
   schedule_rules: z.record(z.string(), z.record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.null()]))),
-  /** Demo data and the mail list are on. */
+  /** Demo data and the email list are on. */
   demo: z.boolean(),
   /** The sandbox takes the payments of a shop that is no demo: staff are told. */
   pretend_payments: z.boolean(),

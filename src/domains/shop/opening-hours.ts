@@ -19,7 +19,7 @@ function hoursOn(date: string, opening_times: Hours['opening_times'], holiday: H
   return opening_times.filter(({ weekday }) => weekday === day).toSorted((a, b) => (a.opens < b.opens ? -1 : 1));
 }
 
-function dayWords(date: string, ahead: number): string {
+function dayText(date: string, ahead: number): string {
   if (ahead === 0) return 'today';
   if (ahead === 1) return 'tomorrow';
   return `on ${ahead < 7 ? DAYS.long[weekdayOf(date) - 1] : formatDate(shopInstant(date), SHOP_ZONE)}`;
@@ -31,7 +31,7 @@ export interface OpeningState {
   when: string | null;
 }
 
-/** Is somebody at the counter, and if not, when next. */
+/** Is someone at the counter, and if not, when next. */
 export function openingState(instant: Date, { opening_times, day_overrides }: Hours): OpeningState {
   const today = shopDate(instant);
   const now = shopTime(instant);
@@ -42,7 +42,7 @@ export function openingState(instant: Date, { opening_times, day_overrides }: Ho
     const next = hoursOn(date, opening_times, holidays.get(date)).find(({ closes }) => ahead > 0 || now < closes);
     if (!next) continue;
     if (ahead === 0 && now >= next.opens) return { open: true, when: `until ${clockTime(next.closes)}` };
-    return { open: false, when: `${dayWords(date, ahead)} from ${clockTime(next.opens)}` };
+    return { open: false, when: `${dayText(date, ahead)} from ${clockTime(next.opens)}` };
   }
   return { open: false, when: null };
 }

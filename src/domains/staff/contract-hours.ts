@@ -45,7 +45,7 @@ export const hoursException = z.object({
 });
 export type HoursException = z.infer<typeof hoursException>;
 
-/** A booking that the hours leave outside, or that nobody is there for. */
+/** A booking outside the working hours, or without a practitioner. */
 export const orphanedBooking = z.object({
   booking_id: id,
   booking_number: z.string(),
@@ -84,9 +84,9 @@ export const workingHoursBody = z.object({
     .default([]),
   title: optionalLine('Title', 60),
   practice_number: optionalLine('Practice number', 30),
-  /** Only says what would be orphaned; nothing is kept. */
+  /** A dry run: reports bookings that would be outside hours; nothing is saved. */
   dry_run: z.boolean().default(false),
-  /** What was read; an older one is 409. */
+  /** The version that was read; an outdated one is 409. */
   version: z.number().int().optional(),
 });
 export type WorkingHoursBody = z.output<typeof workingHoursBody>;
@@ -96,7 +96,7 @@ export const holidaySchema = z.object({
   name: z.string(),
   /** Closed for bookings, unless a person's `extra` or `replace` opens it. */
   is_closed: z.boolean(),
-  /** `law`: Public Holidays Act 36 of 1994, as computed; `shop`: the shop's own word on that date. */
+  /** `law`: Public Holidays Act 36 of 1994, as computed; `shop`: the shop's own decision for that date. */
   source: z.enum(['law', 'shop']),
 });
 export type Holiday = z.infer<typeof holidaySchema>;

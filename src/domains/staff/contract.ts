@@ -19,7 +19,7 @@ const roleName = z
     'A role is called by 2 to 40 small letters, digits and underscores, beginning with a letter',
   );
 
-/** Which role somebody gets: whether there is one of that name is asked of the shop. */
+/** Which role someone gets: whether there is one of that name is asked of the shop. */
 const givenRole = z.string({ error: 'Please choose a role' }).trim().min(1, 'Please choose a role').pipe(roleName);
 
 const roleSchema = z.object({
@@ -124,7 +124,7 @@ export const staff = {
         permissions: permissions.optional(),
         requires_second_factor: z.boolean().optional(),
         profession: profession.optional(),
-        /** What was read; an older one is 409. */
+        /** The version that was read; an outdated one is 409. */
         version: z.number().int().optional(),
       }),
     )

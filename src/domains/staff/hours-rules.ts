@@ -1,9 +1,9 @@
 import { weekdayOf } from '../../shared/dates.ts';
 import { holidayOn } from '../../shared/public-holidays.ts';
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import type { ExceptionKind, HoursException, WeeklyWindow, WindowMode } from './contract-hours.ts';
 
-// When somebody takes bookings. Minutes of the shop's day; 1440 is its end.
+// When someone takes bookings. Minutes of the shop's day; 1440 is its end.
 
 export const DAY_MINUTES = 1440;
 
@@ -126,7 +126,7 @@ const spanOf = ({ start_time, end_time }: Pick<Sent, 'start_time' | 'end_time'>)
   ends: endMinutesOf(end_time),
 });
 
-/** Would somebody have to be in two places at once? Online it does not matter where they sit. */
+/** Would someone have to be in two places at once? Online it does not matter where they sit. */
 function tearApart(one: Sent, other: Sent): boolean {
   const [a, b] = [spanOf(one), spanOf(other)];
   return (

@@ -9,7 +9,7 @@ export interface RoleFacts {
   profession: Profession | null;
 }
 
-/** What of a role somebody does not hold, as "order.update". */
+/** The permissions of a role that a person lacks, as "order.update". */
 export const lackedOf = (permissions: Permissions, standing: Standing): string[] =>
   isAdmin(standing) ? [] : missingPermissions(permissions, standing.permissions);
 
@@ -23,7 +23,7 @@ export function mayManageRole(role: RoleFacts, standing: Standing): boolean {
   return role.name !== ADMIN_ROLE && role.profession === null && lackedOf(role.permissions, standing).length === 0;
 }
 
-/** May this person do to that one what only somebody of the same reach may: new names, no second factor, an invitation? */
+/** May this person do to that one what only someone of the same reach may: new names, no second factor, an invitation? */
 export function mayReach(roles: readonly RoleFacts[], standing: Standing): boolean {
   if (isAdmin(standing)) return true;
   if (roles.some(({ name }) => name === ADMIN_ROLE)) return false;

@@ -21,7 +21,7 @@ type ServiceOf<P> = P extends AnyContractProcedure
 /** TABLE 2: one service function for every endpoint of the contract. */
 export type Endpoints<C> = { [Noun in keyof C]: { [Name in keyof C[Noun]]: ServiceOf<C[Noun][Name]> } };
 
-/** TABLE 4: what one network may ask of an endpoint, before its body is read. */
+/** TABLE 4: how often one network may call an endpoint, checked before the body is read. */
 export type NetworkLimits<C> = {
   [Name in { [Noun in keyof C & string]: `${Noun}.${keyof C[Noun] & string}` }[keyof C & string]]?: NetworkLimit;
 };
@@ -34,7 +34,7 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 const JSON_KIND = 'application/json';
 const KINDS = [JSON_KIND, 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Only reads, and never those of an account: a secret beside an attacker's text would show in the length (BREACH). */
+/** Only reads, and never those of an account: a secret next to an attacker's text would show in the length (BREACH). */
 const mayShrink = (method: string, endpoint: string) => method === 'GET' && !endpoint.startsWith('accounts.');
 
 function buildRouter(contract: AnyContractRouter, services: Record<string, Record<string, AnyService>>): AnyRouter {
@@ -55,11 +55,11 @@ function buildRouter(contract: AnyContractRouter, services: Record<string, Recor
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** Of what is refused before the endpoint is reached. After a body that did not move the connection is of no more use. */
+/** For requests refused before they reach the endpoint. After a body that stalled, the connection cannot be reused. */
 const refusal = ({ status, detail, retry_after_s = 5 }: AppError) =>
   json(status, { detail }, status === 408 ? { connection: 'close' } : { 'retry-after': String(retry_after_s) });
 
-/** Hears of everybody signed in who asked for what they may not do, before they are answered. */
+/** Called for every signed-in caller who lacks permission, before the response is sent. */
 export type OnRefused = (ctx: Context, asked: { name: string; access: string; path: string }) => Promise<void>;
 
 interface ApiOptions<C> {
@@ -74,7 +74,7 @@ export function createApi<C extends AnyContractRouter>(
 ) {
   const router = buildRouter(contract, endpoints as unknown as Record<string, Record<string, AnyService>>);
   const match = createMatcher(contract);
-  // How long a refused caller should wait: an error's body has no place for a header.
+  // How long a refused caller should wait: an error's body has no field for a header.
   const waits = new WeakMap<Context, number>();
   const mapErrors = async ({ context, next }: { context: Context; next: () => Promise<unknown> }) => {
     try {
@@ -109,7 +109,7 @@ export function createApi<C extends AnyContractRouter>(
       if (hasTooManyParts(body, headers.get('content-type') ?? ''))
         return json(413, { detail: 'The form has too many parts.' });
       if (kind === JSON_KIND) {
-        // Media types are the same in capitals (RFC 9110 section 8.3.1); the library behind reads small letters only.
+        // Media types are case-insensitive (RFC 9110 section 8.3.1); the library underneath accepts lower case only.
         headers.set('content-type', JSON_KIND);
         try {
           const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -126,10 +126,10 @@ export function createApi<C extends AnyContractRouter>(
     });
     let answer = response ?? json(404, { detail: 'There is no such address.' });
     if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
-      // A proxy that gathers or changes it would hold the events back.
+      // A proxy that buffers or transforms the stream would delay the events.
       answer.headers.set('cache-control', 'no-store, no-transform');
       answer.headers.set('x-accel-buffering', 'no');
-      // The body of an answer to HEAD is never read, so it would never be ended.
+      // The body of a response to HEAD is never read, so it would never end.
       if (request.method === 'HEAD') {
         await answer.body?.cancel();
         answer = new Response(null, answer);
@@ -148,7 +148,7 @@ export function createApi<C extends AnyContractRouter>(
 
   return {
     match,
-    /** Answers a request whose path, without /api and without a trailing slash, is `path`. */
+    /** Handles a request whose path, without /api and without a trailing slash, is `path`. */
     async handle(request: Request, path: string, ctx: Context): Promise<Response> {
       const { endpoint, allowed } = match(request.method, path);
       if (!endpoint) {
@@ -156,7 +156,7 @@ export function createApi<C extends AnyContractRouter>(
           ? json(405, { detail: `This address accepts ${allowed.join(', ')}.` }, { allow: allowed.join(', ') })
           : json(404, { detail: 'There is no such address.' });
       }
-      // Access comes before body and id: 401, then 403, then 422 or 404.
+      // Access is checked before body and id: 401, then 403, then 422 or 404.
       if (!mayOpen(endpoint.meta, ctx.actor)) {
         if (ctx.actor) await onRefused?.(ctx, { name: endpoint.name, access: endpoint.meta.access, path });
         return ctx.actor
@@ -183,7 +183,7 @@ export function createApi<C extends AnyContractRouter>(
         const answer = await unpacked(size, ctx, () =>
           answerTo(request, endpoint, path, ctx, size > 0 ? join(parts, size) : undefined),
         );
-        // Its owner, whose session ended, must not be told that it is gone.
+        // An owner whose session has expired must not be told that it does not exist.
         if (answer.status === 404 && endpoint.meta.owned && ctx.session_ended)
           return json(401, { detail: SESSION_ENDED }, { 'www-authenticate': 'Bearer' });
         return answer;

@@ -13,7 +13,7 @@ const from = (network: string, actor: Actor | null = null) => ({
 });
 const staff = { user_id: 'somebody', permissions: { product: { create: true } } } as unknown as Actor;
 
-/** A body that is sent by hand. */
+/** A request body written by hand. */
 function byHand() {
   let push: (bytes: number) => void = () => {};
   let end: () => void = () => {};

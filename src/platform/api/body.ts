@@ -4,15 +4,15 @@ import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { callerOf, createTurns, isStaff } from '../fair-turns.ts';
 
-// Bodies are read whole before they are parsed. Small ones are nothing; uploads are counted: what is held of them at one
-// moment is bounded over all callers and for each of them, and only a few are unpacked at once, because unpacking holds
-// them twice more. A body that does not move ends, whatever its size.
+// Bodies are read whole before they are parsed. Small ones do not count; for uploads, the memory held at one moment is limited
+// over all callers and for each of them, and only a few are parsed at once, because parsing needs twice as much again.
+// A body that stalls is ended, whatever its size.
 
 const MB = 1024 * 1024;
 /** Bodies up to this size are not counted. */
 const SMALL_BYTES = MB;
 const MOST_HELD_BYTES = 320 * MB;
-/** What customers and strangers hold together: the rest is for the staff. */
+/** What customers and anonymous callers hold together: the rest is reserved for staff. */
 const MOST_HELD_OF_PUBLIC_BYTES = 240 * MB;
 const MOST_HELD_OF_ONE_BYTES = 80 * MB;
 /** A family sends one prescription at a time. */
@@ -28,7 +28,7 @@ const TOO_SLOW = 'The upload was too slow or stopped. Please check your connecti
 
 interface Held {
   bytes: number;
-  /** Counted bodies on their way in. */
+  /** Counted bodies that are being received. */
   reading: number;
 }
 const heldOf = new Map<string, Held>();
@@ -38,7 +38,7 @@ const inTurn = createTurns({ running: 2, waiting: 200, waiting_of_one: 100 });
 
 type Sender = Pick<Context, 'actor' | 'network'> & Caller;
 
-/** What one caller holds, counted as long as it holds anything. */
+/** What one caller holds, tracked only while it is more than nothing. */
 function openAccount(sender: Sender) {
   const key = callerOf(sender);
   const isPublic = !isStaff(sender);
@@ -75,7 +75,7 @@ function openAccount(sender: Sender) {
   };
 }
 
-/** Throws when less than the least has come in a window; `ended` stops the watch. */
+/** Throws if less than the minimum has arrived in a window; `ended` stops the watch. */
 function watchPace(received: () => number): { tooSlow: Promise<never>; ended: () => void } {
   let before = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -86,7 +86,7 @@ function watchPace(received: () => number): { tooSlow: Promise<never>; ended: ()
       before = now;
     }, PACE.window_ms);
   });
-  // Nobody waits for it once the body is whole.
+  // Nobody awaits it once the body is complete.
   tooSlow.catch(() => undefined);
   return { tooSlow, ended: () => clearInterval(timer) };
 }
@@ -94,11 +94,11 @@ function watchPace(received: () => number): { tooSlow: Promise<never>; ended: ()
 export interface ReadBody {
   parts: Uint8Array[];
   size: number;
-  /** Gives its memory back to the others. */
+  /** Releases its memory for others. */
   release: () => void;
 }
 
-/** The body, or null where it is larger than the limit. */
+/** The body, or null if it is larger than the limit. */
 export async function readBody(
   stream: ReadableStream<Uint8Array>,
   limit: number,
@@ -108,7 +108,7 @@ export async function readBody(
   const parts: Uint8Array[] = [];
   let size = 0;
   const pace = watchPace(() => size);
-  // Not cancelled where it is refused: that would end the connection before the answer is sent.
+  // Not cancelled when refused: that would end the connection before the response is sent.
   const reader = stream.getReader();
   try {
     for (;;) {
@@ -123,7 +123,7 @@ export async function readBody(
       parts.push(value);
     }
   } catch (error) {
-    // Broken off by the sender, or refused above.
+    // Aborted by the sender, or refused above.
     account?.release();
     throw error;
   } finally {
@@ -145,7 +145,7 @@ export function join(parts: readonly Uint8Array[], size: number): ArrayBuffer {
 
 const MOST_PARTS = 500;
 
-/** Whether a form has more parts than any of ours: each is parsed on its own, and a million of them hold everybody up. */
+/** Whether a form has more parts than any of ours: each is parsed separately, and a million of them would block everyone. */
 export function hasTooManyParts(body: ArrayBuffer, contentType: string): boolean {
   const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   if (!boundary) return false;
@@ -159,6 +159,6 @@ export function hasTooManyParts(body: ArrayBuffer, contentType: string): boolean
   return false;
 }
 
-/** Small bodies at once, large ones a few at a time. */
+/** Parses small bodies at once, large ones a few at a time. */
 export const unpacked = <T>(size: number, sender: Sender, work: () => Promise<T>): Promise<T> =>
   size > SMALL_BYTES ? inTurn(callerOf(sender), work) : work();

@@ -8,7 +8,7 @@ import { toOrpcError } from './errors.ts';
 const silent = pino({ level: 'silent' });
 
 test('a database that does not answer gives 503 with Retry-After, not a defect', async () => {
-  // Nobody listens there.
+  // Nothing listens there.
   const { db, close } = fromPool(new pg.Pool({ host: '127.0.0.1', port: 1 }), false, async () => {});
   const error: unknown = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown);
   await close();

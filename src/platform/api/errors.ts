@@ -8,7 +8,7 @@ interface ErrorData {
   retry_after_s?: number;
 }
 
-/** PostgreSQL's refusals that a person can act on, by constraint: translated once, here. */
+/** PostgreSQL errors that a person can act on, by constraint: translated once, here. */
 const CONSTRAINTS: Record<string, { status: number; detail: string; field?: string }> = {
   no_discount_on_scheduled: {
     status: 422,
@@ -63,7 +63,7 @@ const CONSTRAINTS: Record<string, { status: number; detail: string; field?: stri
   users_email_key: { status: 409, detail: 'An account with this email already exists.', field: 'email' },
 };
 
-// A text with a NUL in it, which PostgreSQL cannot keep.
+// A text with a NUL character, which PostgreSQL cannot store.
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -92,12 +92,12 @@ function fieldOf(path: readonly (PropertyKey | { key: PropertyKey })[] | undefin
   return keys.join('.');
 }
 
-// A schema without its own message leaves the library's, which is about types and patterns.
-const LIBRARY_WORDS =
+// A schema without its own message falls back to the library's, which is about types and patterns.
+const LIBRARY_MESSAGE =
   /^(Invalid (input|option|string|number|key|element|UUID|URL|ISO )|Too (big|small): |Unrecognized key)/;
 
 function sentenceOf(issue: ValidationError['issues'][number], field: string): string {
-  if (!LIBRARY_WORDS.test(issue.message)) return issue.message;
+  if (!LIBRARY_MESSAGE.test(issue.message)) return issue.message;
   const words = (field.split('.').at(-1) || 'body').replaceAll('_', ' ');
   const name = words.charAt(0).toUpperCase() + words.slice(1);
   if (issue.message.endsWith('received undefined')) return `${name} is required`;
@@ -112,7 +112,7 @@ function fromValidation(error: ValidationError): AppError {
     if (!fields.has(field)) fields.set(field, sentenceOf(issue, field));
   }
   const list = [...fields].map(([field, message]) => ({ field, message }));
-  // An id that is no id is an unknown one.
+  // A malformed id is treated as unknown.
   const onlyIds =
     list.length > 0 &&
     error.issues.every(
@@ -123,7 +123,7 @@ function fromValidation(error: ValidationError): AppError {
   return new AppError(422, list[0]?.message ?? 'Please check what you entered.', { fields: list });
 }
 
-/** The one mapper: whatever was thrown becomes a refusal with a status, or a logged defect. */
+/** The only mapper: whatever was thrown becomes a refusal with a status, or a logged defect. */
 export function toOrpcError(error: unknown, log: Log): ORPCError<string, ErrorData> {
   let refusal: AppError | null = error instanceof AppError ? error : fromDatabase(error);
   if (!refusal && error instanceof ORPCError) {

@@ -25,7 +25,7 @@ export function listEndpoints(contract: AnyContractRouter, prefix = ''): Endpoin
   );
 }
 
-/** Which endpoint a request means; `allowed` names the methods of the path when the method is wrong. */
+/** The endpoint that a request addresses; `allowed` lists the methods of the path if the method is wrong. */
 export function createMatcher(contract: AnyContractRouter) {
   const entries: Entry[] = listEndpoints(contract).map((endpoint) => ({
     ...endpoint,
@@ -34,7 +34,7 @@ export function createMatcher(contract: AnyContractRouter) {
   }));
   entries.sort((a, b) => a.parameters - b.parameters);
   return (method: string, path: string): { endpoint: Endpoint | null; allowed: string[] } => {
-    // Whoever may GET may ask for the headers alone (RFC 9110 section 9.3.2).
+    // Where GET is allowed, HEAD is too (RFC 9110 section 9.3.2).
     const wanted = method === 'HEAD' ? 'GET' : method;
     const matching = entries.filter((entry) => entry.pattern.test(path));
     return {

@@ -5,7 +5,7 @@ import { listEndpoints } from './match.ts';
 
 let document: Promise<unknown> | undefined;
 
-/** The reference of the wire contract; built once, on the first request. */
+/** The reference of the wire contract, built once, on the first request. */
 export function openApiDocument(contract: AnyContractRouter, title: string): Promise<unknown> {
   document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
     info: { title: `${title} API`, version: '1' },
@@ -18,7 +18,7 @@ export function openApiDocument(contract: AnyContractRouter, title: string): Pro
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The same, for people: plain HTML that needs no script. */
+/** The same as plain HTML without scripts. */
 export function docsPage(contract: AnyContractRouter, title: string): string {
   const rows = listEndpoints(contract)
     .sort((a, b) => a.path.localeCompare(b.path))

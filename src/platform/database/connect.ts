@@ -6,14 +6,14 @@ import { preparedPool } from './prepared.ts';
 import type { DB } from './tables.ts';
 import { WatchedPool } from './watch.ts';
 
-/** Either the pool or one transaction: queries take it first and never by default. */
+/** Either the pool or one transaction: queries take it as their first argument, without a default. */
 export type Db = Kysely<DB>;
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
   is_embedded: boolean;
-  /** Tells whenever the database goes away and comes back. */
+  /** Called whenever the database goes away and comes back. */
   hear: (listener: (isAway: boolean) => void) => void;
   close: () => Promise<void>;
 }
@@ -27,18 +27,18 @@ pg.types.setTypeParser(DATE, (value) => value);
 // The embedded database serves one statement at a time: more connections would only wait inside it.
 const EMBEDDED_CONNECTIONS = 8;
 const SERVER_CONNECTIONS = 20;
-// Nobody waits longer than this for their turn in a rush. A database that hangs is told from a busy one by WatchedPool.
+// How long a query waits for a connection in a rush. WatchedPool tells a hanging database from a busy one.
 const TURN_MS = 5000;
 const EMBEDDED_TURN_MS = 30_000;
-// Of a server. Work that needs more says so (`withoutLimits`), migrations have a connection of their own.
+// For a server. Work that needs more says so (`withoutLimits`); migrations have a separate connection.
 const LIMITS = {
   connectionTimeoutMillis: TURN_MS,
   statement_timeout: 30_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
-  // One connection alone was cut without a word, so that the server's limits are not heard.
+  // For a single connection that was dropped silently: the server's own limits cannot reach it.
   query_timeout: 60_000,
-  // What a connection has prepared goes with it.
+  // Its prepared statements are lost with it.
   maxLifetimeSeconds: 1800,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -67,7 +67,7 @@ export async function connectDatabase(
   return fromPool(pool, true, async () => embedded?.stop());
 }
 
-/** The embedded database is one session for all connections, whose names would collide: nothing is prepared there. */
+/** The embedded database is one session for all connections, so statement names would collide: nothing is prepared there. */
 export function fromPool(
   pool: pg.Pool,
   isEmbedded: boolean,
@@ -76,7 +76,7 @@ export function fromPool(
 ): Database {
   // A connection lost while idle is replaced at the next use.
   pool.on('error', () => {});
-  // While one is in use the pool does not listen to it: its loss is told by the question under way, or by the next one.
+  // While a connection is in use the pool does not listen to it: its loss shows in the current query, or in the next one.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepares ? preparedPool(pool) : pool }) });
   return {
@@ -93,7 +93,7 @@ export function fromPool(
   };
 }
 
-/** Runs a text with its values on the pool or in the transaction given (for libraries that bring their own SQL). */
+/** Runs SQL text with its values on the given pool or transaction (for libraries that bring their own SQL). */
 export async function executeText(
   db: Db,
   text: string,
@@ -103,7 +103,7 @@ export async function executeText(
   return { rows };
 }
 
-/** In a transaction that may take its time: the limits of a request do not hold until it ends. */
+/** Runs a transaction that may take long: the limits of a request do not apply until it ends. */
 export async function withoutLimits(trx: Db): Promise<void> {
   await sql`select set_config(name, '0', true) from unnest(array[
     'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(trx);
@@ -111,20 +111,20 @@ export async function withoutLimits(trx: Db): Promise<void> {
 
 // Refused, cut off or not there (Node); shutting down, starting up, too many connections (PostgreSQL, appendix A).
 const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300'];
-const AWAY_WORDS =
+const AWAY_MESSAGE =
   /^(The database does not answer|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/;
 // Took too long: a statement, the wait for another transaction's lock, a pause inside a transaction.
 const TOO_SLOW = ['57014', '55P03', '25P03'];
 
-/** The jobs library hands on plain objects made of errors. */
+/** The jobs library passes on plain objects made from errors. */
 const isThrown = (error: unknown): error is { message: string; code?: unknown } =>
   typeof error === 'object' && error !== null && 'message' in error;
 
-/** The database does not answer just now: nothing is wrong with what was asked of it. */
+/** The database is not answering right now: there is nothing wrong with the query. */
 export const isAway = (error: unknown): boolean =>
-  isThrown(error) && (AWAY.includes(String(error.code)) || AWAY_WORDS.test(error.message));
+  isThrown(error) && (AWAY.includes(String(error.code)) || AWAY_MESSAGE.test(error.message));
 
-/** Worth another try in a moment: the database is away, or was too busy. */
+/** Worth retrying in a moment: the database is away, or was too busy. */
 export const isUnavailable = (error: unknown): boolean =>
   isAway(error) || (isThrown(error) && TOO_SLOW.includes(String(error.code)));
 

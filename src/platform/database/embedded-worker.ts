@@ -10,7 +10,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 interface WorkerData {
-  /** A folder, or null for a database that lives in memory. */
+  /** A folder, or null for an in-memory database. */
   data_dir: string | null;
   /** A dumped data folder to begin with (tests), or null. */
   load_from: string | null;
@@ -63,6 +63,6 @@ async function obey(message: { kind: string; file?: string }): Promise<void> {
   await database.close();
   parentPort?.postMessage({ kind: 'stopped' });
 }
-// What fails ends this thread, and the shop hears of that.
+// A failure ends this thread, and the shop is notified.
 parentPort?.on('message', (message: { kind: string; file?: string }) => void obey(message));
 await server.start();

@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('../../../database/migrations/*.sql', {
   eager: true,
 });
 
-// Any number, the same in every process: only one migrates at a time.
+// An arbitrary number, the same in every process: only one migrates at a time.
 const MIGRATION_LOCK = 7_316_824;
 
 const UNLIMITED = {
@@ -32,7 +32,7 @@ export async function withStartLock<T>(pool: pg.Pool, work: (client: pg.Client) 
   }
 }
 
-/** Applies what is missing, in the order of the file names, each file in one transaction. Forward only. */
+/** Applies pending migrations in the order of their file names, each in one transaction. Forward only. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const applied: string[] = [];
   await withStartLock(pool, async (client) => {

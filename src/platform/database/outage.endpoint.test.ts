@@ -13,7 +13,7 @@ const asked = async (path: string) => {
 };
 const SHOP = '/api/site/shop';
 const TWO_SECONDS = 2000;
-/** Of a machine that does other things as well. */
+/** On a machine that is busy with other things too. */
 const SLACK_MS = 1000;
 
 let app: TestApp;

@@ -3,8 +3,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
 // PostgreSQL plans a statement each time it is sent, which costs more than running the short ones. Sent with a name it is
-// parsed and planned once a connection (extended query protocol). Each name costs memory in every connection, so only what is
-// asked often gets one, and only so many: texts that vary (lists of values) are seen too seldom.
+// parsed and planned once per connection (extended query protocol). Each name costs memory in every connection, so only
+// frequent statements get one, and only so many: texts that vary (lists of values) are too rare.
 
 const OFTEN = 5;
 const WINDOW_MS = 60_000;
@@ -20,9 +20,9 @@ const PLAN_IS_STALE = '0A000';
 
 export interface StatementNames {
   nameOf: (text: string) => string | undefined;
-  /** The tables have changed: every statement is prepared again under another name. */
+  /** The tables have changed: every statement is prepared again under a new name. */
   renew: () => void;
-  /** A row was added. */
+  /** A row was inserted. */
   grow: () => void;
 }
 
@@ -82,7 +82,7 @@ function prepare(client: pg.PoolClient, names: StatementNames): PostgresPoolClie
     } catch (error) {
       if (!isStale(error)) throw error;
       names.renew();
-      // A transaction ends with its first error; a single statement was not run.
+      // A transaction ends with its first error; a single statement did not run.
       if (!isAlone) throw error;
       return client.query(text, parameters);
     }
@@ -90,7 +90,7 @@ function prepare(client: pg.PoolClient, names: StatementNames): PostgresPoolClie
   return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }
 
-/** The pool as the query builder sees it: statements with values are prepared once they are asked often. */
+/** The pool as the query builder sees it: frequent statements with values are prepared. */
 export function preparedPool(pool: pg.Pool, names: StatementNames = createStatementNames()): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

@@ -9,14 +9,14 @@ import pg from 'pg';
 const LOOK_MS = 250;
 const PATIENCE_MS = 500;
 const PING_MS = 1000;
-/** A timer so much too late says something of this process, and nothing of the database. */
+/** A timer that fires this late says something about this process, and nothing about the database. */
 const BUSY_MS = 250;
-// Shutting down, crashed, starting up (PostgreSQL, appendix A). Any other word of the server's means that it is there.
+// Shutting down, crashed, starting up (PostgreSQL, appendix A). Any other error from the server means that it is there.
 const NOT_OPEN = ['57P01', '57P02', '57P03'];
 
 class DatabaseAwayError extends Error {
   constructor() {
-    // Known by these words (`isAway`): libraries hand on what an error says, and not what it is.
+    // Recognised by this message (`isAway`): libraries pass on an error's message, but not its class.
     super('The database does not answer.');
     this.name = 'DatabaseAwayError';
   }
@@ -40,7 +40,7 @@ function cutOff(client: pg.PoolClient): void {
 /** A query not answered within `query_timeout` never will be: its connection must not be reused. */
 function cutWhenOverdue(client: pg.PoolClient): void {
   client.query = ((...asked: unknown[]) => {
-    // Looked up at each call: counting statements replaces it for a while.
+    // Looked up at each call: the test that counts statements replaces it.
     const answer: unknown = Reflect.apply(pg.Client.prototype.query, client, asked);
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
@@ -52,7 +52,7 @@ function cutWhenOverdue(client: pg.PoolClient): void {
 
 /** A pool on a server that may hang. */
 export class WatchedPool extends pg.Pool {
-  /** Hears whenever the database goes away or comes back. */
+  /** Called whenever the database goes away or comes back. */
   onChange: (isAway: boolean) => void = () => {};
   #isAway = false;
   #everyone = new Set<pg.PoolClient>();
@@ -183,7 +183,7 @@ export class WatchedPool extends pg.Pool {
   #dropLine(line: Line | null = this.#line): void {
     if (!line || this.#line !== line) return;
     this.#line = null;
-    // One that hangs is cut by its end, as it has a question under way.
+    // With a query in progress, `end` destroys the socket, so a hanging connection is cut too.
     line.client.end().catch(() => {});
   }
 }

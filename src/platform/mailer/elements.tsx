@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-// What HTML needs to look the same in every mail program (decision 0022). Outlook on Windows lays out with Word, which knows
+// What HTML needs to look the same in every email client (decision 0022). Outlook on Windows uses Word's layout, which supports
 // tables and little else.
 
 interface ElementProps {
@@ -22,7 +22,7 @@ const FULL_WIDTH = { width: '100%' };
 const PREVIEW_LENGTH = 150;
 const INVISIBLE = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';
 
-/** What an inbox shows beside the subject; filled up, or the inbox goes on with the first words of the email. */
+/** What an inbox shows beside the subject; padded, or the inbox continues with the first words of the email. */
 export function Preview({ children }: { children: string }) {
   const text = children.slice(0, PREVIEW_LENGTH);
   const missing = PREVIEW_LENGTH - text.length;
@@ -37,7 +37,7 @@ export function Preview({ children }: { children: string }) {
   );
 }
 
-/** Webmail throws the body's own styles away: a table within carries them. */
+/** Webmail drops the body's own styles: a table within carries them. */
 export function Body({ children, className, style }: ElementProps) {
   return (
     <body className={className} style={{ background: style?.background, margin: 0 }}>
@@ -75,7 +75,7 @@ export function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** A paragraph with this many pixels below it. Outlook.com drops the shorthand, so each side is said as well. */
+/** A paragraph with this many pixels below it. Outlook.com drops the shorthand, so each side is set separately. */
 export function Text({ children, className, style, below }: ElementProps & { below: number }) {
   const margins = { margin: `0 0 ${below}px`, marginTop: 0, marginRight: 0, marginBottom: below, marginLeft: 0 };
   return (
@@ -87,7 +87,7 @@ export function Text({ children, className, style, below }: ElementProps & { bel
 
 const PADDING = { across: 28, down: 14 };
 const TO_POINTS = 3 / 4;
-// Outlook on Windows knows no padding of a link, but spaces as wide as this. It takes no width above 500%.
+// Outlook on Windows ignores a link's padding, but not spaces of this width. It accepts no width above 500%.
 const SPACES = Math.ceil(PADDING.across / 10);
 const WIDTH = `mso-font-width:${(PADDING.across / SPACES / 2) * 100}%`;
 const HEIGHT = `mso-text-raise:${2 * PADDING.down * TO_POINTS}`;
@@ -100,7 +100,7 @@ const BEHIND = forOutlook(WIDTH, `${'&#8202;'.repeat(SPACES)}&#8203;`);
 const FOR_WORD = { msoPaddingAlt: '0px' };
 const RAISED = { ...FOR_WORD, msoTextRaise: PADDING.down * TO_POINTS };
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function Button({ href, children, className, style }: ElementProps & { href: string }) {
   return (
     <a

@@ -20,7 +20,7 @@ test('temporary faults: the server is busy, greylists or disconnects', () => {
   for (const fault of [refused('RCPT TO', 451), refused('DATA', 452), refused('MAIL FROM', 421)])
     expect(fault).toMatchObject({ verdict: 'later', is_server: false });
   expect(faultOf({ message: 'Connection closed', code: 'ECONNECTION', command: 'DATA' }).verdict).toBe('later');
-  // Put right in the settings, and what waited goes out.
+  // Once the settings are corrected, waiting emails are sent.
   expect(refused('MAIL FROM', 550).verdict).toBe('later');
 });
 

@@ -1,8 +1,8 @@
 // What a mail server's refusal means: try again, or stop.
 
-/** Why an email was not sent, in words for staff. */
+/** Why an email was not sent, as text for staff. */
 export class MailFault extends Error {
-  /** `later`: it may go next time. `never`: this address or this message is refused for good. */
+  /** `later`: it may succeed next time. `never`: this address or this message is refused for good. */
   readonly verdict: 'later' | 'never';
   /** Not about this email: the server is unreachable or refuses the login. */
   readonly is_server: boolean;
@@ -15,7 +15,7 @@ export class MailFault extends Error {
   }
 }
 
-/** What an SMTP client says of a failure (the mail library's error, as far as it is needed here). */
+/** What an SMTP client reports about a failure (the mail library's error, as far as it is needed here). */
 export interface SmtpFailure {
   message: string;
   code?: string;
@@ -36,7 +36,7 @@ const UNREACHABLE: readonly [string, string][] = [
   ['ETLS', 'its certificate or encryption does not match'],
 ];
 const LETTING_IN = /^(CONN|EHLO|HELO|STARTTLS|AUTH)/;
-/** RFC 5321 section 4.2.3: the message is larger than the server takes. */
+/** RFC 5321 section 4.2.3: the message is larger than the server accepts. */
 const TOO_LARGE = 552;
 
 /**
@@ -68,7 +68,7 @@ export function faultOf({ message, code = '', command = '', response, responseCo
 }
 
 const WAITS_S = [30, 60, 120, 300, 600, 1200, 1800, 3600];
-/** RFC 5321 section 4.5.4.1 would go on for days; what the shop writes is of little use after two. */
+/** RFC 5321 section 4.5.4.1 would retry for days; the shop's emails are of little use after two. */
 export const GIVE_UP_H = 48;
 
 /** How long to wait after this many attempts. */

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { Body, Preview, Section, Text } from './elements.tsx';
 import { FONT, INK, INK_2, MIST, PAPER, PINK } from './look.ts';
 
-// Only for programs that follow the device; the inline colours above stay for all others.
+// Only for clients that follow the device's theme; the inline colours above are for all others.
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .m-page, .m-page > table > tbody > tr > td { background: #0c1433 !important; }
@@ -32,7 +32,7 @@ type MailShop = Pick<
 >;
 
 interface MailLayoutProps {
-  /** The shop's own facts; the whole config fits. */
+  /** The shop's own details; the whole config fits. */
   shop: MailShop;
   /** What the inbox shows beside the subject. */
   preview: string;
@@ -42,13 +42,13 @@ interface MailLayoutProps {
   children: ReactNode;
 }
 
-/** The one layout of every email: the shop's name, a title, what it is about, the shop's facts. */
+/** The layout of every email: the shop's name, a title, the content, the shop's details. */
 export function MailLayout({ shop, preview, title, reason, children }: MailLayoutProps) {
   return (
     <html dir="ltr" lang="en-ZA">
       <head>
         <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
-        {/* Apple's programs would scale the text to their own liking. */}
+        {/* Apple's clients would otherwise scale the text. */}
         <meta name="x-apple-disable-message-reformatting" />
         <title>{title}</title>
         <meta name="color-scheme" content="light dark" />

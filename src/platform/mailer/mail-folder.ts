@@ -6,7 +6,7 @@ import type { Carrier } from './mailer.ts';
 
 const FILE = /^[0-9TZ-]+-[a-z0-9-]+\.eml$/;
 
-/** The demo sends nothing: every email is a file in DATA_DIR, for people who try the shop. */
+/** The demo sends nothing: every email is written to a file in DATA_DIR, for people who try the shop. */
 export function mailFolder(config: Config): Carrier {
   const folder = path.join(config.data_dir, 'mail');
   const from = senderOf(config);

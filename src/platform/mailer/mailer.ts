@@ -5,30 +5,30 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Whom an answer reaches; the shop itself unless told. */
+  /** Where a reply goes; the shop itself by default. */
   reply_to?: { name: string; address: string };
   attachments?: readonly { name: string; media_type: string; content: Uint8Array }[];
-  /** An appointment the reader's calendar takes over by itself: iCalendar with its method (RFC 6047 section 2.4). */
+  /** An appointment that the reader's calendar adds automatically: iCalendar with its method (RFC 6047 section 2.4). */
   calendar?: { name: string; method: 'REQUEST' | 'CANCEL'; content: string };
-  /** The same message has the same key: written twice, it is sent once. */
+  /** The same message has the same key: queued twice, it is sent once. */
   key: string;
-  /** What the log calls it; the key without its ids unless told. */
+  /** Its name in the log; by default the key without its ids. */
   kind?: string;
-  /** A link in it opens an account: what it says is emptied as soon as it is sent, and it is never sent again. */
+  /** A link in it opens an account: its content is deleted as soon as it is sent, and it is never sent again. */
   holds_secret?: boolean;
-  /** How long it is useful; after that it is no longer sent. */
+  /** How long it is useful; after that it is not sent. */
   good_for_minutes?: number;
 }
 
 export interface Mailer {
   /**
-   * Puts the mail into the outbox; a worker sends it. With a transaction's handle it is there only if the transaction is;
+   * Puts the email into the outbox; a worker sends it. With a transaction's handle it exists only if the transaction commits;
    * a job needs none.
    */
   send: (mail: Mail, db?: Db) => Promise<void>;
-  /** Something is due: the worker looks now instead of in two seconds. */
+  /** Something is due: the worker polls now instead of in two seconds. */
   wake: () => void;
-  /** The mails written to DATA_DIR, newest first; empty where a mail server sends them. */
+  /** The emails written to DATA_DIR, newest first; empty if a mail server sends them. */
   list: () => Promise<{ file: string; subject: string; to: string; at: Date }[]>;
   read: (file: string) => Promise<string | null>;
 }
@@ -42,17 +42,17 @@ export interface Letter extends Mail {
 /** What sends an email: a mail server, or the demo's folder. */
 export interface Carrier extends Pick<Mailer, 'list' | 'read'> {
   /**
-   * Returns once the other side has taken the mail, throws a MailFault else. `handingOver` is waited for after all of
-   * the message has gone out but its end: if it throws, the message is not ended.
+   * Resolves once the other side has accepted the email, otherwise throws a MailFault. `handingOver` is awaited after
+   * everything but the end of the message has been sent: if it throws, the message is not ended.
    */
   deliver: (letter: Letter, handingOver: () => Promise<void>) => Promise<void>;
-  /** Ends what is under way. */
+  /** Aborts whatever is in progress. */
   close: () => void;
 }
 
 const ID = /[-_]?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-// Which time of how many it is, or the instant it is about.
+// A counter or an instant within the key.
 const COUNT = /-\d+(?=-|$)/g;
 
 /** `order-<id>-paid` -> `order-paid`, `booking-moved-<id>-2` -> `booking-moved` */

@@ -14,7 +14,7 @@ export interface NewMail extends Pick<Mail, 'key' | 'subject'> {
   now: Date;
 }
 
-/** False where the key is there already. */
+/** False if the key already exists. */
 export async function insertMail(db: Db, { now, ...mail }: NewMail): Promise<boolean> {
   const made = await db
     .insertInto('mails')
@@ -46,7 +46,7 @@ export interface Lease {
   now: Date;
 }
 
-/** Those whose turn it is, for this process alone: two that ask at once get different ones. */
+/** Claims those that are due, for this process alone: two that claim at once get different ones. */
 export async function claimMails(db: Db, { lease, until, now }: Lease, limit: number): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
     update mails set state = 'sending', attempts = attempts + 1, lease = ${lease}, leased_until = ${until}, handed_over_at = null
@@ -64,7 +64,7 @@ type Claimed = Pick<ClaimedMail, 'id' | 'lease'>;
 const mine = (db: Db, { id, lease }: Claimed) =>
   db.updateTable('mails').where('id', '=', id).where('state', '=', 'sending').where('lease', '=', lease);
 
-/** Says that the end of the message goes out next. False where the lease is another's by now. */
+/** Records that the end of the message is about to be sent. False if another process holds the lease by now. */
 export async function markHandedOver(db: Db, mail: Claimed, now: Date): Promise<boolean> {
   const row = await mine(db, mail).set({ handed_over_at: now }).returning('id').executeTakeFirst();
   return row !== undefined;
@@ -126,7 +126,7 @@ export async function renewLeases(db: Db, leases: readonly string[], until: Date
     .execute();
 }
 
-/** A process that stops in good order gives back what it had not handed over. */
+/** On an orderly shutdown a process returns the emails it has not handed over. */
 export async function releaseMails(db: Db, leases: readonly string[], now: Date): Promise<void> {
   if (leases.length === 0) return;
   await db
@@ -139,7 +139,7 @@ export async function releaseMails(db: Db, leases: readonly string[], now: Date)
 }
 
 /**
- * Of a process that died: what was not handed over is sent again; what was may have arrived, and only a person can tell.
+ * Emails of a process that died: if not handed over they are sent again; otherwise they may have arrived, and only a person can tell.
  */
 export async function recoverMails(db: Db, now: Date, words: string): Promise<void> {
   await sql`
@@ -150,7 +150,7 @@ export async function recoverMails(db: Db, now: Date, words: string): Promise<vo
     where state = 'sending' and leased_until < ${now}`.execute(db);
 }
 
-/** What was sent before this day keeps no content; what was written before that one goes altogether. */
+/** Emails sent before this day lose their content; emails written before the other day are deleted. */
 export async function forgetMails(db: Db, contentBefore: Date, rowsBefore: Date): Promise<void> {
   await db
     .updateTable('mails')

@@ -24,9 +24,9 @@ const UNREADABLE_WAIT_S = 60;
 const NO_LONGER = `We could not send it within ${GIVE_UP_H} hours.`;
 
 export interface Outbox extends Mailer {
-  /** Sends what is due until stop; once it is told. */
+  /** Sends what is due until stop; once the returned function is called. */
   work: (services: Services) => void;
-  /** Sends all that is due now and waits for it; for tests. Answers how many it tried. */
+  /** Sends everything that is due now and waits for it; for tests. Returns how many it tried. */
   deliverDue: (services: Services) => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ interface Parts {
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Written in one transaction with its cause, sent by whichever process has a hand free (docs/decisions/0006). */
+/** Queued in one transaction with its cause, sent by any process with a free worker (docs/decisions/0006). */
 export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
   const host = new URL(config.PUBLIC_URL).hostname;
   /** Each with the lease under which it was claimed: an expired lease no longer counts. */
@@ -49,7 +49,7 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
   let working: Services | null = null;
   let stopping = false;
   let isCutOff = false;
-  // While the server is down only one email is tried now and then.
+  // While the server is down, only one email is tried now and then.
   let serverFaults = 0;
   let quietUntil = 0;
 
@@ -61,7 +61,7 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
     return { ...content, to: row.recipient, subject: row.subject, key: row.key, message_id: `<${name}@${host}>` };
   }
 
-  /** The server accepted it: that is recorded however long the database is down, and it is never sent again in the meantime. */
+  /** The server accepted it: that is recorded however long the database is down, and until then it is never sent again. */
   async function keepSent(ctx: Context, row: queries.ClaimedMail): Promise<void> {
     for (;;) {
       try {
@@ -108,7 +108,7 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
     try {
       letter = letterOf(row, row.content);
     } catch (error) {
-      // A process with the right secret can send it, so no attempt is counted.
+      // A process with the right secret can send it, so this attempt is not counted.
       ctx.log.error({ err: error, mail_id: row.id }, 'mail unreadable');
       const next = later(ctx.now(), UNREADABLE_WAIT_S);
       await queries.putBack(ctx.db, row, { words: UNREADABLE, next, uncounted: true });
@@ -141,7 +141,7 @@ export function createOutbox({ config, db, clock, carrier }: Parts): Outbox {
     ctx.log.info({ mail_id: row.id, kind: row.kind, attempts: row.attempts }, 'mail sent');
   }
 
-  /** Takes as many as there are hands free. */
+  /** Claims as many as there are free workers. */
   async function fill(services: Services): Promise<number> {
     if (stopping || clock().getTime() < quietUntil) return 0;
     const hands = (serverFaults > 0 ? 1 : AT_ONCE) - onTheWire.size;
@@ -258,7 +258,7 @@ const CONTENT_DAYS = 30;
 const ROW_DAYS = 365;
 const DAY_S = 24 * 3600;
 
-/** Scheduled: what was written is kept for a month so that it can be sent again, that it was sent for a year. */
+/** Scheduled: content is stored for a month so that the email can be sent again, the fact that it was sent for a year. */
 export async function forgetOldMails(ctx: Context): Promise<void> {
   await queries.forgetMails(ctx.db, later(ctx.now(), -CONTENT_DAYS * DAY_S), later(ctx.now(), -ROW_DAYS * DAY_S));
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Button, Row, Section, Text } from './elements.tsx';
 import { BLUE, INK, INK_2, LINE, ON_PINK, PINK, PINK_INK, POWDER } from './look.ts';
 
-/** For readers of the plain text: what the columns say to the eye. */
+/** For the plain-text version: what the columns show visually. */
 function TextOnly({ children }: { children: string }) {
   return <span style={{ display: 'none' }}>{children}</span>;
 }
 
-/** Line breaks as written. */
+/** Keeps line breaks. */
 function Lines({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;
   return children.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
@@ -29,7 +29,7 @@ export function MailText({ children, quiet = false }: { children: ReactNode; qui
   );
 }
 
-/** The one thing to press. */
+/** The email's one button. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: '8px 0 20px' }}>
@@ -74,12 +74,12 @@ export function MailNote({ children }: { children: ReactNode }) {
 
 export interface MailLine {
   name: string;
-  /** Second voice under the name: "2 at R95.20". */
+  /** Secondary text under the name: "2 at R95.20". */
   detail?: string;
   amount: string;
 }
 
-/** What was bought: a name and what it comes to on each line. */
+/** What was bought: name and amount on each line. */
 export function MailLines({ lines }: { lines: readonly MailLine[] }) {
   return (
     <Section style={{ margin: '0 0 4px' }}>
@@ -154,7 +154,7 @@ export function MailSums({ sums }: { sums: readonly MailSum[] }) {
   );
 }
 
-/** Names and values: where it goes, when, to whom. */
+/** Names and values: delivery address, date, recipient. */
 export function MailFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <Section style={{ margin: '0 0 16px' }}>

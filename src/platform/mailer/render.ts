@@ -1,10 +1,10 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 
-// A row of cells is one line of plain text: "2 at R95.20: R190.40".
+// A row of cells becomes one line of plain text: "2 at R95.20: R190.40".
 const IN_ONE_LINE = { selectors: ['td', 'th'].map((selector) => ({ selector, format: 'inline' })) };
 
-/** One email in both forms, HTML and plain text. */
+/** Renders one email as HTML and plain text. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(element);
   return {

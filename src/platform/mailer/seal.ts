@@ -17,7 +17,7 @@ export function sealContent(secret: string, key: string, content: Content): Buff
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws where it was sealed with another secret, or for another row. */
+/** Throws if it was encrypted with another secret, or for another row. */
 export function openContent(secret: string, key: string, sealed: Buffer): Content {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(key))

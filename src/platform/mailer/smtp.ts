@@ -20,7 +20,7 @@ const MAILS_PER_CONNECTION = 100;
 const CLOSING = 421;
 
 interface Told {
-  /** The server takes the text: it is about to be sent. */
+  /** The server is ready for the text: it is about to be sent. */
   beginning: () => void;
   handingOver: () => Promise<void>;
 }
@@ -31,14 +31,14 @@ interface Line {
   idle?: NodeJS.Timeout;
 }
 
-/** The connection's callbacks, as a promise; a failure that comes as an event counts too. */
+/** The connection's callbacks as a promise; a failure reported as an event counts too. */
 function asked<T>(
   connection: SMTPConnection,
   ask: (done: (error?: Error | null, value?: T) => void) => void,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const onError = (error: Error) => reject(error);
-    // Whoever says why it ended says so in the same breath, or just after.
+    // The reason for a closed connection arrives with its end, or just after.
     const onEnd = () =>
       void setImmediate(() => reject(Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' })));
     const settle = () => connection.off('error', onError).off('end', onEnd);
@@ -51,7 +51,7 @@ function asked<T>(
   });
 }
 
-/** Sends over a real mail server. Connections are reused; the outbox decides how many emails are sent at once. */
+/** Sends through a real mail server. Connections are reused; the outbox decides how many emails are sent at once. */
 export function smtpCarrier(config: MailConfig, timeouts = TIMEOUTS): Carrier {
   const from = senderOf(config);
   const { auth, ...options } = parseConnectionUrl(config.SMTP_URL);
@@ -127,7 +127,7 @@ export function smtpCarrier(config: MailConfig, timeouts = TIMEOUTS): Carrier {
         connection.close();
       }, ms);
     };
-    // The end of the message is sent when this stream ends: the outbox is told before.
+    // The end of the message is sent when this stream ends: the outbox is notified before.
     async function* parts() {
       told.beginning();
       yield message;

@@ -79,7 +79,7 @@ const styles = StyleSheet.create({
 
 type Look = Partial<(typeof styles)[keyof typeof styles]>;
 
-// Soft hyphens, joiners and the like only say how letters join. The font has none of them, and a word that starts with some
+// Soft hyphens, joiners and the like only say how letters join. The font has none of them, and a word that starts with one
 // stops the rendering.
 const UNSEEN = /\p{Cf}/gu;
 
@@ -126,8 +126,8 @@ function parties({ buyer, facts }: Sheet): ReactElement {
 
 type Line = Sheet['lines'][number];
 
-// Points: what a page has room for below head and parties, and on those after it. The library parts long tables itself, but
-// takes time by the square of their length and ends in numbers that no page can hold; parted here, each page is small.
+// Points: the room on a page below head and parties, and on those after it. The library splits long tables itself, but
+// takes time by the square of their length and ends in numbers that no page can hold; split here, each page is small.
 const FIRST_ROOM = 500;
 const NEXT_ROOM = 680;
 const LETTERS_A_ROW = 42;
@@ -151,7 +151,7 @@ function partLines(lines: readonly Line[]): Line[][] {
     pages.at(-1)?.push(line);
     room -= height;
   }
-  // The totals never stand alone on a page: the last line stays with them.
+  // The totals are never alone on a page: the last line stays with them.
   const last = pages.at(-1) ?? [];
   if (room < SUMS_ROOM && last.length > 1) pages.push(last.splice(-1));
   return pages;

@@ -1,12 +1,12 @@
 /**
- * A printed document: who to whom, lines, sums. What every invoice, credit note and statement of the shop fills in. Lines
- * without money (a prescription) leave price, discount and total empty: those columns are not drawn then.
+ * A printed document: parties, lines, totals. Every invoice, credit note and statement of the shop fills it in. Lines
+ * without money (a prescription) leave price, discount and total empty: those columns are not rendered then.
  */
 export interface Sheet {
   title: string;
   number: string;
   date: string;
-  /** Numbers that are empty are left out. */
+  /** Empty numbers are left out. */
   supplier: { name: string; lines: string[]; vat_number: string; registration_number: string; contact: string };
   buyer: { name: string; lines: string[] };
   facts: { label: string; value: string }[];

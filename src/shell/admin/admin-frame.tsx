@@ -19,7 +19,7 @@ const SecondFactorFirst = lazy(async () => ({
 }));
 const ProfileDrawer = lazy(async () => ({ default: (await import('./admin-profile-drawer.tsx')).AdminProfileDrawer }));
 
-/** A page whose parts scroll by themselves says so: `export const handle = { fill: true }`. */
+/** A page whose parts scroll separately declares it: `export const handle = { fill: true }`. */
 const fills = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'fill' in handle && handle.fill === true;
 
@@ -36,7 +36,7 @@ function LoginFirst() {
   );
 }
 
-// The dashboard and the other screens each bring their own shell: what was seen last outlives it.
+// The dashboard and the other screens each render a frame of their own: the last path outlives it.
 let lastSeen: string | null = null;
 
 function Shell({ children }: { children: ReactNode }) {
@@ -46,7 +46,7 @@ function Shell({ children }: { children: ReactNode }) {
   const shop = useShop();
   const { pathname } = useLocation();
   const isFilled = useMatches().some(({ handle }) => fills(handle));
-  // People who do not see the new page are told, and stand at its beginning.
+  // Screen readers announce the new page, and the focus moves to its beginning.
   useEffect(() => {
     const isNew = lastSeen !== null && lastSeen !== pathname;
     lastSeen = pathname;
@@ -90,7 +90,7 @@ function Shell({ children }: { children: ReactNode }) {
 
 const never = () => () => {};
 
-/** Sidebar and top bar around every screen of staff. Who is signed in is known in the browser only. */
+/** Sidebar and top bar around every staff screen. Only the browser knows who is logged in. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const isInBrowser = useSyncExternalStore(
     never,
@@ -99,7 +99,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
   const session = useSession();
   const { pathname } = useLocation();
-  // After logging out the address has moved on already, and this page is only on its way out.
+  // After logging out the address has changed already, and this page is about to unmount.
   const isOnTheWayOut = isInBrowser && !session.loggedIn && location.pathname !== pathname;
   if (!isInBrowser || isOnTheWayOut) {
     return (

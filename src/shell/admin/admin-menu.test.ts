@@ -17,7 +17,7 @@ describe('the sidebar of spec section 2', () => {
     const folds = Object.fromEntries(
       MANAGEMENT.map(({ label, entries }) => [label, entries.map((entry) => [entry.label, entry.to])]),
     );
-    // The shop's own fold and entry stand beside the specification's.
+    // The shop's own group and entry are beside the specification's.
     const { Dispensary, Other = [], ...asked } = folds;
     expect(Dispensary).toHaveLength(2);
     expect(asked).toEqual({

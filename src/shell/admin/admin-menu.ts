@@ -14,7 +14,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Guard } from '~/shared/permissions.ts';
 
-/** The counts of GET business/unread-count, in the spelling of the wire. */
+/** The counts of GET business/unread-count, as spelled in the contract. */
 export type UnreadCount =
   | 'prescription_unread_count'
   | 'order_unread_count'
@@ -23,10 +23,10 @@ export type UnreadCount =
 
 type Icon = ComponentType<{ className?: string }>;
 
-/** Who sees it; the page and the endpoints behind it check the same. */
+/** Who sees it; the page and its endpoints check the same. */
 export interface AdminEntry extends Guard {
   to: string;
-  /** Other addresses of the same screen; one that ends in "/" stands for all below it. */
+  /** Other addresses of the same screen; one that ends in "/" includes everything below it. */
   also?: readonly string[];
   label: string;
 }
@@ -36,14 +36,14 @@ export interface AdminLink extends AdminEntry {
   count?: UnreadCount;
 }
 
-/** Entries that unfold below their group. */
+/** Entries that expand below their group. */
 export interface AdminFold {
   label: string;
   icon: Icon;
   entries: readonly AdminEntry[];
 }
 
-/** The sidebar, one line an entry, in the order of spec section 2. A group without entries does not show. */
+/** The sidebar, one line per entry, in the order of spec section 2. A group without entries is hidden. */
 export const OVERVIEW: readonly AdminLink[] = [
   { to: '/', label: 'Dashboard', icon: LayoutDashboard, access: 'staff' },
   {
@@ -79,7 +79,7 @@ export const OVERVIEW: readonly AdminLink[] = [
 ];
 
 export const MANAGEMENT: readonly AdminFold[] = [
-  // Not in the spec's list: what the law wants of a pharmacy stands first, right under the daily work.
+  // Not in the specification's list: a pharmacist's legal duties come first, right under the daily work.
   {
     label: 'Dispensary',
     icon: Pill,

@@ -4,7 +4,7 @@ import { fullName } from '~/domains/accounts/rules.ts';
 import { useSession } from '~/client/session.ts';
 import { useLogout } from '~/domains/accounts/web/use-logout.ts';
 import { ACTIONS, isAdmin, RESOURCES, type Permissions } from '~/shared/permissions.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { Avatar } from '~/ui/avatar.tsx';
 import { Button } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
@@ -18,13 +18,13 @@ const ProfileForm = lazy(async () => ({
   default: (await import('~/domains/accounts/web/profile-form.tsx')).ProfileForm,
 }));
 
-/** What opens in place of the profile, with a way back to it. */
+/** The part that replaces the profile, with a way back to it. */
 const ROOMS = {
   details: { title: 'Edit profile', Parts: ProfileForm },
   security: { title: 'Password and login', Parts: SecurityParts },
 };
 
-/** [["Order", "read, update"], …], only what is allowed, in the order of the wire contract. */
+/** [["Order", "read, update"], …], only what is allowed, in the order of the contract. */
 function listPermissions(permissions: Permissions): [string, string][] {
   return RESOURCES.flatMap((resource) => {
     const allowed = ACTIONS.filter((action) => permissions[resource]?.[action]);
@@ -118,7 +118,7 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
         {user?.phone && (
           <>
             <dt>Phone</dt>
-            <dd>{phoneWords(user.phone)}</dd>
+            <dd>{formatPhone(user.phone)}</dd>
           </>
         )}
         {isEmpty && <dd>Some details are missing. Please update your profile.</dd>}

@@ -13,7 +13,7 @@ import { FALLBACK_NAME, roleName } from '~/shared/role-name.ts';
 
 const MOST_SHOWN = 99;
 
-/** Spec section 4: the unread counts are asked for again on each navigation. */
+/** Spec section 4: the unread counts are refetched on each navigation. */
 function useUnreadCounts() {
   const { key } = useLocation();
   const { data, refetch } = useQuery({ ...notificationsQuery.getUnreadCount.queryOptions(), staleTime: 0 });
@@ -50,7 +50,7 @@ function EntryLink({ entry: { to, label, icon: Icon }, unread, isHere, isFolded,
   return (
     <Link
       to={to}
-      // Folded, the label is not there to be read.
+      // When folded, the label is hidden.
       aria-label={isFolded ? (unread > 0 ? `${label} ${shown} unread` : label) : undefined}
       title={isFolded ? label : undefined}
       aria-current={isHere ? 'page' : undefined}

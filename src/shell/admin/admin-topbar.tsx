@@ -24,7 +24,7 @@ interface AdminTopbarProps {
 export function AdminTopbar({ isNarrow, isFolded, isOver, sideButton, onSide, onProfile }: AdminTopbarProps) {
   const shop = useShop();
   const { user, second_factor_due } = useSession();
-  // Nothing of the staff's opens before the second factor is set up.
+  // Nothing in the back office opens before the second factor is set up.
   const mayWork = !second_factor_due;
   const name = (user && fullName({ first_name: user.firstName, last_name: user.lastName })) || FALLBACK_NAME;
   return (

@@ -1,7 +1,7 @@
 import '~/ui/styles/account.css';
 import { SecondFactorPart } from '~/domains/accounts/web/second-factor-section.tsx';
 
-/** In place of every screen, until the second step that the role asks for is set up. */
+/** Replaces every screen until the second factor that the role requires is set up. */
 export function SecondFactorFirst() {
   return (
     <div className="grid max-w-[40rem] gap-5">

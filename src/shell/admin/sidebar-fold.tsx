@@ -10,7 +10,7 @@ interface SidebarFoldProps {
   onLeave: () => void;
 }
 
-/** A group whose entries unfold below it; beside it where the sidebar is folded to icons. */
+/** A group whose entries expand below it, or beside it if the sidebar is folded to icons. */
 export function SidebarFold({ isFolded, ...rest }: SidebarFoldProps) {
   return isFolded ? <FlyOut fold={rest.fold} /> : <Below {...rest} />;
 }
@@ -18,7 +18,7 @@ export function SidebarFold({ isFolded, ...rest }: SidebarFoldProps) {
 function Below({ fold: { label, icon: Icon, entries }, onLeave }: Omit<SidebarFoldProps, 'isFolded'>) {
   const { pathname } = useLocation();
   const id = useId();
-  // Where one stands is open, until it is closed by hand; the other way round for the rest.
+  // The current group is open unless closed by hand; all others are closed unless opened by hand.
   const isHere = entries.some((entry) => isAt(entry, pathname));
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isHere;
@@ -53,7 +53,7 @@ function Below({ fold: { label, icon: Icon, entries }, onLeave }: Omit<SidebarFo
 
 function FlyOut({ fold: { label, icon: Icon, entries } }: { fold: AdminFold }) {
   const { pathname } = useLocation();
-  // It opens inside the sidebar, whose part of the page it is.
+  // It opens inside the sidebar, to which it belongs.
   const box = useRef<HTMLDivElement>(null);
   return (
     <div ref={box}>

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { currentSession, isLoggingOut, useSession } from '~/client/session.ts';
 import { isStaff } from '~/shared/permissions.ts';
 
-// `/` is the shop's home page, and the dashboard of who works here (spec section 2). Who that is, is known in the browser
-// only; customers never load the dashboard's code.
+// `/` is the shop's home page, and the dashboard for staff (spec section 2). Only the browser knows who is staff;
+// customers never load the dashboard's code.
 
 let desk: ComponentType | null = null;
 let asked: Promise<void> | null = null;
 
-/** Comes once; a failure is asked for again at the next look. */
+/** Loaded once; after a failure it is requested again at the next visit. */
 function loadDesk(): Promise<void> {
   asked ??= bringDesk();
   return asked;
@@ -27,7 +27,7 @@ async function bringDesk(): Promise<void> {
 const isShopView = (search: string) => new URLSearchParams(search).get('view') === 'shop';
 const unveil = () => delete document.documentElement.dataset['desk'];
 
-/** The dashboard in the place of the home page; null for everybody else, elsewhere, and while it is on its way. */
+/** The dashboard in place of the home page; null for everyone else, elsewhere, and while it is loading. */
 export function useDesk(): ReactNode {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -35,10 +35,10 @@ export function useDesk(): ReactNode {
   const worksHere = session.loggedIn && isStaff(session);
 
   useEffect(() => {
-    // Hydration knows nobody yet: the session itself is asked, so that the home page does not flash.
+    // During hydration nobody is known yet: the stored session is read, so that the home page does not flash.
     if (!isStaff(currentSession())) unveil();
     if (!worksHere) return;
-    // Wherever in the shop they are: the way back to the desk is then one step.
+    // Anywhere in the shop: going back to the dashboard is then instant.
     loadDesk().then(() => setHere(true), unveil);
   }, [worksHere]);
 

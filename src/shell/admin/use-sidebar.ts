@@ -17,11 +17,11 @@ function keepFolded(isFolded: boolean): void {
   try {
     localStorage.setItem(KEY, isFolded ? 'folded' : 'open');
   } catch {
-    // It holds for this page then.
+    // It then applies to this page only.
   }
 }
 
-/** Wide screens fold it to icons, and that is remembered; narrow ones slide it over the page. */
+/** Wide screens fold it to icons, which is remembered; narrow ones slide it over the page. */
 export function useSidebar() {
   const isNarrow = useNarrow();
   const [wantsFolded, setWantsFolded] = useState(readFolded);
@@ -30,7 +30,7 @@ export function useSidebar() {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = isNarrow && wantsOpen;
 
-  // While it is over the page nothing else takes the focus; what gets it afterwards waits for that to end.
+  // While it covers the page, the focus stays in it; an element to be focused afterwards waits for it to close.
   const focusAfter = useRef<() => void>(undefined);
 
   const close = useCallback(() => {
@@ -59,7 +59,7 @@ export function useSidebar() {
     isOver,
     button,
     close,
-    /** A link was pressed: the eye sees it pressed before the sidebar goes. */
+    /** A link was clicked: its pressed state shows before the sidebar closes. */
     closeSoon: () => {
       if (!isOver) return;
       focusAfter.current = () => document.getElementById('main')?.focus({ preventScroll: true });

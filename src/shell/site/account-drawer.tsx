@@ -26,7 +26,7 @@ const UnreadBadge = lazy(async () => ({
 const NOTIFICATIONS = '/account/notifications';
 const OFFICE = { to: '/', words: 'Back office', icon: BriefcaseBusiness };
 
-/** Who is signed in, the rooms of the account, and the way out. People who work here have the back office instead. */
+/** The logged-in customer, the pages of the account, and the logout. Staff have the back office instead. */
 export function AccountDrawer({ open, onClose }: AccountDrawerProps) {
   const session = useSession();
   const { user } = session;

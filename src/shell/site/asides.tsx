@@ -7,7 +7,7 @@ interface AsideProps {
   onClose: () => void;
 }
 
-/** What comes only when somebody asks for it. */
+/** Loaded on demand. */
 const loaders: Partial<Record<Aside, () => Promise<ComponentType<AsideProps>>>> = {
   account: async () => (await import('./account-drawer.tsx')).AccountDrawer,
   menu: async () => (await import('./menu-drawer.tsx')).MenuDrawer,
@@ -16,10 +16,10 @@ const loaders: Partial<Record<Aside, () => Promise<ComponentType<AsideProps>>>> 
   cart: async () => (await import('~/domains/cart/web/cart-drawer.tsx')).CartDrawer,
 };
 
-/** The pointer is near: the code may come already. */
+/** The pointer is near: the code can be preloaded. */
 export function preload(name: Aside): void {
   loaders[name]?.().catch(() => {
-    // Told when it is really asked for.
+    // A failure shows when it is opened.
   });
 }
 
@@ -43,7 +43,7 @@ function LazyAside({ name, open }: { name: Aside; open: boolean }) {
   return Loaded && <Loaded open={open} onClose={() => closeAside(name)} />;
 }
 
-/** The drawers and the search dialog. Once opened, each stays to slide out again. */
+/** The drawers and the search dialog. Once opened, each stays mounted for its closing transition. */
 export function Asides() {
   const shown = useAside();
   return (Object.keys(loaders) as Aside[]).map((name) => <LazyAside key={name} name={name} open={shown === name} />);

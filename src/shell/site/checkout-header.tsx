@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Logo } from '~/ui/logo.tsx';
 import { useShop } from '~/client/use-shop.ts';
 
-/** Nothing leads away from an order that is being placed, but the way home. */
+/** The home link is the only one that leads away from a checkout. */
 export function CheckoutHeader() {
   const shop = useShop();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/* The four signs of the header, drawn for it: the bag and the menu of the icon set are too loud at this size. */
+/* The header's four icons, drawn for it: the bag and the menu of the icon set are too heavy at this size. */
 
 interface IconProps {
   className?: string;

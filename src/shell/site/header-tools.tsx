@@ -11,11 +11,11 @@ interface ToolProps {
   aside: Aside;
   icon: ComponentType;
   count?: number;
-  /** What the count counts: "in your cart". */
+  /** What is counted: "in your cart". */
   counted?: string;
 }
 
-/** The name is all that stands on it: the word, and what is counted behind it. */
+/** The accessible name: the label and the count after it. */
 function Tool({ name, aside, icon: Icon, count = 0, counted }: ToolProps) {
   const open = useAside() === aside;
   return (
@@ -40,7 +40,7 @@ function Tool({ name, aside, icon: Icon, count = 0, counted }: ToolProps) {
   );
 }
 
-/** Login while nobody is, Account once somebody is. */
+/** Login for visitors, Account for logged-in customers. */
 function AccountTool() {
   const { loggedIn } = useSession();
   if (loggedIn) return <Tool name="Account" aside="account" icon={PersonIcon} />;

@@ -9,7 +9,7 @@ import { MenuIcon } from './header-icons.tsx';
 import { HeaderNav } from './header-nav.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import { OpeningLine } from '~/domains/shop/web/opening-line.tsx';
-import { SEARCH_WORDS, SearchBox } from './search-box.tsx';
+import { SEARCH_PLACEHOLDER, SearchBox } from './search-box.tsx';
 import { useShop } from '~/client/use-shop.ts';
 
 export function Header() {
@@ -46,7 +46,7 @@ export function Header() {
       <div className="wrap head-find">
         <Link className="search" to="/search-results">
           <Search className="i" />
-          <span>{SEARCH_WORDS}</span>
+          <span>{SEARCH_PLACEHOLDER}</span>
         </Link>
       </div>
       <HeaderNav />

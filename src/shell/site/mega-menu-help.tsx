@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { ButtonLink } from '~/ui/button.tsx';
 import { OpeningHint } from '~/domains/shop/web/opening-line.tsx';
 
-/** In place of a picture: everything there is. */
+/** Replaces a picture: the whole range. */
 export function FiveDots() {
   return (
     <span className="pic all" aria-hidden="true">

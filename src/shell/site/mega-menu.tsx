@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Picture } from '~/ui/picture.tsx';
-import { categoryLink, countWords } from '~/domains/catalogue/web/category-link.ts';
+import { categoryLink, countLabel } from '~/domains/catalogue/web/category-link.ts';
 import { FiveDots, MegaHelp } from './mega-menu-help.tsx';
 import { useCategories } from '~/domains/catalogue/web/use-categories.ts';
 
-/** All aisles with their round pictures, and the help beside them. */
+/** All categories with their round pictures, and the help beside them. */
 export function MegaMenu() {
   const categories = useCategories();
   return (
@@ -25,7 +25,7 @@ export function MegaMenu() {
               <Picture src={category.category_image} alt="" tint={category.tint} sizes="3rem" />
               <span>
                 {category.category_name}
-                <small>{countWords(category.product_count)}</small>
+                <small>{countLabel(category.product_count)}</small>
               </span>
             </Link>
           </li>

@@ -9,12 +9,12 @@ import { HeartIcon } from './header-icons.tsx';
 import { menuEntries } from './menu-table.ts';
 import { useCategories } from '~/domains/catalogue/web/use-categories.ts';
 
-/** The mobile menu; behind the Menu button of wide screens too. */
+/** The mobile menu; on wide screens it is behind the Menu button. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const categories = useCategories();
   const saved = useFavouriteCount();
   const [unfolded, setUnfolded] = useState(false);
-  // It comes from where its button is.
+  // It slides in from the side of its button.
   const [side] = useState<'left' | 'right'>(() => (matchMedia('(min-width: 64rem)').matches ? 'right' : 'left'));
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side={side} foot={<ThemeChoice />}>

@@ -1,4 +1,4 @@
-/** What the menus list. An issue that brings a room adds its line here: header, mobile menu and footer follow. */
+/** The entries of the menus. A new page adds its line here: header, mobile menu and footer follow. */
 interface Entry {
   words: string;
   to: string;

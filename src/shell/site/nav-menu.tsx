@@ -11,13 +11,13 @@ import {
 import { Link, useLocation } from 'react-router';
 import { classNames } from '~/ui/class-names.ts';
 
-// A pointer that only crosses the word opens nothing; one that slips off the edge does not lose the menu.
+// A pointer that only crosses the label opens nothing; one that slips off the edge does not close the menu.
 const OPEN_MS = 120;
 const CLOSE_MS = 200;
 
 interface NavMenuProps {
   words: string;
-  /** Where a second press leads; the first opens. Without it the word is a button. */
+  /** Where a second click leads; the first opens. Without it the label is a button. */
   to?: string;
   current: boolean;
   className: string;
@@ -25,10 +25,10 @@ interface NavMenuProps {
   children: ReactNode;
 }
 
-/** A word of the header with a panel below it: opens on hover, on click and on arrow down. */
+/** A label of the header with a panel below it: opens on hover, on click and on arrow down. */
 export function NavMenu({ words, to, current, className, icon, children }: NavMenuProps) {
   const { key } = useLocation();
-  // Open on this visit of this page: a link that was followed closes it.
+  // Open for this visit of the page: a link in it closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
   const setOpen = (next: boolean) => setOpenAt(next ? key : null);
@@ -54,7 +54,7 @@ export function NavMenu({ words, to, current, className, icon, children }: NavMe
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // The panel may only now be drawn.
+      // The panel may only be rendering now.
       requestAnimationFrame(() => {
         const all = links();
         const at = all.indexOf(document.activeElement as HTMLElement);

@@ -5,14 +5,14 @@ import { openAside, useAside } from '~/ui/aside.ts';
 import { preload } from './asides.tsx';
 
 // Spec section 2, letter for letter
-export const SEARCH_WORDS = 'Search for Medicines & Healthcare Products...';
+export const SEARCH_PLACEHOLDER = 'Search for Medicines & Healthcare Products...';
 
-/** Opens the search dialog when it is focused. Without JavaScript it is a form of its own. */
+/** Opens the search dialog on focus. Without JavaScript it is a plain form. */
 export function SearchBox() {
   const open = useAside() === 'search';
   const input = useRef<HTMLInputElement>(null);
   const wasOpen = useRef(false);
-  // The dialog gives the focus back to this box when it closes: that must not open it again.
+  // The dialog returns the focus to this box when it closes: that must not open it again.
   const givenBack = useRef(false);
 
   useEffect(() => {
@@ -45,8 +45,8 @@ export function SearchBox() {
         aria-label="Search"
         aria-haspopup="dialog"
         autoComplete="off"
-        // One box asks at a time: while the dialog is open, its own box has these words.
-        placeholder={open ? undefined : SEARCH_WORDS}
+        // One box at a time: while the dialog is open, its own box has this text.
+        placeholder={open ? undefined : SEARCH_PLACEHOLDER}
         onPointerEnter={() => preload('search')}
         onFocus={() => {
           if (!givenBack.current) ask();

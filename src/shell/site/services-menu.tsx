@@ -6,7 +6,7 @@ import { FiveDots, MegaHelp } from './mega-menu-help.tsx';
 
 const loadGroups = async () => (await import('~/domains/services/web/menu-groups.tsx')).MenuGroups;
 
-/** What can be booked, by category. Both the list and its code come when somebody opens it: no page carries them. */
+/** The services by category. Both the list and its code load when it is opened: no page carries them. */
 export function ServicesMenu() {
   const { Code: Groups, isFailed, again } = useCode(loadGroups);
   return (

@@ -14,13 +14,13 @@ import { CheckoutHeader } from './checkout-header.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** A thin line at the top while the next page is on its way; it shows only when that takes longer than a blink. */
+/** A thin progress bar at the top while the next page loads; it shows only if that takes longer than a blink. */
 function Progress() {
   const busy = useNavigation().state !== 'idle';
   return busy ? <div className="progress" role="progressbar" aria-label="Loading the page" /> : null;
 }
 
-/** A new page: drawers close, and people who do not see it are told and stand at its beginning. */
+/** On a new page drawers close, screen readers announce it, and the focus moves to its beginning. */
 function useArrival(main: { current: HTMLElement | null }) {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -33,13 +33,13 @@ function useArrival(main: { current: HTMLElement | null }) {
   }, [pathname, main]);
 }
 
-/** A page that says `handle = { frame: 'checkout' }` stands in a bare frame. */
+/** A page with `handle = { frame: 'checkout' }` gets a bare frame. */
 const useIsCheckout = () =>
   useMatches().some(({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'checkout');
 
 const nextTimesOf = (service: Pick<Service, 'id' | 'modes'>) => <NextTimes service={service} />;
 
-/** What stands around every public page, and what the pages of an earlier noun show of a later one (decision 0031). */
+/** The frame of every public page, and what the pages of an earlier noun show of a later one (decision 0031). */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const isCheckout = useIsCheckout();
   const main = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <NextTimesSlot value={nextTimesOf}>{children}</NextTimesSlot>
       </main>
       {!isCheckout && <Footer />}
-      {/* At the checkout its own bar stands there. */}
+      {/* The checkout has its own bar there. */}
       {!isCheckout && <ContactWidget />}
       <Asides />
     </BasketContext>

@@ -13,7 +13,7 @@ const KEEP_MS = 60_000;
 let readAt = 0;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  // Without its menu of aisles a page is still worth reading; the failure itself is logged by the API.
+  // A page is still useful without its category menu; the API logs the failure itself.
   return {
     categories: await inProcess(context, catalogueApi)
       .listCategories()

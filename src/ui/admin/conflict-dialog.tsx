@@ -6,12 +6,12 @@ import { Segments } from '../segments.tsx';
 import '../styles/admin-conflict.css';
 
 export interface Conflict<Values> {
-  /** Who changed what and when, in the server's words. */
+  /** Who changed what and when, as the server says it. */
   detail: string;
   base: Values;
   mine: Values;
   theirs: Values;
-  /** Goes on with theirs and my changes on it; where both changed a field, mine where it is in `keep`. */
+  /** Continues with their version and my changes on it; where both changed a field, mine if it is in `keep`. */
   resolve: (keep: ReadonlySet<string>) => void;
   close: () => void;
 }
@@ -19,15 +19,15 @@ export interface Conflict<Values> {
 interface ConflictDialogProps<Values> extends Conflict<Values> {
   /** "product" */
   thing: string;
-  /** How a field is called. */
+  /** The label of a field. */
   nameOf: (field: Difference<Values>['field']) => string;
-  /** What stands in a field, in a few words. */
+  /** A field's value in a few words. */
   said: (field: Difference<Values>['field'], value: Values[keyof Values]) => string;
 }
 
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Somebody else saved it meanwhile: what they changed, and what becomes of what both changed. */
+/** Someone else has saved it: shows what they changed, and lets the user choose where both changed a field. */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const { thing, detail, base, mine, theirs, nameOf, said, resolve, close } = props;
   const [keep, setKeep] = useState<ReadonlySet<string>>(new Set());

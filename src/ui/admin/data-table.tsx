@@ -13,7 +13,7 @@ export interface Column<Row> {
   width?: string;
   align?: 'left' | 'right';
   className?: string;
-  /** Under 1024 px a row has two lines: the first is for what it is and what it costs. Default: second. */
+  /** Below 1024 px a row has two lines: the first is for what it is and what it costs. Default: second. */
   line?: 1 | 2;
   sort?: { to: string; direction?: 'ascending' | 'descending' };
 }
@@ -21,7 +21,7 @@ export interface Column<Row> {
 export interface RowState {
   unread?: boolean;
   selected?: boolean;
-  /** Somebody came here for this one: it is brought into view. */
+  /** Opened from a link to this row: it is scrolled into view. */
   highlight?: boolean;
 }
 
@@ -31,18 +31,18 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** The row's own page or panel: its first column becomes the link and the whole row is pressed. */
+  /** The row's own page or panel: its first column becomes the link and the whole row is clickable. */
   hrefOf?: (row: Row) => string;
   stateOf?: (row: Row) => RowState;
   ticks?: {
     has: (key: string) => boolean;
     toggle: (key: string) => void;
-    /** Left out where the head of the table does not show. */
+    /** Left out if the table's head is hidden. */
     toggleAll?: () => void;
     all: boolean;
     nameOf: (row: Row) => string;
   };
-  /** Rows to draw while waiting. */
+  /** Skeleton rows while loading. */
   waitingRows?: number;
   empty?: ReactNode;
 }

@@ -7,10 +7,10 @@ import type { ListFilter, SameName } from './list-filters.tsx';
 import { listSearchParams, PAGE_SIZES, type ListState } from './list-search-params.ts';
 import type { Selection } from './use-selection.ts';
 
-// A list of the back office is declared, not built: its endpoint, filters, columns and what is special about it. The
-// frame, the URL, paging, sorting, keyboard, selection, export, and the empty, loading and failed states are the kit's.
+// A list of the back office is declared, not built: its endpoint, filters, columns and anything special about it. The
+// frame, the URL, paging, sorting, keyboard, selection, export, and the empty, loading and failed states come from the kit.
 
-/** One page as endpoints answer it, perhaps with the counts of the tabs. */
+/** One page as endpoints return it, optionally with the counts of the tabs. */
 export interface ListData<Row = unknown> {
   items: Row[];
   total: number;
@@ -19,13 +19,13 @@ export interface ListData<Row = unknown> {
   counts?: Record<string, number>;
 }
 
-/** `ordersQuery.listOrders` is one. */
+/** `ordersQuery.listOrders`, for example. */
 export interface ListEndpoint<Input, Data> {
   call: (input: Input, options?: { signal?: AbortSignal }) => Promise<Data>;
   queryKey: (options: { input: Input }) => QueryKey;
 }
 
-/** An endpoint that answers everything at once, as a list of one page. */
+/** An endpoint that returns everything at once, as a list of one page. */
 export function onePage<Row>(whole: {
   call: (input: undefined, options?: { signal?: AbortSignal }) => Promise<Row[]>;
   queryKey: () => QueryKey;
@@ -47,7 +47,7 @@ export type StateOf<Declared extends Filters, Sort extends string> = {
   [Name in keyof Declared]: ValueOf<Declared[Name]>;
 } & ListState & { sort: Sort };
 
-/** Shown by the type checker where a filter sends what the endpoint does not take. */
+/** Reported by the type checker if a filter sends what the endpoint does not accept. */
 interface Misfit<Reason extends string> {
   misfit: Reason;
 }
@@ -66,12 +66,12 @@ type Fits<Input, Declared> = {
 };
 type SortOf<Input> = Input extends { sort?: infer Sort } ? Extract<Sort, string> : never;
 
-/** What the parts of a list get to know. */
+/** What the parts of a list receive. */
 export interface ListContext<Data extends ListData, State, Tools> {
   state: State;
   /** Undefined while the first page is loading. */
   data: Data | undefined;
-  /** For a panel that shows what the list has read. */
+  /** For a panel that shows data of the list. */
   asked: { isPending: boolean; isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
   look: RowLook;
   tools: Tools;
@@ -97,13 +97,13 @@ export interface ListColumn<Row, Context, Sort extends string = string> {
   line?: 1 | 2;
   /** Sorts that clicks on the head go through; after the last one the list is back at its default. */
   sort?: Partial<Record<Sort, 'ascending' | 'descending'>>;
-  /** The cell in a file; columns without it are left out. */
+  /** The cell in an exported file; columns without it are left out. */
   csv?: (row: Row) => string;
-  /** Its head in a file, where `head` is not text. */
+  /** Its head in an exported file, if `head` is not text. */
   csvHead?: string;
 }
 
-export interface EmptyWords {
+export interface EmptyText {
   title: string;
   text?: string;
   action?: ReactNode;
@@ -111,7 +111,7 @@ export interface EmptyWords {
 
 export interface PanelProps<Data extends ListData> {
   id: string;
-  /** What the list knows of it, until the record itself has loaded. */
+  /** What the list knows about it until the record itself has loaded. */
   row: RowOf<Data> | undefined;
   turns: Turns;
   onClose: () => void;
@@ -122,24 +122,24 @@ interface ListParts<Data extends ListData, State, Tools> {
   /** "order", "orders" */
   thing: string;
   things: string;
-  /** Names the table where `things` does not. */
+  /** Names the table, if `things` does not. */
   label?: string;
   keyOf: (row: RowOf<Data>) => string;
   /** A row's own page. Without it, a row opens the panel. */
   hrefOf?: (row: RowOf<Data>, list: ListContext<Data, State, Tools>) => string | undefined;
   isUnread?: (row: RowOf<Data>) => boolean;
   search?: { label: string; placeholder: string };
-  /** A hook: what the parts below need of the session, of mutations and the like. */
+  /** A hook: what the parts below need from the session, mutations and so on. */
   useTools?: (list: ToolsContext<Data, State>) => Tools;
   empty: {
     drawing: Drawing;
-    /** Nothing is left out, and still there is nothing. */
-    words: (state: State, list: ListContext<Data, State, Tools>) => EmptyWords;
-    /** What may help when a search or filter finds nothing. */
+    /** Nothing is filtered out, and still there are no rows. */
+    words: (state: State, list: ListContext<Data, State, Tools>) => EmptyText;
+    /** What may help if a search or filter finds nothing. */
     hint?: string | ((state: State) => string);
-    /** Where an empty tab is a search without a match, or a filter is not. */
+    /** Overrides the default: an empty tab may count as a search without a match, a filter may not. */
     isFiltered?: (state: State, isFiltered: boolean) => boolean;
-    /** What "Show all" changes besides. */
+    /** What "Show all" changes in addition. */
     all?: Partial<State>;
   };
   panel?: {
@@ -149,7 +149,7 @@ interface ListParts<Data extends ListData, State, Tools> {
   /** Beside the title. */
   about?: (list: ListContext<Data, State, Tools>) => ReactNode;
   actions?: (list: ListContext<Data, State, Tools>) => ReactNode;
-  /** Below the filters: totals of what is listed. */
+  /** Below the filters: totals of the listed rows. */
   summary?: (data: Data) => ReactNode;
   selection?: {
     most: number;
@@ -165,21 +165,21 @@ interface ListParts<Data extends ListData, State, Tools> {
   /** Instead of a table. */
   rows?: (data: Data, list: ListContext<Data, State, Tools>) => ReactNode;
   waiting?: ReactNode;
-  /** Another view in place of the list. */
+  /** Another view that replaces the list. */
   instead?: {
     when: (state: State) => boolean;
-    /** The panel is there only while a record is open. */
+    /** The panel exists only while a record is open. */
     isWide?: boolean;
     render: (list: ListContext<Data, State, Tools>, frame: ListFrame) => ReactNode;
   };
-  /** What is printed instead of the list, null for the list itself. */
+  /** What is printed instead of the list; null for the list itself. */
   printed?: (tools: Tools) => ReactNode;
-  /** Around what dialogs need: rendered after the list. */
+  /** A wrapper for dialogs: rendered after the list. */
   dialogs?: (list: ListContext<Data, State, Tools>, frame: ListFrame) => ReactNode;
-  /** Names the rows that are shown; else the tab, or "All orders". */
+  /** Names the rows shown; by default the tab, or "All orders". */
   caption?: (state: State) => string;
   className?: string;
-  /** How often the list is read again; else on focus and every 30 seconds. */
+  /** How often the list is refetched; by default on focus and every 30 seconds. */
   refresh?: ListRefresh<Data>;
 }
 
@@ -211,16 +211,16 @@ interface ListDeclaration<
   sizes?: readonly [number, ...number[]];
   /** The name of the open record in the URL. */
   open?: string;
-  /** What is always in the URL, of a list that shares its page. */
+  /** Always in the URL, for a list that shares its page. */
   fixed?: Readonly<Record<string, string>>;
-  /** The server's own export of what is filtered, where it has one. */
+  /** The server's own export of the filtered rows, if it has one. */
   exportFile?: (input: NoInfer<Input>) => Promise<Blob>;
-  /** What the endpoint is asked for besides what the filters say themselves. */
+  /** What is sent to the endpoint in addition to the filters. */
   asks?: (state: StateOf<Declared, Sort>) => Partial<Input>;
   columns: Readonly<
     Record<Key & string, ListColumn<RowOf<Data>, ListContext<Data, StateOf<Declared, Sort>, Tools>, Sort>>
   >;
-  /** The columns where there is less room; else all. */
+  /** The columns shown if there is less room; by default all. */
   show?: Partial<Record<RowLook, readonly NoInfer<Key & string>[]>>;
 }
 
@@ -234,9 +234,9 @@ export interface List<Data extends ListData, State extends ListState, Tools> ext
   parse: (params: URLSearchParams) => State;
   href: (state: State, change?: Partial<State>) => string;
   now: () => State;
-  /** What the endpoint is asked for. */
+  /** The input of the endpoint. */
   inputOf: (state: State) => Record<string, unknown>;
-  /** The same of all pages, for a file. */
+  /** The same for all pages, for a file. */
   filterInputOf: (state: State) => Record<string, unknown>;
   exportFile: ((state: State) => Promise<Blob>) | undefined;
   isFiltered: (state: State) => boolean;
@@ -254,13 +254,24 @@ export function defineList<
   Key extends string = string,
   Tools = undefined,
 >(
-  // A function: a module that is loaded on the server must not reach for the endpoints yet.
+  // A function: a module that is loaded on the server must not access the endpoints yet.
   endpoint: () => ListEndpoint<Input, Data>,
   declaration: ListDeclaration<Input, Data, Declared, Sort, Key, Tools>,
 ): List<Data, StateOf<Declared, Sort>, Tools> {
   type State = StateOf<Declared, Sort>;
-  const { filters, sorts: sortWords, sizes, open, fixed, asks, columns, show = {}, exportFile, ...parts } = declaration;
-  const sorts = Object.entries<string>(sortWords ?? {}).map(([value, words]) => ({ value, words }));
+  const {
+    filters,
+    sorts: sortLabels,
+    sizes,
+    open,
+    fixed,
+    asks,
+    columns,
+    show = {},
+    exportFile,
+    ...parts
+  } = declaration;
+  const sorts = Object.entries<string>(sortLabels ?? {}).map(([value, words]) => ({ value, words }));
   const address = listSearchParams<State>({
     filters,
     sorts: sorts.map(({ value }) => value),

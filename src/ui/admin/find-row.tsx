@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A capsule that says what it is and what is chosen: "Placed Today". */
+/** A capsule with its label and the current choice: "Placed Today". */
 export function Choice<Value extends string>({ words, value, options, onChoose }: ChoiceProps<Value>) {
   return (
     <label className="select choose">
@@ -34,13 +34,13 @@ export function Choice<Value extends string>({ words, value, options, onChoose }
 }
 
 interface FindRowProps {
-  /** Names the search: by what one may search. */
+  /** Names the search by its fields. */
   label: string;
   placeholder: string;
-  /** What the address says. */
+  /** The search term in the URL. */
   q: string;
   onSearch: (q: string) => void;
-  /** Arrow down leaves the search for the rows. */
+  /** Arrow down moves from the search to the rows. */
   onDown: () => void;
   /** Choices beside the search; below it on a phone. */
   children?: ReactNode;
@@ -50,7 +50,7 @@ interface FindRowProps {
 export function FindRow({ label, placeholder, q, onSearch, onDown, children }: FindRowProps) {
   const here = useLocation().pathname;
   const goingTo = useNavigation().location?.pathname ?? here;
-  // Whoever has pressed a row is on the way to another page: a search that goes out now would call them back.
+  // After a click on a row another page is about to open: a search sent now would cancel that.
   const search = useTyped(q, (next) => next !== q && goingTo === here && onSearch(next));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') search.sendNow();

@@ -1,22 +1,22 @@
-// What two people made of the same form. Values are plain data: they are compared as they would be sent.
+// Compares two people's versions of a form. Values are plain data: they are compared as they would be sent.
 
 export interface Difference<Values> {
   field: keyof Values & string;
-  /** What the other person made of it. */
+  /** The other person's value. */
   theirs: Values[keyof Values];
   mine: Values[keyof Values];
-  /** Both changed it, and not to the same. */
+  /** Both changed it, to different values. */
   isBoth: boolean;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
-/** The fields in which a form is not any more what it began with. */
+/** The fields in which a form differs from its initial values. */
 export const changedFields = <Values extends object>(mine: Values, base: Values) =>
   fieldsOf(base).filter((field) => !same(mine[field], base[field]));
 
-/** What another person changed since this form was filled. */
+/** What another person has changed since this form was opened. */
 export function differencesOf<Values extends object>(base: Values, mine: Values, theirs: Values): Difference<Values>[] {
   return changedFields(theirs, base).map((field) => ({
     field,
@@ -26,7 +26,7 @@ export function differencesOf<Values extends object>(base: Values, mine: Values,
   }));
 }
 
-/** Theirs with my changes on it; where both changed a field, mine only where it was kept. */
+/** Their version with my changes on it; where both changed a field, mine only if it was kept. */
 export function mergedValues<Values extends object>(
   base: Values,
   mine: Values,

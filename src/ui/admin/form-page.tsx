@@ -7,33 +7,33 @@ import { FormFault } from '../form-fault.tsx';
 
 interface FormPageProps {
   title: ReactNode;
-  /** h2 where the page has a name of its own above it. */
+  /** h2 if the page has a title above it. */
   heading?: 'h1' | 'h2';
-  /** The list it belongs to, where there is one. */
+  /** The list it belongs to, if there is one. */
   back?: { to: string; words: string };
-  /** State beside the title, and what else may be done. */
+  /** State beside the title, and other actions. */
   chip?: ReactNode;
   actions?: ReactNode;
   onSubmit: FormEventHandler;
-  saveWords: string;
-  /** False for whoever may only look. */
+  saveLabel: string;
+  /** False for read-only access. */
   canSave?: boolean;
   isSaving: boolean;
   isDirty: boolean;
-  /** Back to what was saved. */
+  /** Resets to the saved values. */
   onDiscard?: () => void;
-  /** What was typed before is back. */
+  /** A draft was restored. */
   isRestored?: boolean;
-  /** Somebody else has saved it meanwhile. */
+  /** Someone else has saved it since. */
   isOld?: boolean;
-  /** What went wrong that belongs to no field. */
+  /** An error that belongs to no field. */
   fault: string | null;
-  /** Second column: what is short and often changed. */
+  /** Second column: short fields that change often. */
   side?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that fills a page of the back office: head, groups of fields, and the bar that saves always in view. */
+/** A form that fills a page of the back office: head, groups of fields, and a save bar that is always in view. */
 export function FormPage(props: FormPageProps) {
   const {
     title,
@@ -41,7 +41,7 @@ export function FormPage(props: FormPageProps) {
     chip,
     actions,
     onSubmit,
-    saveWords,
+    saveLabel,
     isSaving,
     isDirty,
     onDiscard,
@@ -101,7 +101,7 @@ export function FormPage(props: FormPageProps) {
             </Button>
           )}
           <Button type="submit" waiting={isSaving}>
-            {saveWords}
+            {saveLabel}
           </Button>
         </div>
       )}
@@ -115,7 +115,7 @@ interface FormGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together. */
+/** A group of fields. */
 export function FormGroup({ title, text, children }: FormGroupProps) {
   return (
     <section className="panel form-group">

@@ -9,7 +9,7 @@ import { toast } from '../toast.tsx';
 import type { List, ListColumn, ListContext, ListData } from './define-list.ts';
 import type { ListState } from './list-search-params.ts';
 
-// Every endpoint gives at most 100 rows at once.
+// Every endpoint returns at most 100 rows at once.
 const ROWS_AT_ONCE = 100;
 
 interface FileColumn<Row> {
@@ -17,7 +17,7 @@ interface FileColumn<Row> {
   csv: (row: Row) => string;
 }
 
-/** The columns that a file has. */
+/** The columns of an exported file. */
 export function fileColumns<Row>(columns: Readonly<Record<string, ListColumn<Row, never>>>): FileColumn<Row>[] {
   return Object.entries(columns).flatMap(([key, { head, csv, csvHead }]) =>
     csv ? [{ head: csvHead ?? (typeof head === 'string' ? head : key), csv }] : [],
@@ -56,7 +56,7 @@ interface ListPartProps<Data extends ListData, State extends ListState, Tools> {
   context: ListContext<Data, State, Tools>;
 }
 
-/** Saves everything that the filters leave, from all pages: as the server writes it, or by the list's columns. */
+/** Saves all filtered rows of all pages: as the server writes them, or by the list's columns. */
 export function ExportButton<Data extends ListData, State extends ListState, Tools>({
   list,
   context: { state },
@@ -98,7 +98,7 @@ export function ExportButton<Data extends ListData, State extends ListState, Too
   );
 }
 
-/** What may be done with the selected rows of every list: copied into a sheet or a message, or saved. */
+/** What every list can do with selected rows: copy them into a sheet or a message, or save them. */
 export function SelectionButtons<Data extends ListData, State extends ListState, Tools>({
   list,
   context: { selection },

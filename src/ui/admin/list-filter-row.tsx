@@ -12,7 +12,7 @@ interface ListPartProps<Data extends ListData, State extends ListState, Tools> {
   data: Data | undefined;
 }
 
-/** The views of a list, each with the number of its rows. */
+/** The tabs of a list, each with its number of rows. */
 export function ListTabs<Data extends ListData, State extends ListState, Tools>({
   list,
   state,
@@ -41,17 +41,17 @@ interface ListFilterRowProps<Data extends ListData, State extends ListState, Too
   Tools
 > {
   isNarrow: boolean;
-  /** Arrow down leaves the search for the rows. */
+  /** Arrow down moves from the search to the rows. */
   onDown: () => void;
 }
 
-/** Search and filters; how the list is sorted too, where its rows have no head to click. */
+/** Search and filters; sorting too, if its rows have no head to click. */
 export function ListFilterRow<Data extends ListData, State extends ListState, Tools>(
   props: ListFilterRowProps<Data, State, Tools>,
 ) {
   const { list, state, data, isNarrow, onDown } = props;
   const navigate = useNavigate();
-  // What was opened while someone typed stays open: the change is made to what the URL says by then.
+  // A record opened while typing stays open: the change applies to the URL at that moment.
   const change = (next: Record<string, string>, replace = false) =>
     void navigate(list.href(list.now(), next as Partial<State>), { replace, preventScrollReset: true });
   const controls = Object.entries(list.filters).filter(([, { kind }]) => kind === 'control');

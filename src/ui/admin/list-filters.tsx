@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Choice } from './find-row.tsx';
 import type { SearchParam } from './list-search-params.ts';
 
-// The kinds of filters that a list may declare. Each is a name in the URL and a value that the endpoint takes.
+// The kinds of filters that a list may declare. Each is a name in the URL and a value that the endpoint accepts.
 
 export interface FilterOption {
   value: string;
   words: string;
 }
 
-/** The value goes to the endpoint under the filter's own name. */
+/** The value is sent to the endpoint under the filter's own name. */
 export interface SameName<Value extends string> {
   readonly value: Value;
 }
@@ -18,7 +18,7 @@ interface ControlProps<Data> {
   value: string;
   data: Data | undefined;
   state: Readonly<Record<string, unknown>>;
-  /** Days replace the entry in the history: a date input changes with every key. */
+  /** Dates replace the entry in the history: a date input changes with every key. */
   onChange: (value: string, replace?: boolean) => void;
 }
 
@@ -27,25 +27,25 @@ export interface ListFilter<Value extends string = string, Sends = unknown, Data
   label: string;
   first: Value;
   parse: (value: string) => Value | undefined;
-  /** Nothing is asked for while the filter has its first value. */
+  /** Nothing is sent while the filter has its first value. */
   isAnyFirst: boolean;
   options: readonly { value: Value; words: string }[];
-  /** Tabs: the one that needs someone's attention. */
+  /** Tabs: the one that needs attention. */
   hot?: Value;
-  /** Tabs: how many rows each has; else `counts` of the answer. */
+  /** Tabs: how many rows each has; by default `counts` of the response. */
   countOf?(value: Value, data: Data): number | undefined;
   /** Beside the search; tabs are above it, and a hidden filter is set by something else. */
   Control?(props: ControlProps<Data>): ReactNode;
-  /** What the endpoint is asked for; left out where it takes the value under the filter's own name. */
+  /** What is sent to the endpoint; left out if it takes the value under the filter's own name. */
   asks?(value: Value): object;
-  /** Only for the type checker: what reaches the endpoint. */
+  /** Only for the type checker: the values sent to the endpoint. */
   readonly sends?: Sends;
 }
 
-/** The words of each value, alone or in a table that says more: the groups of statuses. */
-type Words<Value extends string> = Readonly<Record<Value, string | { label: string }>>;
+/** The label of each value, alone or in a table with more: the groups of statuses. */
+type Labels<Value extends string> = Readonly<Record<Value, string | { label: string }>>;
 
-const optionsOf = <Value extends string>(table: Words<Value>) =>
+const optionsOf = <Value extends string>(table: Labels<Value>) =>
   (Object.keys(table) as Value[]).map((value) => {
     const words = table[value];
     return { value, words: typeof words === 'string' ? words : words.label };
@@ -56,7 +56,7 @@ const oneOf =
   (said: string): Value | undefined =>
     options.find(({ value }) => value === said)?.value;
 
-/** Without `asks` the value goes to the endpoint under the filter's own name. */
+/** Without `asks` the value is sent to the endpoint under the filter's own name. */
 interface Asks<Value, Sends> {
   asks: (value: NoInfer<Value>) => Sends;
 }
@@ -67,12 +67,12 @@ type MaybeAsks<Value> = Partial<Asks<Value, object>> | AsksByName;
 
 interface TabsOptions<Value extends string, Data> {
   label: string;
-  options: Words<Value>;
+  options: Labels<Value>;
   hot?: NoInfer<Value>;
   countOf?: (value: NoInfer<Value> | 'all', data: Data) => number | undefined;
 }
 
-/** Links above the list with the number of rows behind each; the first one is "All". */
+/** Links above the list, each with its number of rows; the first one is "All". */
 export function tabs<Value extends string, Data>(
   options: TabsOptions<Value, Data> & AsksByName,
 ): ListFilter<Value | 'all', SameName<Value>, Data>;
@@ -104,12 +104,12 @@ const choiceControl =
 
 interface ChoiceOptions<Value extends string> {
   label: string;
-  /** The words of no choice. */
+  /** The label for no choice. */
   anyLabel: string;
-  options: Words<Value>;
+  options: Labels<Value>;
 }
 
-/** A capsule that says what it is and what is chosen: "Placed Today". */
+/** A capsule with its label and the current choice: "Placed Today". */
 export function choice<Value extends string>(
   options: ChoiceOptions<Value> & AsksByName,
 ): ListFilter<Value | 'any', SameName<Value>>;
@@ -137,12 +137,12 @@ export function choice<Value extends string>({
 
 interface ModeOptions<Value extends string> {
   label: string;
-  options: Words<Value>;
+  options: Labels<Value>;
   /** Its control is somewhere else. */
   isHidden?: boolean;
 }
 
-/** A choice that is always made; it starts with the first option. */
+/** A choice that always has a value; it starts with the first option. */
 export function mode<Value extends string>(
   options: ModeOptions<Value> & AsksByName,
 ): ListFilter<Value, SameName<Value>>;
@@ -172,17 +172,17 @@ export function mode<Value extends string>({
 interface PickOptions<Data> {
   label: string;
   anyLabel: string;
-  /** A hook: what may be chosen now. */
+  /** A hook that returns the current options. */
   useOptions: (data: Data | undefined, value: string) => readonly FilterOption[];
   parse?: (value: string) => string | undefined;
-  /** With fewer options there is nothing to choose. */
+  /** With fewer options it is hidden. */
   least?: number;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const parseId = (value: string): string | undefined => (UUID.test(value) ? value : undefined);
 
-/** A choice among what the shop has: its categories, its people. */
+/** A choice among the shop's data: its categories, its people. */
 export function pick<Data>(options: PickOptions<Data> & AsksByName): ListFilter<string, SameName<string>, Data>;
 export function pick<Data, Sends extends object>(
   options: PickOptions<Data> & Asks<string, Sends>,
@@ -248,7 +248,7 @@ interface HiddenOptions {
   parse: (value: string) => string | undefined;
 }
 
-/** Something that the URL says but that has no control of its own: a person whose name was clicked. */
+/** A value in the URL without a control of its own: a person whose name was clicked. */
 export function hidden(options: HiddenOptions & AsksByName): ListFilter<string, SameName<string>>;
 export function hidden<Sends extends object>(options: HiddenOptions & Asks<string, Sends>): ListFilter<string, Sends>;
 export function hidden({ parse, asks }: HiddenOptions & MaybeAsks<string>): ListFilter {
@@ -263,5 +263,5 @@ export function hidden({ parse, asks }: HiddenOptions & MaybeAsks<string>): List
   };
 }
 
-/** For a filter that only says what another one means: the list itself works out what to ask for. */
+/** For a filter that only qualifies another one: the list itself derives the input. */
 export const asksNothing = (): Record<string, never> => ({});

@@ -35,7 +35,7 @@ function captionOf<Data extends ListData, State extends ListState, Tools>(
   return current && current.value !== tabs?.[1].first ? current.words : `All ${list.things}`;
 }
 
-/** Instead of rows: a page past the last one, a search without a match, or nothing yet. */
+/** Instead of rows: a page past the last one, a search without a match, or no rows at all. */
 function NoRowsOf<Data extends ListData, State extends ListState, Tools>({
   list,
   context,
@@ -67,7 +67,7 @@ function NoRowsOf<Data extends ListData, State extends ListState, Tools>({
   );
 }
 
-/** A click on a head sorts by it; another one the other way round, or back to the default. */
+/** A click on a head sorts by it; another click reverses the order, or returns to the default. */
 function columnsOf<Data extends ListData, State extends ListState, Tools>({
   list,
   context,
@@ -155,10 +155,10 @@ const Dialogs = <Data extends ListData, State extends ListState, Tools>({
   frame,
 }: FramedProps<Data, State, Tools>) => list.dialogs?.(context, frame);
 
-/** "/" leads to the search while the focus is in the list (WCAG 2.1.4). */
+/** "/" moves to the search while the focus is in the list (WCAG 2.1.4). */
 function focusSearch(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== '/' || event.altKey || event.ctrlKey || event.metaKey) return;
-  // React hears the keys of a sheet here too, although it is elsewhere in the document and keeps its focus.
+  // React receives the keys of a sheet here too, although it is elsewhere in the document and has its own focus.
   if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
   if (event.target.closest('input, textarea, select, [contenteditable]')) return;
   const search = event.currentTarget.querySelector<HTMLInputElement>('input[type="search"]');
@@ -167,7 +167,7 @@ function focusSearch(event: KeyboardEvent<HTMLElement>) {
   search.focus();
 }
 
-/** The filters with which this list was left, while it is shown without any. */
+/** The last filters of this list, offered while it is shown without any. */
 function useKeptFilters(name: string, current: string, isPlain: boolean): string | null {
   const [kept] = useState(() => keptFilters(name));
   useEffect(() => {
@@ -176,7 +176,7 @@ function useKeptFilters(name: string, current: string, isPlain: boolean): string
   return isPlain ? kept : null;
 }
 
-/** Heading, filters, rows, pager and the open record: everything that a declaration says. */
+/** Heading, filters, rows, pager and the open record: everything that a list declares. */
 export function listPage<Data extends ListData, State extends ListState, Tools>(list: List<Data, State, Tools>) {
   const { useTools } = list;
   return function ListPage() {

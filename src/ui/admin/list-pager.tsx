@@ -25,15 +25,15 @@ interface ListPagerProps<Size extends number> {
   page: number;
   page_size: number;
   total: number;
-  /** The page that is shown, which is the one before while the next one comes. */
+  /** The page shown, which is the previous one while the next one loads. */
   shown?: { page: number; page_size: number; count: number };
-  /** Stands beside the count. */
+  /** Rendered beside the count. */
   children?: ReactNode;
   sizes: readonly Size[];
   hrefOf: (change: { page?: number; page_size?: Size }) => string;
 }
 
-/** Which rows are shown of how many, how many on a page, and the way to the others. */
+/** Which rows are shown out of how many, the page size, and links to the other pages. */
 export function ListPager<Size extends number>({
   page,
   page_size,

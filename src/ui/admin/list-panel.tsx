@@ -5,15 +5,15 @@ import { ListPager } from './list-pager.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { moveInRows } from './row-keys.ts';
 
-/** What a list screen needs to know of its query; a TanStack query is one. */
+/** What a list screen needs to know of its query; a TanStack query fits. */
 export interface ListQuery<Row> {
   data: { items: Row[]; total: number; page: number; page_size: number } | undefined;
   error: unknown;
   isError: boolean;
   isFetching: boolean;
-  /** The rows of the page before are still there. */
+  /** The rows are still those of the previous page. */
   isPlaceholderData: boolean;
-  /** What is shown could not be read anew. */
+  /** The rows could not be refetched. */
   isRefetchError: boolean;
   refetch: () => unknown;
 }
@@ -25,7 +25,7 @@ interface ListPanelProps<Row> {
   state: { page: number; page_size: number };
   sizes: readonly number[];
   hrefOf: (change: { page?: number; page_size?: number }) => string;
-  /** What scrolls: gets the focus of rows. */
+  /** The scrolling element: holds the focus of rows. */
   scroll: RefObject<HTMLDivElement | null>;
   /** Tabs, search and choices. */
   filters?: ReactNode;
@@ -36,7 +36,7 @@ interface ListPanelProps<Row> {
   children: ReactNode;
 }
 
-/** A list with its filters above, its rows scrolling, and its pager below; or why it could not be read. */
+/** A list with its filters above, its scrolling rows, and its pager below; or the load error. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { words, list, state, sizes, hrefOf, scroll, filters, said, selection, children } = props;
   const refresh = () => void list.refetch();

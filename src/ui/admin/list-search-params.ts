@@ -1,4 +1,4 @@
-// The state of a list is in its URL: what is searched for, filtered, sorted, which page and which record is open.
+// The state of a list is in its URL: search, filters, sort, page and open record.
 
 export const PAGE_SIZES = [16, 25, 50, 100] as const;
 
@@ -14,7 +14,7 @@ export interface ListState {
 const MAX_PAGE = 100_000;
 const MAX_SEARCH = 100;
 
-/** How one value is read from the URL, and what a URL without it means. */
+/** How one value is parsed from the URL, and its default. */
 export interface SearchParam {
   first: string;
   parse: (value: string) => string | undefined;
@@ -23,12 +23,12 @@ export interface SearchParam {
 export interface SearchParamsOptions {
   /** In the order of the URL. */
   filters: Readonly<Record<string, SearchParam>>;
-  /** The first one is the default; none where the list has one order. */
+  /** The first one is the default; none if the list has a single order. */
   sorts: readonly string[];
   sizes?: readonly [number, ...number[]];
   /** The name of the open record in the URL: `?order=…`. */
   open?: string;
-  /** Of a list that shares its page with others: always in the URL. */
+  /** For a list that shares its page with others: always in the URL. */
   fixed?: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +51,7 @@ export function listSearchParams<State extends ListState>(options: SearchParamsO
       q: (params.get('q') ?? '').slice(0, MAX_SEARCH),
       page: pageOf(params),
       page_size: sizes.find((size) => size === Number(params.get('page_size'))) ?? first.page_size,
-      // A notification leads here with `highlight` (spec section 4). The record that was opened since then wins.
+      // A notification links here with `highlight` (spec section 4). A record opened since then wins.
       open: open === undefined ? null : params.get(open) || params.get('highlight') || null,
     };
     for (const [name, param] of Object.entries(filters)) {
@@ -81,7 +81,7 @@ export function listSearchParams<State extends ListState>(options: SearchParamsO
     first: first as unknown as State,
     parse,
     href,
-    /** What the URL says now, which may be more than what is rendered yet. */
+    /** The current URL, which may be ahead of what is rendered. */
     now: (): State => parse(new URLSearchParams(location.search)),
   };
 }

@@ -10,13 +10,13 @@ interface NoRowsProps {
   total: number;
   /** The address of the first page of this list. */
   first: string;
-  /** Given when something is left out: what may help, and the address of everything. */
+  /** Given if something is filtered out: a suggestion, and the address of everything. */
   filtered: { text: string; all: string } | null;
-  /** There is nothing at all. */
+  /** There are no rows at all. */
   children: ReactNode;
 }
 
-/** Instead of rows: a page past the last one, a search without a hit, or nothing yet. */
+/** Instead of rows: a page past the last one, a search without a match, or no rows at all. */
 export function NoRows({ things, drawing, total, first, filtered, children }: NoRowsProps) {
   if (total > 0) {
     return (

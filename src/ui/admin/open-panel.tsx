@@ -18,16 +18,16 @@ import { LoadFailed } from '../load-failed.tsx';
 import { Overlay, OverlayTitle } from '../overlay.tsx';
 import { stepOf } from './row-keys.ts';
 
-/** Beside the list the name is a heading that takes the focus; null in a sheet, where it is the dialog's title. */
+/** Beside the list the name is a heading that receives the focus; null in a sheet, where it is the dialog's title. */
 const Heading = createContext<RefObject<HTMLHeadingElement | null> | null>(null);
 
 export interface Turns {
-  /** Opens the row above or below; null where there is none. */
+  /** Opens the row above or below; null if there is none. */
   onAbove: (() => void) | null;
   onBelow: (() => void) | null;
 }
 
-/** A button that has nowhere to go keeps the focus it has. */
+/** A disabled button keeps its focus. */
 function Turn({ label, onTurn, icon: Icon }: { label: string; onTurn: (() => void) | null; icon: LucideIcon }) {
   return (
     <IconButton label={label} aria-disabled={onTurn === null} onClick={() => onTurn?.()}>
@@ -37,10 +37,10 @@ function Turn({ label, onTurn, icon: Icon }: { label: string; onTurn: (() => voi
 }
 
 interface PanelHeadProps {
-  /** What the thing is: "order". */
+  /** The noun: "order". */
   thing: string;
   name: string;
-  /** A long name is cut rather than pushing the buttons away. */
+  /** A long name is truncated, so that the buttons stay in view. */
   cut?: boolean;
   /** Its state, beside the name. */
   chip?: ReactNode;
@@ -80,16 +80,16 @@ export function PanelHead({ thing, name, cut, chip, turns, onClose }: PanelHeadP
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export interface PanelBodyProps {
-  /** Another one begins at its top. */
+  /** A new record starts at the top. */
   id: string;
   asked: { isPending: boolean; isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** While it is coming. */
+  /** While it is loading. */
   waiting: ReactNode;
   /** Nothing while there is nothing to show. */
   children: ReactNode;
 }
 
-/** What scrolls in the panel: the thing, its skeleton, or why it could not be read. */
+/** The scrolling part of the panel: the record, its skeleton, or the load error. */
 export function PanelBody({ id, asked, waiting, children }: PanelBodyProps) {
   return (
     <div className="scroll" key={id}>
@@ -122,7 +122,7 @@ interface OpenPanelProps {
   children: (id: string) => ReactNode;
 }
 
-/** Beside the list on wide screens, over the whole screen where there is no room beside it. */
+/** Beside the list on wide screens, over the whole screen if there is no room. */
 export function OpenPanel({ isSheet, openId, none, ...rest }: OpenPanelProps) {
   if (isSheet) return <Sheet {...rest} openId={openId} />;
   if (openId !== null) return <Aside {...rest} openId={openId} />;
@@ -141,7 +141,7 @@ function Aside({ label, openId, onClose, turns, children }: PlaceProps & { openI
   // On a page that was just loaded the focus stays at its beginning.
   const isLoaded = useNavigationType() === 'POP';
   const opened = useRef(isLoaded ? openId : null);
-  // Whoever opens one stands at its beginning; whoever turns to the next one stays at the button.
+  // Opening a record focuses its heading; moving to the next one keeps the focus on the button.
   useEffect(() => {
     if (opened.current === openId) return;
     opened.current = openId;
@@ -149,7 +149,7 @@ function Aside({ label, openId, onClose, turns, children }: PlaceProps & { openI
   }, [openId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Menus and dialogs of this panel stand elsewhere in the document and keep their keys.
+    // Menus and dialogs of this panel are elsewhere in the document and keep their keys.
     if (!(event.target instanceof Node) || !aside.current?.contains(event.target)) return;
     if (event.key === 'Escape') onClose();
     if (event.target !== heading.current) return;
@@ -167,7 +167,7 @@ function Aside({ label, openId, onClose, turns, children }: PlaceProps & { openI
 }
 
 function Sheet({ openId, onClose, children }: PlaceProps) {
-  // It slides away with what was open.
+  // It slides away with the record that was open.
   const [last, setLast] = useState(openId);
   if (openId !== null && openId !== last) setLast(openId);
   return (

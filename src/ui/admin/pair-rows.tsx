@@ -8,29 +8,29 @@ type Pair = readonly [string, string];
 
 interface PairRowsProps {
   label: ReactNode;
-  /** The group around it says the same. */
+  /** The surrounding group has the same label. */
   hideLabel?: boolean;
-  /** What stands left and right. */
+  /** The labels of the left and right fields. */
   names: Pair;
   placeholders?: Pair;
   value: readonly Pair[];
   onChange: (rows: [string, string][]) => void;
   most: number;
   /** On the button: "Add an ingredient". */
-  addWords: string;
+  addLabel: string;
   faultAt: (row: number, side: 0 | 1) => string | undefined;
   error?: string | undefined;
 }
 
-/** Any number of rows of two: a name and what belongs to it. */
+/** Any number of rows of two fields: a name and its value. */
 export function PairRows(props: PairRowsProps) {
-  const { label, hideLabel, names, placeholders, value, onChange, most, addWords, faultAt, error } = props;
+  const { label, hideLabel, names, placeholders, value, onChange, most, addLabel, faultAt, error } = props;
   const box = useRef<HTMLFieldSetElement>(null);
   const change = (row: number, side: 0 | 1, text: string) =>
     onChange(value.map((pair, at): [string, string] => (at === row ? withSide(pair, side, text) : [...pair])));
   const add = () => {
     onChange([...value.map((pair): [string, string] => [...pair]), ['', '']]);
-    // Whoever adds a row writes in it.
+    // A new row receives the focus.
     requestAnimationFrame(() => box.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
   };
   return (
@@ -71,7 +71,7 @@ export function PairRows(props: PairRowsProps) {
       {value.length < most && (
         <Button variant="text" size="small" onClick={add}>
           <Plus className="i i-s" />
-          {addWords}
+          {addLabel}
         </Button>
       )}
     </fieldset>

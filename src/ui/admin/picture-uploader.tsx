@@ -12,36 +12,36 @@ import '../styles/admin-pictures.css';
 
 export interface Uploaded {
   url: string;
-  /** What it shows; empty where the name of the thing says it. */
+  /** Alt text; empty if the thing's name is enough. */
   alt: string;
 }
 
 interface PictureUploaderProps {
   label: string;
-  /** The group around it says the same. */
+  /** The surrounding group has the same label. */
   hideLabel?: boolean;
   pictures: readonly Uploaded[];
   onChange: (pictures: Uploaded[]) => void;
   upload: Upload;
-  /** While a file is on its way the form is not whole. */
+  /** While a file is uploading the form is incomplete. */
   onBusy?: (isBusy: boolean) => void;
-  /** How many there may be. */
+  /** The maximum number. */
   most: number;
   /** Bytes of one file. */
   maxBytes: number;
-  /** Asks for words of each picture, at most so many letters. */
+  /** Asks for alt text for each picture, up to this many letters. */
   altMax?: number;
   tint?: Tint;
   error?: string | undefined;
 }
 
-// What the server takes; the real kind is decided there, from the bytes.
+// The types that the server accepts; it checks the real one by the bytes.
 const KINDS = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'avif'];
 const MB = 1024 * 1024;
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Pictures dropped or chosen, sent one by one with their progress, put in order, described, taken off. */
+/** Pictures dropped or chosen, uploaded one by one with progress, sorted, described, removed. */
 export function PictureUploader(props: PictureUploaderProps) {
   const { label, hideLabel, pictures, onChange, upload, onBusy, most, maxBytes, altMax, tint, error } = props;
   const ids = useId();
@@ -146,7 +146,7 @@ export function PictureUploader(props: PictureUploaderProps) {
             aria-label={isOne ? 'Choose a picture' : 'Choose pictures'}
             onChange={(event) => {
               add([...(event.target.files ?? [])].slice(0, room));
-              // The same file may be chosen again after it was taken off.
+              // The same file can be chosen again after it was removed.
               event.target.value = '';
             }}
           />
@@ -193,6 +193,6 @@ function OnTheWay({ one, onRetry, onDrop }: { one: Sending; onRetry: () => void;
 
 function said(share: number | null): string {
   if (share === null) return 'Waiting';
-  // All of it is out: the server is cutting it to its sizes.
+  // Everything is sent: the server is resizing it.
   return share >= 1 ? 'Processing' : `${Math.round(share * 100)}%`;
 }

@@ -27,7 +27,7 @@ interface Tool {
   isOff?: boolean;
 }
 
-/** Words with headings, lists, emphasis and links, and nothing else. */
+/** Text with headings, lists, emphasis and links, and nothing else. */
 export function RichTextEditor(props: RichTextProps) {
   const { label, optional, value, onChange, onBlur, headings = [2, 3], help, error } = props;
   const id = useId();
@@ -65,7 +65,7 @@ export function RichTextEditor(props: RichTextProps) {
     },
     onBlur: () => onBlur?.(),
   });
-  // Another text from outside, as when changes are discarded.
+  // The value was changed from outside, as when changes are discarded.
   useEffect(() => {
     if (!editor || value === written.current) return;
     written.current = value;
@@ -132,7 +132,7 @@ function Toolbar({ editor, headings, isLinking, onLink }: ToolbarProps) {
     { name: 'Redo', icon: Redo2, isOff: !on.canRedo, press: () => at().redo().run() },
   ];
 
-  // One stop for the Tab key; the arrow keys go from tool to tool (ARIA authoring practices, "toolbar").
+  // One tab stop; the arrow keys move from tool to tool (ARIA authoring practices, "toolbar").
   const [stop, setStop] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -154,7 +154,7 @@ function Toolbar({ editor, headings, isLinking, onLink }: ToolbarProps) {
           aria-disabled={isOff}
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setStop(index)}
-          // The words keep their selection.
+          // The text stays selected.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => !isOff && press()}
         >

@@ -5,7 +5,7 @@ test('a list item is written without a paragraph', () => {
   expect(plainHtml('<ul><li><p>One</p></li><li><p>Two</p><ul><li><p>In it</p></li></ul></li></ul>')).toBe(
     '<ul><li>One</li><li>Two<ul><li>In it</li></ul></li></ul>',
   );
-  // Two paragraphs in one item are kept apart.
+  // Two paragraphs in one item stay separate.
   expect(plainHtml('<ul><li><p>One</p><p>More</p></li></ul>')).toBe('<ul><li><p>One</p><p>More</p></li></ul>');
   expect(plainHtml('<p></p>')).toBe('');
   expect(plainHtml('<p>a</p><p></p>')).toBe('<p>a</p>');

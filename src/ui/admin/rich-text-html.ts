@@ -1,11 +1,11 @@
-/** What the editor writes, as plainly as a person would: one paragraph in a list's item needs no `p`, nothing is ''. */
+/** Simplifies the editor's HTML: a single paragraph in a list item needs no `p`, empty text is ''. */
 export function plainHtml(html: string): string {
   return html
     .replace(/<li><p>((?:(?!<\/?p>).)*)<\/p>(?=<\/li>|<[uo]l>)/g, '<li>$1')
     .replace(/^(<p><\/p>)+|(<p><\/p>)+$/g, '');
 }
 
-/** "apteek.co.za" is meant as an address of the web, "me@shop.co.za" as mail, "/faqs" as a page of ours. */
+/** "apteek.co.za" is taken as a web address, "me@shop.co.za" as an email address, "/faqs" as one of our pages. */
 export function linkTarget(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;

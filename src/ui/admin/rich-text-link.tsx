@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 import { linkTarget } from './rich-text-html.ts';
 
-/** Under the tools: where the chosen words lead. */
+/** Below the tools: the link of the selected text. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const now = (editor.getAttributes('link') as { href?: string }).href ?? '';
   const [typed, setTyped] = useState(now);
@@ -21,7 +21,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
       return;
     }
     const chosen = editor.chain().focus().extendMarkRange('link');
-    // Without chosen words the address itself is written.
+    // Without selected text the address itself is inserted.
     if (editor.state.selection.empty && now === '')
       chosen.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     else chosen.setLink({ href }).run();
@@ -31,7 +31,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
     close();
   };
-  // It stands inside a form: Enter is for the link, not for the form.
+  // It is inside a form: Enter belongs to the link, not to the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation();

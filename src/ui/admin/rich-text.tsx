@@ -8,13 +8,13 @@ export interface RichTextProps {
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
-  /** The headings it may have; what the page calls them is "Heading" and "Small heading". */
+  /** The allowed headings; the page labels them "Heading" and "Small heading". */
   headings?: readonly (2 | 3)[];
   help?: string;
   error?: string | undefined;
 }
 
-// The editor is heavy: it comes when a form that has one is opened.
+// The editor is heavy: it is loaded with the first form that needs it.
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
 export function RichText(props: RichTextProps) {

@@ -1,8 +1,8 @@
 import { DRAFT_PREFIX } from '../draft-storage.ts';
 import { tabStore } from '../tab-store.ts';
 
-// The filters with which a list was left, in this tab. A URL without filters shows everything, as it says; one click
-// brings them back. They may hold a customer's name, so they go with the drafts when someone else logs in.
+// The last filters of a list in this tab. A URL without filters shows everything; one click restores them.
+// They may contain a customer's name, so they are cleared with the drafts when someone else logs in.
 
 const PREFIX = `${DRAFT_PREFIX}list-filters:`;
 

@@ -24,7 +24,7 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { announce } from '../live-region.tsx';
 
-// Far enough that a press on the grip is not yet a drag.
+// Far enough that a click on the grip is not yet a drag.
 const DRAG_PX = 4;
 
 const LAYOUTS = {
@@ -43,11 +43,11 @@ interface SortableListProps<Item> {
   onOrder: (items: Item[]) => void;
   layout?: keyof typeof LAYOUTS;
   className?: string;
-  /** One item; `grip` holds what moves it: dragged by hand, by the keys, or step by step. */
+  /** One item; `grip` holds the controls that move it: by dragging, by keys, or step by step. */
   children: (item: Item, grip: ReactNode, at: number) => ReactNode;
 }
 
-/** A list that is put in order by mouse, finger or keyboard, or by its arrows (WCAG 2.5.7), and says what moved where. */
+/** A list that is sorted by mouse, finger or keyboard, or by its arrows (WCAG 2.5.7), and announces each move. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, keyOf, nameOf, onOrder, layout = 'rows', className, children } = props;
   const sensors = useSensors(
@@ -63,7 +63,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const place = (index: number) => `position ${index + 1} of ${items.length}`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${name(active.id)} picked up at ${place(at(active.id))}.`,
-    // At the very start it is over its own place, which was just said.
+    // At the very start it is over its own place, which has just been announced.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? `${name(active.id)} is now over ${place(at(over.id))}.` : undefined,
     onDragEnd: ({ active, over }) => (over ? `${name(active.id)} moved to ${place(at(over.id))}.` : undefined),

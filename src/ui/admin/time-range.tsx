@@ -1,9 +1,9 @@
-/** A time field knows no 24:00: the end of the day is its midnight. */
+/** A time field has no 24:00: the end of the day is entered as midnight. */
 const shownEnd = (end: string) => (end === '24:00' ? '00:00' : end);
 const keptEnd = (typed: string) => (typed === '00:00' ? '24:00' : typed);
 
 interface TimeRangeProps {
-  /** What the two are called: "Monday opens" and "Monday closes". */
+  /** The labels of the two: "Monday opens" and "Monday closes". */
   startLabel: string;
   endLabel: string;
   /** HH:mm; an end of 24:00 is the end of the day. */
@@ -12,12 +12,12 @@ interface TimeRangeProps {
   onChange: (times: { start: string; end: string }) => void;
   isStartBad?: boolean;
   isEndBad?: boolean;
-  /** Of the sentence that says what is wrong. */
+  /** The id of the error message. */
   faultId?: string | undefined;
   disabled?: boolean;
 }
 
-/** From a time to a time of the same day. */
+/** Two times of the same day. */
 export function TimeRange(props: TimeRangeProps) {
   const { startLabel, endLabel, start, end, onChange, isStartBad, isEndBad, faultId, disabled } = props;
   const common = { type: 'time', className: 'input', 'aria-describedby': faultId, disabled };

@@ -16,20 +16,20 @@ interface Recorded {
 }
 
 interface RecordFormOptions<Values extends FieldValues, Body extends FieldValues, Kept extends Recorded> {
-  /** "product": what is typed is kept by it and the id. */
+  /** "product": drafts are stored under it and the id. */
   kind: string;
-  /** What is there, or null for a new one. */
+  /** The saved record, or null for a new one. */
   kept: Kept | null;
   blank: Values;
   valuesOf: (kept: Kept) => Values;
   schema: z.ZodType<Body, Values>;
   create: (body: Body) => Promise<Kept>;
   update: (from: Kept, body: Body, typed: { mine: Values; before: Values }) => Promise<Kept>;
-  /** As it is there now, for a write that came too late. */
+  /** The current version, for a save that came too late. */
   read: (id: string) => Promise<Kept>;
   onCreated: (made: Kept) => Promise<unknown> | unknown;
   onUpdated: (saved: Kept) => unknown;
-  /** Refused for something else than a newer version: what the next try shall begin with. */
+  /** Refused for another reason than a newer version: the values for the next attempt. */
   rebase?: (error: ApiError, from: Kept, now: Kept) => Kept | null;
   isOvertaken?: (error: ApiError) => boolean;
 }
@@ -37,15 +37,15 @@ interface RecordFormOptions<Values extends FieldValues, Body extends FieldValues
 const isConflict = ({ status }: ApiError) => status === 409;
 
 /**
- * The form page of a thing that several people may edit: what is typed outlives the session, leaving asks, and a save that
- * another one has overtaken becomes a `conflict` to settle.
+ * The form page of a record that several people may edit: drafts outlive the session, leaving asks first, and a save that
+ * another one has overtaken becomes a `conflict` to resolve.
  */
 export function useRecordForm<Values extends FieldValues, Body extends FieldValues, Kept extends Recorded>(
   options: RecordFormOptions<Values, Body, Kept>,
 ) {
   const { kind, kept, blank, valuesOf, isOvertaken = isConflict } = options;
   const draft = useDraft<Values, Kept | null>(`${kind}/${kept?.id ?? 'new'}`);
-  // What the form began with: the answer to "what did I change?" and "what did others?".
+  // The form's initial values: the base for "what did I change?" and "what did others change?".
   const [base, setBase] = useState(draft.stored ? draft.stored.base : kept);
   const [late, setLate] = useState<{ detail: string; theirs: Kept } | null>(null);
   const [isUploading, setUploading] = useState(false);

@@ -3,7 +3,7 @@ import { toast } from '../toast.tsx';
 
 export interface Selection<Row> {
   ids: readonly string[];
-  /** The selected rows as they were when they were selected, also those of other pages. */
+  /** The selected rows as they were when they were selected, including other pages' rows. */
   rows: readonly Row[];
   /** Is every row of this page selected? */
   all: boolean;
@@ -13,7 +13,7 @@ export interface Selection<Row> {
   clear: () => void;
 }
 
-/** The selected rows of a list, up to `most`; `full` says why there are no more. */
+/** The selected rows of a list, up to `most`; `full` is the message at that limit. */
 export function useSelection<Row>(
   onPage: readonly Row[],
   keyOf: (row: Row) => string,

@@ -7,23 +7,23 @@ import { useBindDraft, useDraft } from '../use-draft.ts';
 import { useUnsavedGuard } from '../use-unsaved-guard.ts';
 
 interface SettingsFormOptions<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }> {
-  /** What is typed is kept by it: "delivery-charges". */
+  /** Drafts are stored under it: "delivery-charges". */
   key: string;
   kept: Kept;
   valuesOf: (kept: Kept) => Values;
   schema: z.ZodType<Body, Values>;
-  /** Null: somebody thought better of it. */
+  /** Null: the user cancelled. */
   save: (body: Body, version: number) => Promise<Kept | null>;
-  /** Puts it where `kept` comes from, and says so. */
+  /** Updates the source of `kept`, and announces it. */
   onSaved: (saved: Kept) => Promise<unknown> | unknown;
-  /** Reads again what belongs to it. */
+  /** Refetches it and what depends on it. */
   askAnew: () => Promise<unknown>;
   goesWith?: 'pathname' | 'search';
 }
 
 /**
- * The form page of one thing that is always there: it follows what is saved, keeps what is typed over a reload, asks before
- * it is left, and tells when somebody else was faster. `page` goes to FormPage.
+ * The form page of a single record that always exists: it follows the saved values, restores drafts after a reload, asks before
+ * it is left, and reports when someone else saved first. `page` is for FormPage.
  */
 export function useSettingsForm<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }>(
   options: SettingsFormOptions<Values, Body, Kept>,
@@ -45,7 +45,7 @@ export function useSettingsForm<Values extends FieldValues, Body extends FieldVa
     },
     onFault: ({ status, detail }) => {
       setOld(status === 409);
-      // The whole sentence too: the field may be far from the button.
+      // The whole message too: the field may be far from the button.
       if (status === 409) form.setFault(detail);
     },
   });

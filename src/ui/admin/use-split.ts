@@ -3,10 +3,10 @@ import { focusRow } from './row-keys.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { useRoom } from '../use-container-width.ts';
 
-/** `lines`: on a phone a row has two lines and no head. `tight`: only what a row cannot do without. */
+/** `lines`: on a phone a row has two lines and no head. `tight`: only the essential columns. */
 export type RowLook = 'whole' | 'tight' | 'lines';
 
-/** A list with what stands open beside it, or over it where there is no room; or a list alone (`hasPanel` false). */
+/** A list with the open record beside it, or over it if there is no room; or a list alone (`hasPanel` false). */
 export function useSplit(openId: string | null, hasPanel = true) {
   const isNarrow = useNarrow();
   const { box, room } = useRoom(hasPanel);
@@ -14,7 +14,7 @@ export function useSplit(openId: string | null, hasPanel = true) {
   const isSheet = isNarrow || room === 'single';
   const look: RowLook = isNarrow ? 'lines' : room === 'tight' ? 'tight' : 'whole';
 
-  // Whoever closes the panel is back at its row; a sheet gives the focus back by itself.
+  // Closing the panel returns the focus to its row; a sheet does so by itself.
   const opened = useRef(openId);
   useEffect(() => {
     if (openId === null && opened.current !== null && !isSheet) focusRow(scroll.current, opened.current);
@@ -24,7 +24,7 @@ export function useSplit(openId: string | null, hasPanel = true) {
   return { box, scroll, isNarrow, isSheet, look, toRows: () => focusRow(scroll.current) };
 }
 
-/** The rows above and below the open one. One that has left the list keeps its place in it. */
+/** The rows above and below the open one. If it has left the list, its last position counts. */
 export function useNeighbours<Row>(rows: readonly Row[], isOpen: (row: Row) => boolean) {
   const at = rows.findIndex(isOpen);
   const [place, setPlace] = useState(0);

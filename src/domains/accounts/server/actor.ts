@@ -3,7 +3,7 @@ import { unauthenticated } from '~/shared/errors.ts';
 import type { User } from '../contract.ts';
 import { findUser } from './queries.ts';
 
-/** Whoever is signed in. The endpoint's access has made sure that somebody is. */
+/** The logged-in caller. The endpoint's access has made sure that there is one. */
 export function actorOf(ctx: Context): Actor {
   if (!ctx.actor) throw unauthenticated();
   return ctx.actor;

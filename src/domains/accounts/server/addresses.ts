@@ -12,7 +12,7 @@ export async function listAddresses(ctx: Context): Promise<UserAddress[]> {
   return queries.listAddressRows(ctx.db, actorOf(ctx).user_id);
 }
 
-/** One of whoever asks; nobody else's is there. For checkout, which tells it at its own field. */
+/** One of the caller's addresses; other people's do not exist for them. For checkout, which reports it at its own field. */
 export async function findAddress(ctx: Context, id: string): Promise<UserAddress | null> {
   if (!ctx.actor) return null;
   return (await queries.findAddressRow(ctx.db, ctx.actor.user_id, id)) ?? null;
@@ -46,7 +46,7 @@ export async function addAddress(ctx: Context, { is_default, ...fields }: Addres
   });
 }
 
-/** Partial. The default gives its mark away by another one taking it, not by putting it down. */
+/** Partial. An address stops being the default when another one becomes it, not by clearing the mark. */
 export async function changeAddress(
   ctx: Context,
   { address_id, is_default, ...fields }: Partial<AddressBody> & { address_id: string },

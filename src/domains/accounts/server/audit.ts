@@ -11,13 +11,13 @@ export interface Audited {
   action: string;
   object_kind: string;
   object_id?: string | null;
-  /** Ids, names of fields and roles: no e-mail, no text that somebody typed. */
+  /** Ids, names of fields and roles: no email, no text that someone typed. */
   detail?: Record<string, unknown>;
-  /** Where nobody is signed in yet: whose act it is. */
+  /** The account concerned, if nobody is logged in yet. */
   actor?: { user_id: string; first_name: string; last_name: string };
 }
 
-/** Writes down who did or saw what, in the transaction of the caller where there is one. Nothing ever changes it. */
+/** Records who did or saw what, in the caller's transaction if there is one. Entries are never changed. */
 export async function audit(ctx: Context, entry: Audited): Promise<void> {
   await auditAll(ctx, [entry]);
 }
@@ -48,7 +48,7 @@ function toEntry(ctx: Context, { action, object_kind, object_id, detail, actor }
 /** Screens read again by themselves: the same reading by the same person within this time is written down once. */
 const SAME_READING_MS = 5 * 60_000;
 
-/** Writes down that staff read something of a person: what was read, never what it says. */
+/** Records that staff read personal data: what was read, never its content. */
 export async function auditReading(ctx: Context, entry: Omit<Audited, 'actor'>): Promise<void> {
   await insertReading(ctx.db, toEntry(ctx, entry), new Date(ctx.now().getTime() - SAME_READING_MS));
 }

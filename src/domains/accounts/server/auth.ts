@@ -13,9 +13,9 @@ interface AuthOptions {
   /** A hash made before the transaction began: hashing takes long and nobody should wait for it inside. */
   password_hash?: string;
   onResetToken?: (token: string) => void;
-  /** What came with a sign-in. */
+  /** The second factor sent with a login. */
   second_factor?: GivenFactor;
-  /** Before a code is looked at: whoever may not try one throws. */
+  /** Before a code is checked: throws if no attempts are left. */
   beforeCode?: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function authOn(
     secret: ctx.config.secret,
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // Only the sentence: what stands behind it may hold an address.
+    // Only the message: the rest may contain an address.
     logger: { level: 'error', log: (_level, message) => ctx.log.error({ library: 'accounts' }, message) },
     database: { db: ctx.db, type: 'postgres', transaction: false },
     advanced: { database: { generateId: () => newId(), validateSchema: false } },
@@ -71,7 +71,7 @@ export function authOn(
       session: {
         create: {
           before: async (session) => {
-            // The one door to a session, whatever was shown before it: a password, a provider's token.
+            // The only way to a session, whether by a password or a provider's token.
             await checkSecondFactor(ctx, session.userId, second_factor, beforeCode);
             return {
               data: {

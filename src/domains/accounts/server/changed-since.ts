@@ -10,7 +10,7 @@ const joined = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 const fieldsOf = ({ detail }: AuditEntry) => (Array.isArray(detail.changed) ? detail.changed.map(String) : []);
 
-function whenWords(at: Date, now: Date): string {
+function whenText(at: Date, now: Date): string {
   return shopDate(at) === shopDate(now) ? `at ${shopTime(at)}` : `on ${shopDate(at)} at ${shopTime(at)}`;
 }
 
@@ -29,7 +29,7 @@ export async function changedSince(
   const newer = items.filter((entry) => Number(entry.detail.version) > version && fieldsOf(entry).length > 0);
   const told = newer.map((entry) => {
     const by = entry.actor_name || 'Someone';
-    const when = whenWords(new Date(entry.at), ctx.now());
+    const when = whenText(new Date(entry.at), ctx.now());
     return { by, when, fields: fieldsOf(entry) };
   });
   const wordOf = (field: string) => words[field] ?? field.replaceAll('_', ' ');

@@ -6,7 +6,7 @@ import { hasConsent, insertConsent } from './queries-audit.ts';
 
 const WORDINGS = { terms: TERMS_WORDING, marketing: MARKETING_WORDING };
 
-/** Keeps what was agreed to, in the words that stood there, with time and address. Taking back is another line. */
+/** Stores a consent with its text, time and address. Withdrawing it is another row. */
 export async function recordConsent(
   ctx: Context,
   userId: string,

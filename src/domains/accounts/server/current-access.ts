@@ -3,7 +3,7 @@ import { isAllowed, type Access, type Standing } from '~/shared/permissions.ts';
 import { ADMIN_ROLE, mergePermissions } from '../rules.ts';
 import { findStanding } from './queries-current-access.ts';
 
-/** What a person is and may do at this moment, asked without a session of theirs. */
+/** A person's current roles and permissions, without a session of theirs. */
 export async function findStandingOf(ctx: Context, userId: string): Promise<Standing | null> {
   const row = await findStanding(ctx.db, userId);
   if (!row) return null;

@@ -17,7 +17,7 @@ const MAILS_FOR_ACCOUNT = { points: 5, window_s: HOUR_S };
 
 const expiryOf = (ctx: Context) => new Date(ctx.now().getTime() + LINK_HOURS * HOUR_S * 1000);
 
-/** Asks for the mail with the link. What is kept until then opens nothing: the job makes the secret. */
+/** Requests the email with the link. What is stored until then opens nothing: the job creates the secret. */
 export async function wantLink(
   ctx: Context,
   { user_id, email, kind }: { user_id: string; email: string; kind: queries.LinkKind },
@@ -35,7 +35,7 @@ export async function wantLink(
   await emit(ctx, 'account.link_wanted', { link_id });
 }
 
-/** Job: makes the link and mails it; of a change the present e-mail gets word too. All of it or nothing. */
+/** Job: creates the link and emails it; for a change, the current email is notified too. All or nothing. */
 export async function emailLink(job: Context, { link_id }: { link_id: string }): Promise<void> {
   await inTransaction(job, (ctx) => mailLink(ctx, link_id));
 }
@@ -80,7 +80,7 @@ function linkOver(): AppError {
   return new AppError(422, message, { fields: [{ field: 'token', message }] });
 }
 
-/** Once, within 48 hours: confirms the e-mail that the link was sent to, or makes it the account's. */
+/** Once, within 48 hours: confirms the email that the link was sent to, or makes it the account's. */
 export async function verifyEmail(
   ctx: Context,
   { token }: { token: string },
@@ -94,7 +94,7 @@ export async function verifyEmail(
     if (ctx.actor && ctx.actor.user_id !== user.id)
       throw conflict('This link belongs to another account. Log out first, or open it in another browser.');
     const changed = link.kind === 'change';
-    // The e-mail was changed since this link was sent.
+    // The email was changed since this link was sent.
     if (!changed && link.email.toLowerCase() !== user.email.toLowerCase()) throw linkOver();
     await queries.setEmail(trx.db, user.id, link.email, ctx.now());
     await queries.deleteEmailLinks(trx.db, user.id);

@@ -81,7 +81,7 @@ export async function changeMail(shop: Config, user: User, email: string, url: s
   return { subject: `Confirm your new email for ${shop.SHOP_SHORT_NAME}`, ...mail };
 }
 
-/** To the inbox that counts so far, without the new address: it may be somebody else's. */
+/** To the inbox that counts so far, without the new address: it may be someone else's. */
 export async function changeNoticeMail(shop: Config, user: User): Promise<Written> {
   const mail = await renderMail(
     <MailLayout
@@ -103,7 +103,7 @@ export async function changeNoticeMail(shop: Config, user: User): Promise<Writte
   return { subject: `The email address of your ${shop.SHOP_SHORT_NAME} account is about to change`, ...mail };
 }
 
-/** To the owner of an account that somebody else tries to open. */
+/** To the owner of an account that someone else tries to open. */
 export async function guessedMail(shop: Config, user: User, url: string): Promise<Written> {
   const mail = await renderMail(
     <MailLayout

@@ -71,7 +71,7 @@ export async function createPerson(ctx: Context, person: Person, password: strin
       const { user_id, token } = await createAccount(trx, { ...account, password_hash });
       const library = await authOn(trx).$context;
       await library.internalAdapter.deleteSession(token);
-      // The configuration vouches for the e-mail.
+      // The configuration vouches for the email.
       await markVerified(trx.db, user_id, ctx.now());
       if (role !== USER_ROLE) await grantRole(trx.db, user_id, role, trx.now());
       if (role === ADMIN_ROLE && person.email === ctx.config.ADMIN_EMAIL)
@@ -88,7 +88,7 @@ export async function createPerson(ctx: Context, person: Person, password: strin
   }
 }
 
-/** The ready-made roles; one that is there keeps what the shop made of it. */
+/** The ready-made roles; an existing one keeps the shop's changes. */
 export async function ensureRoles(ctx: Context): Promise<void> {
   await insertBuiltInRoles(
     ctx.db,
@@ -102,7 +102,7 @@ export async function ensureRoles(ctx: Context): Promise<void> {
 }
 
 /**
- * ADMIN_EMAIL becomes admin only in a shop that has none: the address may be somebody else's by now, or its owner may have
+ * ADMIN_EMAIL becomes admin only in a shop that has none: the address may be someone else's by now, or its owner may have
  * left. An account that exists keeps its own password, and must have proven that the email is its own.
  */
 async function ensureConfiguredAdmin(ctx: Context): Promise<void> {
@@ -155,7 +155,7 @@ async function ensureDemoPeople(ctx: Context, isEmpty: boolean): Promise<SignIn[
   return kept;
 }
 
-/** Run at every start: roles, the admin of the configuration, and the demo's people. Answers who can sign in. */
+/** Run at every start: roles, the admin of the configuration, and the demo's people. Returns who can sign in. */
 export async function ensureFirstAccounts(ctx: Context): Promise<SignIn[]> {
   await ensureRoles(ctx);
   const isEmpty = !(await hasUsers(ctx.db));

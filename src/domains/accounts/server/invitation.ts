@@ -12,7 +12,7 @@ export interface Invited {
   phone?: string;
 }
 
-/** An account without a password, in the transaction of the caller; the invitation's mail follows. */
+/** An account without a password, in the transaction of the caller; the invitation's email follows. */
 export async function createInvited(ctx: Context, person: Invited): Promise<string> {
   if (await findUserByEmail(ctx.db, person.email))
     throw emailTaken('There is already an account with this email. Give it a role under Users.');
@@ -27,7 +27,7 @@ export async function createInvited(ctx: Context, person: Invited): Promise<stri
 
 const AGAIN = { points: 5, window_s: 3600 };
 
-/** For a mail that was lost; a person's inbox is not flooded with it. */
+/** For an email that was lost; a person's inbox is not flooded with it. */
 export async function mailInvitationAgain(ctx: Context, userId: string): Promise<void> {
   await spendPoints(
     ctx,

@@ -6,7 +6,7 @@ import * as queries from './queries-known-networks.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const KEPT_DAYS = 90;
 const MOST_OF_ACCOUNT = 20;
-/** Looked for where nobody has the email, so that both answers take the same time. */
+/** Looked up if no account has the email, so that both answers take the same time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const oldest = (ctx: Context) => new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);

@@ -14,16 +14,16 @@ import { findUserByEmail } from './queries.ts';
 
 // Nobody guesses a password, and nobody keeps an owner out by guessing (OWASP ASVS 5.0, 6.1.1 and 6.3.1). A network from
 // which the account was logged in to before has tries of its own. All other networks share the tries of the account.
-// Windows are short, and whoever is refused counts nowhere, so they open while a stranger goes on trying.
+// Windows are short, and anyone who is refused counts nowhere, so they open while a stranger goes on trying.
 
 const WINDOW_S = 15 * 60;
 const DAY_S = 24 * 3600;
 
-/** Wrong tries of a day after which there are fewer tries in a window, and the owner is told. */
+/** Wrong attempts in a day after which a window allows fewer, and the owner gets an email. */
 const MANY = 50;
 const OF_ACCOUNT_HERE = { usual: 10, after_many: 3 };
 const OF_ACCOUNT_ANYWHERE = { usual: 50, after_many: 20 };
-/** Whoever is asked for a code has shown the right password, and a code has six digits only. */
+/** A caller who is asked for a code has given the right password, and a code has only six digits. */
 const CODES_ANYWHERE = { usual: 5, after_many: 1 };
 // Whole towns share an address on a mobile network.
 const OF_NETWORK = 200;
@@ -67,14 +67,14 @@ export async function spendLoginTry(ctx: Context, email: string): Promise<LoginT
   return { email, is_known, keys, after_many };
 }
 
-/** Takes a try of the second factor before the code is looked at. A known network has the tries of the password only. */
+/** Takes an attempt at the second factor before the code is checked. A known network has only the attempts of the password. */
 export async function spendCodeTry(ctx: Context, { is_known, keys, after_many }: LoginTry): Promise<void> {
   if (is_known) return;
   const points = after_many ? CODES_ANYWHERE.after_many : CODES_ANYWHERE.usual;
   await spendPoints(ctx, [{ key: keys.codes, points, window_s: WINDOW_S }], REFUSAL);
 }
 
-/** A wrong password or code. The owner is told of many, once a day; the same work is done for an unknown email. */
+/** A wrong password or code. The owner gets an email about many, once a day; an unknown email costs the same work. */
 export async function noteWrongTry(ctx: Context, { email, keys }: LoginTry): Promise<void> {
   if ((await countTry(ctx, keys.wrong, DAY_S)) !== MANY) return;
   const user = await findUserByEmail(ctx.db, email);
@@ -89,7 +89,7 @@ export async function giveTryBack(ctx: Context, { is_known, keys }: LoginTry): P
 /** The first step of two is no mistake, but the tries of this account stay counted until a code is right. */
 export const giveNetworkTryBack = (ctx: Context, { keys }: LoginTry): Promise<void> => givePointBack(ctx, keys.network);
 
-/** The owner is in. What strangers have tried elsewhere stays counted. */
+/** The owner has logged in. Attempts by strangers elsewhere stay counted. */
 export async function clearTries(ctx: Context, { is_known, keys }: LoginTry): Promise<void> {
   await givePointBack(ctx, keys.network);
   await forgetPoints(ctx, [keys.here]);

@@ -1,7 +1,7 @@
 import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
 import type { OpenSession } from '../contract.ts';
-import { deviceWords } from '../rules.ts';
+import { deviceLabel } from '../rules.ts';
 import { actorOf } from './actor.ts';
 import { deleteOneSession, deleteSessionsOf, listSessionRows } from './queries.ts';
 
@@ -10,7 +10,7 @@ export async function listSessions(ctx: Context): Promise<OpenSession[]> {
   const rows = await listSessionRows(ctx.db, user_id, ctx.now());
   return rows.map((row) => ({
     id: row.id,
-    device: deviceWords(row.user_agent),
+    device: deviceLabel(row.user_agent),
     ip_address: row.ip_address || null,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.updated_at.toISOString(),
@@ -32,7 +32,7 @@ export async function signOutEverywhere(
   return { ok: true };
 }
 
-/** Whoever no longer works here is out at once. */
+/** Anyone who no longer works here is out at once. */
 export async function signOutPerson(ctx: Context, userId: string): Promise<void> {
   await deleteSessionsOf(ctx.db, userId, null);
 }

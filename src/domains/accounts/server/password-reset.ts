@@ -36,7 +36,7 @@ export async function forgotPassword(ctx: Context, { email }: { email: string })
   return { ok: true };
 }
 
-/** Job: makes the link and mails it, once for a request. The link stands nowhere but in the mail. */
+/** Job: creates the link and emails it, once per request. The link is stored nowhere but in the email. */
 export async function emailResetLink(job: Context, { user_id }: { user_id: string | null }): Promise<void> {
   if (user_id !== null) await inTransaction(job, (ctx) => mailResetLink(ctx, user_id));
 }
@@ -98,7 +98,7 @@ async function mailInvitation(ctx: Context, user_id: string): Promise<void> {
   );
 }
 
-/** Job: tells the owner of an account, at most once a day, that it is being guessed at. */
+/** Job: warns the owner of an account, at most once a day, about guessed passwords. */
 export async function emailGuessed(ctx: Context, { user_id }: { user_id: string | null }): Promise<void> {
   const user = user_id === null ? undefined : await findUser(ctx.db, user_id);
   if (!user) return;
@@ -141,7 +141,7 @@ export async function resetPassword(
         body: { newPassword: body.new_password, token: query.reset_token },
       });
       await deleteVerifications(trx.db, user.id);
-      // Whoever held the link reads this inbox. A change of e-mail that somebody else asked for is off.
+      // The holder of the link reads this inbox. A change of email that someone else requested is cancelled.
       await markVerified(trx.db, user.id, ctx.now());
       await deleteEmailLinks(trx.db, user.id);
       await rememberNetwork(trx, user.id);
@@ -156,7 +156,7 @@ export async function resetPassword(
     if (isAPIError(error) && error.body?.code === 'INVALID_TOKEN') throw linkOver();
     throw error;
   }
-  // An owner whom a stranger's guesses kept out is in again.
+  // An owner who was locked out by a stranger's guesses can log in again.
   await clearLoginLimits(ctx, user);
   return { ok: true };
 }

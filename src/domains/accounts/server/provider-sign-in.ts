@@ -51,8 +51,8 @@ async function newAccount(ctx: Context, name: ProviderName, profile: Profile): P
 }
 
 /**
- * The account of this profile. One with the same e-mail is joined only where both sides have proven it: else whoever
- * signed up first with somebody else's e-mail would share the account with its owner.
+ * The account of this profile. One with the same email is joined only where both sides have proven it: else anyone who
+ * signed up first with someone else's email would share the account with its owner.
  */
 async function accountOf(ctx: Context, name: ProviderName, profile: Profile, mayCreate: boolean): Promise<string> {
   const known = await findUserByProvider(ctx.db, name, profile.id);

@@ -10,7 +10,7 @@ export interface Profile {
   id: string;
   first_name: string;
   last_name: string;
-  /** Empty where the profile has none, or the person did not share it. */
+  /** Empty if the profile has none, or the person did not share it. */
   email: string;
   email_verified: boolean;
 }
@@ -34,7 +34,7 @@ async function ask<T>(
   let answer: Response;
   let body: unknown;
   try {
-    // A redirect would carry the token to somebody else.
+    // A redirect would carry the token to someone else.
     answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     body = await answer.json();
   } catch (error) {
@@ -65,7 +65,7 @@ async function askGoogle(ctx: Context, token: string): Promise<Profile> {
   const info = new URL(GOOGLE_TOKENINFO_URL);
   info.searchParams.set('access_token', token);
   const issued = await ask(ctx, 'google', info, tokenInfo);
-  // Somebody else's app may hold a good token of this person too: it must not open anything here.
+  // Someone else's app may hold a good token of this person too: it must not open anything here.
   if (issued.aud !== GOOGLE_CLIENT_ID) throw notAccepted('google');
   const who = await ask(ctx, 'google', new URL(GOOGLE_USERINFO_URL), userInfo, { authorization: `Bearer ${token}` });
   if (who.sub !== issued.sub) throw notAccepted('google');
@@ -101,7 +101,7 @@ async function askFacebook(ctx: Context, token: string): Promise<Profile> {
   profile.searchParams.set('appsecret_proof', createHmac('sha256', FACEBOOK_APP_SECRET).update(token).digest('hex'));
   const who = await ask(ctx, 'facebook', profile, me);
   if (who.id !== data.user_id) throw notAccepted('facebook');
-  // The Graph API hands out an e-mail only where it is a confirmed one (reference: User, field email).
+  // The Graph API hands out an email only where it is a confirmed one (reference: User, field email).
   return { ...who, email_verified: who.email !== '' };
 }
 

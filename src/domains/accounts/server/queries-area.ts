@@ -29,7 +29,7 @@ export async function findAddressRow(db: Db, userId: string, addressId: string):
   return row && toAddress(row);
 }
 
-/** All changes of one person's book come one after the other: exactly one default stays. */
+/** Changes of one person's addresses take turns: exactly one default stays. */
 export async function lockOwner(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

@@ -90,7 +90,7 @@ export async function insertConsent(
   await db.insertInto('consents').values(consent).execute();
 }
 
-/** What was said last. */
+/** The latest entry. */
 export async function hasConsent(db: Db, userId: string, kind: 'terms' | 'marketing'): Promise<boolean> {
   const row = await db
     .selectFrom('consents')

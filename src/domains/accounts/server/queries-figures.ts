@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 
-/** Accounts made in the span that are no staff's. */
+/** Accounts created in the period, without staff. */
 export async function countNewCustomers(db: Db, { from, until }: { from: Date; until: Date }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from users u

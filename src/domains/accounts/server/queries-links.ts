@@ -20,7 +20,7 @@ const columns = ['user_id', 'email', 'kind', 'expires_at'] as const;
 type Row = { user_id: string; email: string; kind: string; expires_at: Date };
 const toLink = (row: Row | undefined): EmailLink | undefined => row && { ...row, kind: row.kind as LinkKind };
 
-/** Once: whoever deletes the row has used it. */
+/** Once: deleting the row uses it. */
 export async function takeEmailLink(db: Db, tokenHash: string): Promise<EmailLink | undefined> {
   return toLink(
     await db.deleteFrom('email_links').where('token_hash', '=', tokenHash).returning(columns).executeTakeFirst(),

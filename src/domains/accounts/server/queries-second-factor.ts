@@ -14,7 +14,7 @@ export function findSecondFactor(db: Db, userId: string): Promise<SecondFactorRo
     .executeTakeFirst();
 }
 
-/** A new secret in place of one that was never confirmed; a confirmed one stays. Answers whether it was kept. */
+/** A new secret in place of one that was never confirmed; a confirmed one stays. Returns whether it was kept. */
 export async function keepNewSecret(db: Db, userId: string, secret: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('second_factors')
@@ -59,7 +59,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute();
 }
 
-/** Once: whoever deletes the row has used it. */
+/** Once: deleting the row uses it. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')

@@ -101,7 +101,7 @@ export async function deleteVerifications(db: Db, userId: string): Promise<void>
   await db.deleteFrom('verifications').where('value', '=', userId).execute();
 }
 
-/** The hash of the password; null where the account signs in by a provider, or was invited and has none yet. */
+/** The hash of the password; null if the account signs in by a provider, or was invited and has none yet. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('auth_accounts')
@@ -173,7 +173,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('email_links').where('expires_at', '<=', now).execute();
 }
 
-/** A role that is there already keeps what the shop made of it. */
+/** An existing role keeps the shop's changes. */
 export async function insertBuiltInRoles(
   db: Db,
   roles: { id: string; name: string; permissions: Permissions; profession: Profession | null }[],
@@ -217,7 +217,7 @@ export async function grantRole(db: Db, userId: string, role: string, now: Date)
 
 const PROFILE_LOCK = 7_316_841;
 
-/** Until the end of the transaction: whoever comes with the same profile waits. */
+/** Until the end of the transaction, a second login with the same profile waits. */
 export async function lockProfile(db: Db, profile: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${profile}, ${PROFILE_LOCK}))`.execute(db);
 }

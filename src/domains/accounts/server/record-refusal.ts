@@ -12,11 +12,11 @@ interface Refused {
   /** noun.name of the endpoint. */
   name: string;
   access: string;
-  /** As it was asked for: whose thing it was stands in it. */
+  /** The path as requested: it contains the object's id. */
   path: string;
 }
 
-/** Somebody signed in asked for what they may not do: who, what and when, within bounds (POPIA s19). */
+/** A logged-in caller lacked permission: who, what and when, within limits (POPIA s19). */
 export async function tellRefused(ctx: Context, { name, access, path }: Refused): Promise<void> {
   const { actor } = ctx;
   // Without their second step nothing opens to them, and their own screens ask all the same.

@@ -35,7 +35,7 @@ export async function getSecondFactor(ctx: Context): Promise<SecondFactorState> 
   };
 }
 
-/** The secret is shown here and nowhere again; it stands encrypted, and opens nothing before a code confirms it. */
+/** The secret is shown here and nowhere again; it is stored encrypted, and opens nothing before a code confirms it. */
 export async function beginSecondFactor(ctx: Context): Promise<{ secret: string; otpauth_url: string }> {
   const { user_id, email } = actorOf(ctx);
   const secret = generateRandomString(SECRET_LENGTH, 'a-z', 'A-Z', '0-9');
@@ -117,7 +117,7 @@ export async function renewRecoveryCodes(
   return answer;
 }
 
-/** For whoever lost phone and recovery codes: a colleague takes it off, and every session ends. False where none was on. */
+/** For a lost phone without recovery codes: a colleague removes it, and every session ends. False if none was on. */
 export async function dropSecondFactor(ctx: Context, userId: string): Promise<boolean> {
   const factor = await queries.findSecondFactor(ctx.db, userId);
   if (!factor?.confirmed_at) return false;

@@ -49,7 +49,7 @@ export async function createAccount(
   }
 }
 
-/** What follows a sign-up, whichever way: what was agreed to, and the mail that confirms the e-mail where nobody else has. */
+/** Follows every sign-up: the consents, and the confirmation email if the email is not confirmed yet. */
 export async function welcome(
   ctx: Context,
   userId: string,
@@ -73,7 +73,7 @@ export async function register(ctx: Context, input: NewAccount): Promise<Session
     });
     return await answerFor(ctx, token, 'registration');
   } catch (error) {
-    // Two with one e-mail at the same moment: the database let one through, the library does not say why.
+    // Two with one email at the same moment: the database let one through, the library does not say why.
     if (isAPIError(error) && (await findUserByEmail(ctx.db, input.email))) throw emailTaken();
     throw error;
   }
@@ -94,7 +94,7 @@ export async function getUserRolesAndPermissions(ctx: Context): Promise<Standing
   return { roles, permissions, professions, second_factor: { enabled: second_factor, due: second_factor_due } };
 }
 
-/** One's own, or anybody's for who may read staff; to all others nobody else is there. */
+/** The caller's own account, or any with permission to read staff; for everyone else others do not exist. */
 export async function getUserRole(ctx: Context, { id }: { id: string }): Promise<{ roles: string[] }> {
   const isOwn = actorOf(ctx).user_id === id.toLowerCase();
   if (!isOwn && !isAllowed('staff.read', ctx.actor)) throw notFound();
@@ -122,14 +122,14 @@ export async function changeNames(ctx: Context, userId: string, input: NamesInpu
   return updateNames(ctx.db, userId, change, ctx.now());
 }
 
-/** One's own names and phone; whose they are says the session, never the body. */
+/** The caller's own names and phone; the session says whose, never the body. */
 export async function updateUser(ctx: Context, input: NamesInput): Promise<User> {
   const user = await changeNames(ctx, actorOf(ctx).user_id, input);
   if (!user) throw unauthenticated();
   return user;
 }
 
-/** Sessions, links, counters and known networks that are over. */
+/** Deletes expired sessions, links, counters and known networks. */
 export async function sweepExpired(ctx: Context): Promise<void> {
   await deleteExpired(ctx.db, ctx.now());
   await sweepPoints(ctx);

@@ -7,7 +7,7 @@ const everything: Permissions = Object.fromEntries(
   RESOURCES.map((resource) => [resource, Object.fromEntries(ACTIONS.map((action) => [action, true]))]),
 );
 
-/** What somebody of these roles may do. */
+/** The permissions of these roles. */
 export const permissionsOf = (roles: readonly string[], ofRoles: readonly Permissions[]): Permissions =>
   roles.includes(ADMIN_ROLE) ? everything : mergePermissions(ofRoles);
 
@@ -17,7 +17,7 @@ const LONGEST_TOKEN = 200;
 // How old "last seen" may be: not every call writes.
 const SEEN_MS = 5 * 60_000;
 
-/** Who is asking, with the roles and permissions of this moment; null when the session is unknown or over. */
+/** The caller, with current roles and permissions; null if the session is unknown or expired. */
 export async function authenticate(services: Services, token: string): Promise<Actor | null> {
   if (token.length > LONGEST_TOKEN) return null;
   const now = services.clock();

@@ -19,7 +19,7 @@ import { findUserByEmail } from './queries.ts';
 import { authenticate } from './sessions.ts';
 import { userOf } from './actor.ts';
 
-/** What a new session answers; the sign-in is written down, and its network is known from now on. */
+/** The response to a new session; the login is logged, and its network is known from now on. */
 export async function answerFor(ctx: Context, token: string, how: string): Promise<SessionAnswer> {
   const actor = await authenticate(ctx.services, token);
   if (!actor) throw unauthenticated();
@@ -41,7 +41,7 @@ export async function answerFor(ctx: Context, token: string, how: string): Promi
   };
 }
 
-/** Of an unknown e-mail only a mark that tells two of them apart: it may be a mistyped one, or hold a password. */
+/** For an unknown email only a hash that distinguishes it: it may be mistyped, or contain a password. */
 async function auditFailure(ctx: Context, email: string, why: string): Promise<void> {
   const user = await findUserByEmail(ctx.db, email);
   await audit(ctx, {
@@ -59,7 +59,7 @@ export async function login(ctx: Context, input: z.output<typeof loginBody>): Pr
   const taken = await spendLoginTry(ctx, email);
   let token: string;
   try {
-    // The library hashes once for an unknown e-mail as well, so both answers take the same time.
+    // The library hashes once for an unknown email as well, so both answers take the same time.
     const signedIn = await authOn(ctx, {
       second_factor,
       beforeCode: () => spendCodeTry(ctx, taken),

@@ -63,7 +63,7 @@ function Guarded({ children }: { children: ReactNode }) {
   const visitor = useVisitor();
   const { pathname } = useLocation();
   const { loggedIn } = session;
-  // Once opened, a room stays when the session ends: whoever logs in again finds what they had typed.
+  // Once opened, a page stays when the session ends: after logging in again the typed text is still there.
   const [opened, setOpened] = useState<number | null>(null);
   if (loggedIn && opened !== visitor) setOpened(visitor);
   // After logging out the address has moved on already, and this page is only on its way out.

@@ -11,7 +11,7 @@ import { LinesSkeleton } from '~/ui/skeleton.tsx';
 
 export const ROOM_PAGE_SIZE = 10;
 
-/** Which page of a room's list the address asks for. */
+/** The list's page in the URL. */
 export function useRoomPage(): number {
   const [params] = useSearchParams();
   return Math.max(1, Math.trunc(Number(params.get('page'))) || 1);

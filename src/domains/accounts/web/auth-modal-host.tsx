@@ -16,7 +16,7 @@ function useFreshQueries(): void {
   }, [token, queryClient]);
 }
 
-/** Stands once, in the root: checks the stored session and brings the sign-in modal when somebody asks for it. */
+/** Rendered once, in the root: checks the stored session and loads the login modal on demand. */
 export function AuthModalHost() {
   const modal = useAuthModal();
   const [Modal, setModal] = useState<ComponentType<{ modal: AuthModalState | null }> | null>(null);

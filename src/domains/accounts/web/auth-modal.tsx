@@ -62,7 +62,7 @@ export function AuthModal({ modal }: { modal: AuthModalState | null }) {
     const session = currentSession();
     const { user } = session;
     announce(user?.firstName ? `You are logged in, ${user.firstName}.` : 'You are logged in.');
-    // Whoever works here wants to get to work: at `/` the dashboard comes by itself, and the customer's area is not theirs.
+    // Staff go to work: at `/` the dashboard opens by itself, and the customer's area is not for them.
     if (pathname.startsWith('/account') && isStaff(session)) void navigate('/');
   };
   const onSwitch = (next: AuthMode, more: Partial<Typed>) => {

@@ -9,7 +9,7 @@ interface GoesToProps {
   children?: ReactNode;
 }
 
-/** Where it goes: to a door, or to the place where it waits. */
+/** The delivery address, or the place of collection. */
 export function GoesTo({ address, collect_from, tracking_number, children }: GoesToProps) {
   const lines = address
     ? addressLines(address)

@@ -8,9 +8,9 @@ import { AddressFields } from './address-fields.tsx';
 import { addressLines, NO_ADDRESS, type TypedAddress } from './address-lines.ts';
 import { useSession } from '~/client/session.ts';
 
-/** How a form holds where it goes; the fields hold what a chosen address of the book says. */
+/** The form's values of a delivery address; the fields hold the lines of a chosen one. */
 interface DeliveryValues {
-  /** One of the account's own addresses; empty where it is typed. */
+  /** One of the account's own addresses; empty if it is typed. */
   address_id: string;
   address: TypedAddress;
 }
@@ -66,7 +66,7 @@ function SavedAddresses() {
   );
 }
 
-/** Where it is delivered: an address of the book, or a typed one. Stands inside a FormProvider. */
+/** Where it is delivered: an address of the book, or a typed one. Must be inside a FormProvider. */
 export function DeliveryAddress() {
   const { loggedIn } = useSession();
   const { register, setValue, control, formState } = useFormContext<DeliveryValues>();

@@ -12,16 +12,16 @@ import { onLoggedIn } from '~/client/session.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
-/** It is kept by nobody. */
+/** Must not be stored. */
 export const keyedHeaders = () => ({ 'cache-control': 'private, no-store' });
 
-/** It is found by nobody and given on to nobody. */
+/** Must not be indexed or passed on. */
 export const keyedMeta = (page: Omit<Parameters<typeof pageMeta>[0], 'hidden'>) => [
   ...pageMeta({ ...page, hidden: true }),
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** How it is read: again while something may still change, and never again where it is not to be seen. */
+/** Its query options: refetched while it may still change, and never again without access. */
 export const keyedReading = <Data,>(isClosed: (data: Data) => boolean) => ({
   retry: (count: number, thrown: unknown) => count < 1 && toApiError(thrown).status === 0,
   refetchInterval: ({ state }: { state: { data: Data | undefined } }) =>
@@ -30,7 +30,7 @@ export const keyedReading = <Data,>(isClosed: (data: Data) => boolean) => ({
   staleTime: 0,
 });
 
-/** Whoever has just logged in may see what a stranger may not. */
+/** Anyone who has just logged in may see what a stranger may not. */
 export function useRefetchAfterLogin(refetch: () => unknown): void {
   useEffect(() => onLoggedIn(() => void refetch()), [refetch]);
 }
@@ -63,9 +63,9 @@ interface KeyedPageProps<Data> {
 export function KeyedPage<Data>({ read, title, unknown, children }: KeyedPageProps<Data>) {
   const status = read.error ? toApiError(read.error).status : 0;
   const isUnknown = read.isError && (status === 404 || status === 422);
-  // The login is asked for already; with it the page reads anew.
+  // The login is asked for already; with it the page reads again.
   const isEnded = read.isError && status === 401;
-  // Whoever lost the right to it sees it no longer, also where it was read before.
+  // A person who lost access no longer sees it, even if it was loaded before.
   const data = isUnknown || isEnded ? undefined : read.data;
   return (
     <div className="wrap order-page">

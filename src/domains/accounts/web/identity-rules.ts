@@ -1,6 +1,6 @@
 import { birthDatesOf } from '~/shared/identity-number.ts';
 
-/** How a form holds who somebody is by number. */
+/** The form's values of an ID or passport number. */
 export interface IdentityValues {
   /** Which of the two numbers is given. */
   identity: 'id' | 'passport';

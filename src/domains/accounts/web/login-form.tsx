@@ -11,7 +11,7 @@ import { SecondStep } from './second-factor-step.tsx';
 import { login } from '~/client/session.ts';
 import { SwitchMode } from './switch-mode.tsx';
 
-/** E-mail and password; then, where the account has one, the second step. */
+/** Email and password; then, where the account has one, the second step. */
 export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   const [second, setSecond] = useState<Second>('none');
   const { register, submit, fault, setFault, getValues, clearErrors, formState } = useForm({

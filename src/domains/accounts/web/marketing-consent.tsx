@@ -9,7 +9,7 @@ import { toast } from '~/ui/toast.tsx';
 import { MARKETING_WORDING } from '../rules.ts';
 import { useSession } from '~/client/session.ts';
 
-/** Off until somebody ticks it, and apart from everything else (POPIA s69). The server keeps when, and these words. */
+/** Off until someone ticks it, and apart from everything else (POPIA s69). The server keeps when, and these words. */
 export function MarketingPart() {
   const { token } = useSession();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { DotsBlock } from '~/ui/dots.tsx';
 import type { Route } from './+types/my-account-page';
 import { roomMeta } from './account-pages.ts';
 
-// The forms bring their checks; they come when the room is there.
+// The form and its validation load after the page.
 const SecurityParts = lazy(async () => ({ default: (await import('./security-sections.tsx')).SecurityParts }));
 
 export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'My Account', '/account/my-account');

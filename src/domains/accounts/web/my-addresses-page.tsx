@@ -3,7 +3,7 @@ import { DotsBlock } from '~/ui/dots.tsx';
 import type { Route } from './+types/my-addresses-page';
 import { roomMeta } from './account-pages.ts';
 
-// The form brings its checks; it comes when the room is there.
+// The form and its validation load after the page.
 const Addresses = lazy(async () => ({ default: (await import('./addresses.tsx')).Addresses }));
 
 export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'My Addresses', '/account/my-addresses');

@@ -9,7 +9,7 @@ interface NotYoursProps {
   ask: string;
 }
 
-/** Unknown, a wrong key, or somebody else's: one answer for all three. */
+/** Unknown, a wrong key, or someone else's: one answer for all three. */
 export function NotYours({ drawing, title, ask }: NotYoursProps) {
   const { loggedIn } = useSession();
   const Pict = drawings[drawing];

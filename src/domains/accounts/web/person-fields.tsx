@@ -2,9 +2,9 @@ import { useFormContext } from 'react-hook-form';
 import { TextField } from '~/ui/field.tsx';
 import { openAuthModal, useSession } from '~/client/session.ts';
 
-// Who somebody is and how they are reached, wherever it is asked. All stand inside a FormProvider.
+// Name and contact details in every form. All must be inside a FormProvider.
 
-/** Nobody needs an account; whoever has one need not type. */
+/** Nobody needs an account; people who have one need not type. */
 export function LoginHint({ words }: { words: string }) {
   const { loggedIn, user } = useSession();
   if (loggedIn) return <p className="small muted">You are logged in as {user?.email}.</p>;
@@ -21,7 +21,7 @@ export function LoginHint({ words }: { words: string }) {
 interface NameFieldsProps {
   first?: string;
   last?: string;
-  /** Of whoever types; a browser fills in no other name than theirs. */
+  /** The typist's own name: the browser's autofill applies to no other. */
   isOwn?: boolean;
 }
 

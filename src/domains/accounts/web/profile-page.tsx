@@ -3,7 +3,7 @@ import { DotsBlock } from '~/ui/dots.tsx';
 import type { Route } from './+types/profile-page';
 import { roomMeta } from './account-pages.ts';
 
-// The forms bring their checks; they come when the room is there.
+// The forms and their validation load after the page.
 const ProfileParts = lazy(async () => ({ default: (await import('./profile-sections.tsx')).ProfileParts }));
 
 export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'Profile', '/account/profile');

@@ -9,7 +9,7 @@ import { secondSchema, type Second } from './account-schemas.ts';
 import { PROVIDER_NAMES, type Provider, type Purpose } from './provider-sign-in.ts';
 import { SecondStep } from './second-factor-step.tsx';
 import { begin } from '~/client/session.ts';
-import { TermsWords } from './terms-copy.tsx';
+import { TermsText } from './terms-copy.tsx';
 
 const CALLS = {
   google: { login: accountsApi.googleLogin, signup: accountsApi.googleSignUp },
@@ -55,7 +55,7 @@ export function ProviderForm({ provider, token, purpose: asked, back }: Provider
   if (isUnknown) {
     return (
       <form className="form" noValidate onSubmit={submit}>
-        <TermsWords />
+        <TermsText />
         <FormFault fault={fault} />
         <Button type="submit" wide size="big" waiting={isSubmitting}>
           Sign up with {PROVIDER_NAMES[provider]}

@@ -10,7 +10,7 @@ import { PROVIDER_NAMES, PROVIDERS, takeErrand, tokenIn, type Provider } from '.
 // Its checks come in a part of their own, as the other forms do.
 const ProviderForm = lazy(async () => ({ default: (await import('./provider-form.tsx')).ProviderForm }));
 
-/** The address holds the provider's token: it is kept by nobody and given on to nobody. */
+/** The URL holds the provider's token: it must not be stored or passed on. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -35,7 +35,7 @@ export function providerUrl(provider: Provider, clientId: string, origin: string
   return `${url}?${params}`;
 }
 
-/** What the provider wrote behind the #; null where it is not an answer to this errand. */
+/** What the provider wrote behind the #; null if it is not an answer to this errand. */
 export function tokenIn(hash: string, errand: Errand | null): string | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const token = params.get('access_token');

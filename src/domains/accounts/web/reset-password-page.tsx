@@ -31,7 +31,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const never = () => () => {};
 
-/** Where the link of the reset mail leads. */
+/** Where the link of the reset email leads. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const [isDone, setDone] = useState(false);

@@ -10,7 +10,7 @@ import { joinRefs } from '~/ui/join-refs.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { register as signUp } from '~/client/session.ts';
 import { SwitchMode } from './switch-mode.tsx';
-import { TermsWords } from './terms-copy.tsx';
+import { TermsText } from './terms-copy.tsx';
 
 export function SignupForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   const { register, submit, fault, getValues, formState } = useForm({
@@ -63,7 +63,7 @@ export function SignupForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
         {...register('password')}
       />
       <Checkbox label={MARKETING_WORDING} {...register('marketing_opt_in')} />
-      <TermsWords />
+      <TermsText />
       <FormFault fault={fault} />
       <Button type="submit" wide size="big" waiting={isSubmitting}>
         Sign up

@@ -5,7 +5,7 @@ const LINKS: Record<string, string> = { 'Terms of Service': '/terms-of-service',
 const PARTS = TERMS_WORDING.split(/(Terms of Service|Privacy Policy)/);
 
 /** The sentence as the server keeps it with the consent, its two documents as links. */
-export function TermsWords() {
+export function TermsText() {
   return (
     <p className="help">
       {PARTS.map((part) => {

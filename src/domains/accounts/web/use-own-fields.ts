@@ -12,7 +12,7 @@ export const ownName = (user: User | null) => ({
 interface OwnFieldsOptions {
   read: (name: Name) => string;
   write: (name: Name | 'address_id', value: string) => void;
-  /** The name asked for is that of whoever types. */
+  /** The requested name is the logged-in person's. */
   isOwnName: () => boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Place } from './places/list-places.ts';
 
 let list: Promise<readonly Place[]> | undefined;
 
-/** The list comes when somebody is about to type a place, and once. */
+/** The list comes when someone is about to type a place, and once. */
 function loadPlaces(): Promise<readonly Place[]> {
   list ??= import('./places/list-places.ts').then(
     ({ listPlaces }) => listPlaces(),

@@ -56,7 +56,7 @@ function AskAgain() {
 }
 
 /**
- * Where the link of the mail leads. The button is pressed by a person: mail programs that look at every link before it is
+ * Where the link of the email leads. The button is pressed by a person: email clients that look at every link before it is
  * read would otherwise use it up.
  */
 export default function VerifyEmailPage() {

@@ -10,7 +10,7 @@ import type { BookingRecord } from './queries.ts';
 import { toBooking, unknownBooking } from './booking-view.ts';
 import * as queries from './queries.ts';
 
-// Who changes a booking, for which side, and what every change asks first.
+// Who changes a booking, on which side, and the checks before every change.
 
 export const when = (at: Date) => formatDateTime(at, SHOP_ZONE);
 

@@ -2,7 +2,7 @@ import type { Context } from '~/platform/context.ts';
 import * as queries from './queries-email.ts';
 import type { BookingToMail } from './queries-email.ts';
 
-// What other nouns tell people of, for jobs: whoever reads it asks for nobody in particular.
+// For other nouns' notifications, in jobs: without a check of permission.
 
 export type BookingToTell = BookingToMail;
 

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { byOf, checkVersion, moveRefused, reread, staffOnly } from './booking-actor.ts';
 import { endLocked } from './cancel-booking.ts';
 
-// What the shop makes of a booking.
+// Changes of a booking's status by staff.
 
 interface StatusInput {
   params: { booking_id: string };

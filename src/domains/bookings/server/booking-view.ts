@@ -27,7 +27,7 @@ export const viewerOf = (ctx: Context, key?: string): Viewer =>
     staff_id: isStaffReader(ctx) ? (ctx.actor?.user_id ?? null) : null,
   });
 
-/** What of the visit's money is this booking's: it was paid for all of them at once. */
+/** This booking's share of the visit's payment, which covered all of them at once. */
 export const paidFor = (record: BookingRecord): number => (isPaid(record.payment_status) ? record.price_cents : 0);
 
 export function termsNow(ctx: Context, record: BookingRecord): Terms {
@@ -35,7 +35,7 @@ export function termsNow(ctx: Context, record: BookingRecord): Terms {
   return termsOf({ ...agreed, status, paid_cents: paidFor(record), now: ctx.now() });
 }
 
-/** Whoever gives it, while they work here: message and notes are for nobody else of the house (POPIA s26 and s32). */
+/** The practitioner, while they work here: message and notes are for no other staff (POPIA s26 and s32). */
 export const isPractitionerOf = (ctx: Context, record: Pick<BookingRecord, 'staff_id'>): boolean =>
   isStaffReader(ctx) && ctx.actor?.user_id === record.staff_id;
 
@@ -119,7 +119,7 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
   };
 }
 
-/** Whether it may be seen is asked before it is locked: nobody else's is held up. With the whole visit, locked. */
+/** Access is checked before the lock: nobody can hold up another person's booking. With the whole visit, locked. */
 export async function lockSeen(
   ctx: Context,
   id: string,
@@ -132,7 +132,7 @@ export async function lockSeen(
   return { record, visit };
 }
 
-/** With the visit's payments, which a notice or a refund takes before the visit: so does whoever changes both. */
+/** With the visit's payments, which a notice or a refund locks before the visit: code that changes both does the same. */
 export async function lockWithMoney(ctx: Context, id: string, viewer: Viewer): ReturnType<typeof lockSeen> {
   const seen = await queries.findBooking(ctx.db, id, viewer);
   if (seen) await lockPayments(ctx, 'booking', seen.visit_id);

@@ -23,11 +23,11 @@ import { listVisit } from './queries.ts';
 import { insertBooking, insertVisit, takeBookingNumber } from './queries-booking.ts';
 import { getOffered, type Offered } from './offered-slots.ts';
 
-// A visit is written whole or not at all: its people are locked first, then what is free is asked once more, and the
-// database's exclusion constraints have the last word.
+// A visit is written whole or not at all: its practitioners are locked first, then availability is checked again, and the
+// database's exclusion constraints decide.
 
 const MINUTE_MS = 60_000;
-// A family books a few times an hour; a machine that empties a calendar asks by the hundred.
+// A family books a few times an hour; a script that empties a calendar books hundreds of times.
 export const BOOKINGS_LIMIT: NetworkLimit = {
   name: 'booking',
   points: 60,
@@ -42,7 +42,7 @@ interface Answer {
   payment: PaymentLink | null;
 }
 
-/** The one who books for a caller; null where customers book for themselves. */
+/** The one who books for a caller; null if customers book for themselves. */
 type Desk = { user_id: string; name: string } | null;
 
 function checkPayment(
@@ -149,7 +149,7 @@ export async function bookService(ctx: Context, body: BookBody): Promise<Answer>
       );
       await lockPractitioners(trx.db, people, trx.now());
       const offered = await getOffered(trx, body.services, { hold_key: body.hold_key });
-      // What was kept is now booked.
+      // The hold has become a booking.
       if (body.hold_key) await holds.deleteHolds(trx.db, body.hold_key);
       return write(trx, { body, offered, desk: null });
     }),

@@ -19,7 +19,7 @@ const REMIND_S = 3600;
  * The appointment as calendars take it (RFC 5545). Its UID is the booking's for good and its sequence rises with every
  * move, so that a later file changes the entry instead of adding one (RFC 5546 section 2.1.4). Times are UTC instants: every
  * calendar shows them in its owner's zone. A calendar is often shared: it names no service, and its link has no key, with
- * which whoever reads it could cancel the booking (POPIA s19).
+ * which anyone who reads it could cancel the booking (POPIA s19).
  */
 export function calendarFile(shop: Shop, visit: Attendee, booking: MailBooking): CalendarFile {
   const isOff = booking.booking_status === 'cancelled';

@@ -68,14 +68,14 @@ export async function endLocked(
   await emit(ctx, 'booking.cancelled', { visit_id: first.visit_id, booking_ids: ending.map(({ id }) => id) });
 }
 
-/** What is left of an unpaid visit comes to less: it is asked for anew. */
+/** The rest of an unpaid visit costs less: a new payment is requested. */
 async function askAnew(ctx: Context, visit: readonly BookingRecord[], ending: readonly BookingRecord[]): Promise<void> {
   const [first] = ending;
   if (!first) return;
   const left = notCancelled(visit).filter((one) => !ending.includes(one));
   await cancelPayment(ctx, 'booking', first.visit_id);
   if (!left.some(({ booking_status }) => isLive(booking_status))) {
-    // What was paid back stays paid back.
+    // Earlier refunds stay.
     const payment_status = hasMoney(first.payment_status) ? first.payment_status : 'cancelled';
     return queries.updateVisit(ctx.db, first.visit_id, { payment_status, pay_by: null }, ctx.now());
   }

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '~/domains/payments/contract.ts';
 import type { BookingStatus } from '../contract-limits.ts';
 
-/** What the mails and the calendar file say of a booking. */
+/** The facts for a booking's emails and calendar file. */
 export interface MailBooking {
   id: string;
   booking_number: string;
@@ -22,7 +22,7 @@ export interface MailBooking {
 
 export interface ToldBooking extends MailBooking {
   preparation: string;
-  /** What that costs. */
+  /** The fee for that. */
   cancelling: string;
 }
 

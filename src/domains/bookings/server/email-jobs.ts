@@ -3,14 +3,14 @@ import { preparationsOf } from '~/domains/services/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Mail } from '~/platform/mailer/mailer.ts';
 import type { Events } from '~/shared/events.ts';
-import { cancellingWords } from '../email-copy.ts';
+import { cancellationText } from '../email-copy.ts';
 import { calendarFile } from './calendar-file.ts';
 import { bookingMail, type MailKind } from './emails.tsx';
 import type { MailVisit } from './email-facts.ts';
 import * as queries from './queries-email.ts';
 import type { BookingToMail } from './queries-email.ts';
 
-// Jobs: each reads the bookings as they are when it runs, and the mail's key makes a second run harmless.
+// Jobs: each reads the bookings' current state, and the email's key makes a second run harmless.
 
 type Some = readonly [BookingToMail, ...BookingToMail[]];
 const isSome = (bookings: readonly BookingToMail[]): bookings is Some => bookings.length > 0;
@@ -49,7 +49,7 @@ async function send(ctx: Context, { kind, visit, bookings, key, from, good_for_m
   const facts = (booking: BookingToMail) => ({
     ...booking,
     preparation: preparations.get(booking.service_id) ?? '',
-    cancelling: cancellingWords(booking, now),
+    cancelling: cancellationText(booking, now),
   });
   await ctx.services.mailer.send({
     to: visit.email,
@@ -62,7 +62,7 @@ async function send(ctx: Context, { kind, visit, bookings, key, from, good_for_m
       payment_url: mustPay ? await findPayUrl(ctx, 'booking', visit.id, visit.access_key) : null,
       from: from ?? null,
     })),
-    // Nothing stands in a calendar before it is certain.
+    // Only confirmed bookings go into a calendar.
     ...(kind === 'confirmed' || kind === 'moved' || kind === 'cancelled' ? calendars(ctx, visit, bookings) : {}),
   });
 }
@@ -70,14 +70,14 @@ async function send(ctx: Context, { kind, visit, bookings, key, from, good_for_m
 const withStatus = (bookings: readonly BookingToMail[], status: BookingToMail['booking_status']) =>
   bookings.filter((one) => one.booking_status === status);
 
-/** What was certain at once is confirmed; what is to be paid or looked at is told to be kept. */
+/** Bookings certain at once are confirmed; those awaiting payment or confirmation are reported as held. */
 export async function emailBooked(ctx: Context, { visit_id }: Events['booking.booked']): Promise<void> {
   const visit = await queries.findVisitToMail(ctx.db, visit_id);
   if (!visit) return;
   const all = await queries.listOfVisit(ctx.db, visit_id);
   const sure = withStatus(all, 'confirmed');
   const kept = withStatus(all, 'pending');
-  // Paid before this ran: `booking.confirmed` tells of it.
+  // Paid before this ran: the `booking.confirmed` email covers it.
   if (isSome(sure) && visit.payment_method === 'inperson')
     await send(ctx, { kind: 'confirmed', visit, bookings: sure, key: `booking-confirmed-${sure[0].id}` });
   if (isSome(kept)) await send(ctx, { kind: 'requested', visit, bookings: kept, key: `booking-requested-${visit_id}` });
@@ -98,7 +98,7 @@ export async function emailMoved(ctx: Context, { booking_id, from }: Events['boo
   const visit = isSome(bookings) ? await queries.findVisitToMail(ctx.db, bookings[0].visit_id) : null;
   if (!visit || !isSome(bookings)) return;
   const [booking] = bookings;
-  // Moved on, off or not certain yet: the mail that follows says more.
+  // Rescheduled, cancelled or not certain yet: the next email covers it.
   if (booking.booking_status !== 'confirmed') return;
   await send(ctx, {
     kind: 'moved',
@@ -127,8 +127,8 @@ const REMINDERS = [
 const AT_ONCE = 200;
 
 /**
- * Scheduled. Who is to be reminded is asked when the mail is written, so what was moved, cancelled or is not paid gets
- * none; and a mail that comes late says nothing once it has begun.
+ * Scheduled. Who is to be reminded is asked when the email is written, so what was moved, cancelled or is not paid gets
+ * none; and an email that comes late says nothing once it has begun.
  */
 export async function remind(ctx: Context): Promise<void> {
   for (const { kind, column, before_minutes } of REMINDERS) {

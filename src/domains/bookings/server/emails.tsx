@@ -14,7 +14,7 @@ import {
 import { renderMail } from '~/platform/mailer/render.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
-import { bookingPath, meetingPath, placeLine, shopTimeWords } from '../email-copy.ts';
+import { bookingPath, meetingPath, placeLine, formatShopTime } from '../email-copy.ts';
 import type { MailBooking, MailVisit, ToldBooking } from './email-facts.ts';
 
 export type MailKind = 'requested' | 'confirmed' | 'moved' | 'cancelled' | 'day' | 'hour';
@@ -22,16 +22,16 @@ export type MailKind = 'requested' | 'confirmed' | 'moved' | 'cancelled' | 'day'
 export interface BookingMail {
   shop: Config;
   visit: MailVisit;
-  /** Those that this mail is about, the soonest first. */
+  /** Those that this email is about, the soonest first. */
   bookings: readonly [ToldBooking, ...ToldBooking[]];
   /** While the visit is to be paid online. */
   payment_url: string | null;
   /** `moved`: when it was before. */
   from: Date | null;
-  /** Until when cancelling is free and what it costs later; empty where there is nothing to say. */
+  /** Until when cancelling is free and what it costs later; empty if there is nothing to say. */
 }
 
-interface Words {
+interface EmailText {
   subject: string;
   title: string;
   preview: string;
@@ -46,8 +46,8 @@ const togetherOf = (bookings: readonly MailBooking[]) =>
   toRand(bookings.reduce((sum, { price_cents }) => sum + price_cents, 0));
 const wasPaid = ({ payment_status }: MailVisit) => hasMoney(payment_status);
 
-/** What goes back to whom, when it is off. */
-function moneyWords({ visit, bookings }: BookingMail): string {
+/** The refund of a cancelled booking. */
+function moneyText({ visit, bookings }: BookingMail): string {
   const fee = toRand(bookings.reduce((sum, one) => sum + toCents(one.cancellation_fee), 0));
   if (bookings[0].cancelled_by === 'unpaid')
     return "We didn't receive your payment in time, so we've released the slot. You haven't been charged.";
@@ -62,8 +62,8 @@ function moneyWords({ visit, bookings }: BookingMail): string {
 
 const DOOR = `You can join from ${JOIN_FROM_MINUTES} minutes before your consultation starts. Find a quiet, well-lit place and use a phone or computer with a camera.`;
 
-/** A subject is read on a locked screen by whoever holds the phone: it names the number, never the service (POPIA s19). */
-function wordsFor(kind: MailKind, mail: BookingMail): Words {
+/** A subject is read on a locked screen by anyone who holds the phone: it names the number, never the service (POPIA s19). */
+function textFor(kind: MailKind, mail: BookingMail): EmailText {
   const { shop, visit, bookings, payment_url, from } = mail;
   const [first] = bookings;
   const numbers = numbersOf(bookings);
@@ -75,10 +75,10 @@ function wordsFor(kind: MailKind, mail: BookingMail): Words {
         ? {
             subject: `Booking ${numbers}: please pay to confirm`,
             title: many ? "We're holding your times" : "We're holding your time",
-            preview: `Pay by ${shopTimeWords(visit.pay_by)} to confirm your booking.`,
+            preview: `Pay by ${formatShopTime(visit.pay_by)} to confirm your booking.`,
             lead: (
               <>
-                <MailText>{`Pay ${formatRand(visit.total)} by ${shopTimeWords(visit.pay_by)} to confirm your booking. After that we release the slot.`}</MailText>
+                <MailText>{`Pay ${formatRand(visit.total)} by ${formatShopTime(visit.pay_by)} to confirm your booking. After that we release the slot.`}</MailText>
                 <MailButton href={payment_url}>{`Pay ${formatRand(visit.total)}`}</MailButton>
               </>
             ),
@@ -93,7 +93,7 @@ function wordsFor(kind: MailKind, mail: BookingMail): Words {
       return {
         subject: `Booking ${numbers}: confirmed`,
         title: many ? 'Your bookings are confirmed' : 'Your booking is confirmed',
-        preview: shopTimeWords(first.starts_at),
+        preview: formatShopTime(first.starts_at),
         foot: (
           <>
             {foot}
@@ -111,8 +111,8 @@ function wordsFor(kind: MailKind, mail: BookingMail): Words {
       return {
         subject: `Booking ${numbers}: rescheduled`,
         title: 'Your booking has been rescheduled',
-        preview: shopTimeWords(first.starts_at),
-        lead: from && <MailText>{`Previously: ${shopTimeWords(from)}`}</MailText>,
+        preview: formatShopTime(first.starts_at),
+        lead: from && <MailText>{`Previously: ${formatShopTime(from)}`}</MailText>,
         foot,
       };
     case 'cancelled':
@@ -126,7 +126,7 @@ function wordsFor(kind: MailKind, mail: BookingMail): Words {
               <MailText>{`We're sorry, but we had to cancel. Phone us on ${shop.SHOP_PHONE} to arrange another time, or book one online.`}</MailText>
             )}
             {first.cancelled_by === 'shop' && first.reason !== null && <MailNote>{first.reason}</MailNote>}
-            <MailText>{moneyWords(mail)}</MailText>
+            <MailText>{moneyText(mail)}</MailText>
           </>
         ),
       };
@@ -134,14 +134,14 @@ function wordsFor(kind: MailKind, mail: BookingMail): Words {
       return {
         subject: `Reminder: booking ${numbers}`,
         title: 'A reminder about your booking',
-        preview: shopTimeWords(first.starts_at),
+        preview: formatShopTime(first.starts_at),
         foot,
       };
     case 'hour':
       return {
         subject: `Starting soon: booking ${numbers}`,
         title: 'Your booking starts soon',
-        preview: shopTimeWords(first.starts_at),
+        preview: formatShopTime(first.starts_at),
         foot: first.booking_mode === 'online' && <MailNote>{DOOR}</MailNote>,
       };
   }
@@ -168,7 +168,7 @@ function Facts({
       <MailHeading>{booking.service_name}</MailHeading>
       <MailFacts
         facts={[
-          { label: 'When', value: shopTimeWords(booking.starts_at) },
+          { label: 'When', value: formatShopTime(booking.starts_at) },
           { label: 'With', value: booking.staff_name },
           { label: 'Where', value: placeLine(booking) },
           { label: 'Number', value: booking.booking_number },
@@ -186,7 +186,7 @@ export async function bookingMail(
   mail: BookingMail,
 ): Promise<{ subject: string; html: string; text: string }> {
   const { shop, visit, bookings } = mail;
-  const words = wordsFor(kind, mail);
+  const words = textFor(kind, mail);
   const rendered = await renderMail(
     <MailLayout
       shop={shop}

@@ -22,7 +22,7 @@ import {
 } from '../slot-rules.ts';
 import { listBusy } from './queries-slots.ts';
 
-// What decides about times, read from the database: a handful of queries, however many people there are.
+// The inputs for availability, read from the database: a handful of queries, however many practitioners there are.
 
 const DAY_MINUTES = 1440;
 
@@ -30,7 +30,7 @@ export interface Span {
   from: string;
   to: string;
 }
-/** Whose own times count as free. */
+/** The hold whose own slots count as free. */
 export interface Own {
   hold_key?: string | null;
   booking_id?: string | null;
@@ -39,7 +39,7 @@ export interface Known {
   service: BookableService;
   policy: BookingPolicy;
 }
-/** A service somebody asks about; without a person it is whoever is free. */
+/** A requested service; without a practitioner, anyone who is free. */
 export interface Asked {
   service_id: string;
   staff_id?: string | null;
@@ -53,7 +53,7 @@ export interface Rules {
   services: Map<string, BookableService>;
   policies: Map<string, BookingPolicy>;
   hours: LoadedHours;
-  /** What these people have to do; of each it is read once. */
+  /** The existing bookings of these people; read once for each. */
   busyOf: (staffIds: readonly string[]) => Promise<Taken>;
 }
 
@@ -64,7 +64,7 @@ export function datesOf({ from, to }: Span): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, at) => dateAt(first + at * DAY_MINUTES));
 }
 
-/** Who gives it: the one asked for, or all of them in their order. */
+/** The practitioners: the requested one, or all of them in their order. */
 export function staffOf(service: BookableService, staffId: string | null | undefined): string[] {
   const who = staffId ? service.staffs.filter(({ id }) => id === staffId) : service.staffs;
   if (staffId && who.length === 0) throw notFound('That practitioner does not offer this service.');
@@ -108,7 +108,7 @@ export async function loadRules(
     const read = await listBusy(ctx.db, {
       staff_ids: missing,
       from: instantOf(begins),
-      // What starts behind the last date may be met by a buffer.
+      // A buffer may reach what starts after the last date.
       until: instantOf(ends + DAY_MINUTES),
       now: ctx.now(),
       but_booking: own.booking_id ?? null,
@@ -159,7 +159,7 @@ const FIRST_CHUNK = 24;
 const GROWTH = 4;
 
 /**
- * The free times of these dates. People are asked in their order, and what somebody has to do is read only where they may
+ * The free times of these dates. People are asked in their order, and what someone has to do is read only where they may
  * add a time that nobody before them has: of 500 people it is mostly the first few dozen.
  */
 export async function findSlots(

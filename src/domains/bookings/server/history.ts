@@ -1,6 +1,6 @@
 import { defineHistory, type HistoryRow } from '~/domains/payments/server/payable/history.ts';
 import type { Booking } from '../contract-schemas.ts';
-import { shopTimeWords } from '../email-copy.ts';
+import { formatShopTime } from '../email-copy.ts';
 
 export interface BookingHistoryRow extends HistoryRow {
   kind: string;
@@ -15,7 +15,7 @@ export const { note, list: listHistory } = defineHistory<BookingHistoryRow>({
 type Move = NonNullable<Booking['history'][number]['moved']>;
 
 /**
- * A move is kept as its two instants (an interval of ISO 8601) and who gives it now: whoever reads of it does so in their
+ * A move is kept as its two instants (an interval of ISO 8601) and who gives it now: anyone who reads of it does so in their
  * own clock (case 35).
  */
 export const moveNote = (from: Date, to: Date, staff_name: string | null): string =>
@@ -23,12 +23,12 @@ export const moveNote = (from: Date, to: Date, staff_name: string | null): strin
 
 const MOVE = /^(\d{4}-[\d-]+T[\d:.]+Z)\/(\d{4}-[\d-]+T[\d:.]+Z)(?: (.+))?$/;
 
-/** null: it was written in words, before moves were kept so. */
+/** null: it was written as text, before moves were kept so. */
 export function readMove(kept: string | null): Move | null {
   const [, from, to, staff_name = null] = MOVE.exec(kept ?? '') ?? [];
   return from && to ? { from, to, staff_name } : null;
 }
 
-/** The same in words, in the shop's time. */
+/** The same as text, in the shop's time. */
 export const moveTold = ({ from, to, staff_name }: Move): string =>
-  `From ${shopTimeWords(new Date(from))} to ${shopTimeWords(new Date(to))}${staff_name === null ? '' : `, now with ${staff_name}`}.`;
+  `From ${formatShopTime(new Date(from))} to ${formatShopTime(new Date(to))}${staff_name === null ? '' : `, now with ${staff_name}`}.`;

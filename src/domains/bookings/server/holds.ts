@@ -13,19 +13,19 @@ import { getOffered } from './offered-slots.ts';
 import * as queries from './queries-slots.ts';
 import type { HoldRow } from './queries-slots.ts';
 
-// A time is kept for whoever fills the form. It is a promise of minutes only: what a booking takes is decided once more
+// A time is kept for anyone who fills the form. It is a promise of minutes only: what a booking takes is decided once more
 // when it is written, under the same lock.
 
 const MINUTE_MS = 60_000;
 const gone = () => notFound("We're no longer holding your times. Please choose them again.");
-// A family books a few times; a machine that empties a calendar asks by the hundred.
+// A family books a few times; a script that empties a calendar books hundreds of times.
 export const HOLDS_LIMIT: NetworkLimit = {
   name: 'booking-hold',
   points: 120,
   window_s: 3600,
   detail: 'Too many attempts from your network. Please phone us, or try again later.',
 };
-// Of a whole network that shares one address (a school, a mobile carrier); a visit keeps at most six.
+// For a whole network that shares one address (a school, a mobile carrier); a visit holds at most six.
 const KEPT_AT_ONCE = 36;
 
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
@@ -52,7 +52,7 @@ interface HoldInput {
   services: ChosenService[];
 }
 
-/** One network may keep only so many times at once: else one machine could keep everybody else away. */
+/** One network may keep only so many times at once: else one machine could keep everyone else away. */
 async function limitKept(ctx: Context, network: string | null, { hold_key, services }: HoldInput): Promise<void> {
   if (network === null) return;
   const kept = await queries.countHolds(ctx.db, network, hold_key ?? null, ctx.now());
@@ -103,7 +103,7 @@ export async function holdSlots(ctx: Context, { hold_key, services }: HoldInput)
   );
 }
 
-/** Only people there are can be locked; whoever is none gives no service, which is told by what follows. */
+/** Only existing people can be locked; an unknown id offers no service, which the next check reports. */
 async function knownPeople(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const known = await queries.findPeople(ctx.db, ids);
   if (known.length === 0) throw noService();
@@ -120,7 +120,7 @@ export async function releaseHold(ctx: Context, { hold_key }: { hold_key: string
   return { ok: true };
 }
 
-/** Scheduled: what ran out and nobody cleared away. */
+/** Scheduled: deletes expired holds. */
 export async function sweepHolds(ctx: Context): Promise<void> {
   await queries.deleteExpired(ctx.db, ctx.now(), null);
 }

@@ -29,7 +29,7 @@ import {
   type Span,
 } from './find-slots.ts';
 
-/** A time that may be taken, with everything that a booking of it keeps. */
+/** A slot that may be taken, with everything that a booking of it stores. */
 export interface Offered {
   choice: ChosenService;
   service: BookableService;
@@ -48,7 +48,7 @@ interface OfferedAsked extends Own {
   own?: readonly { starts_at: Date; ends_at: Date }[];
 }
 
-/** Where the customer is by then, and of whose time the visit takes how much. */
+/** Where the customer is by then, and how much of whose time the visit takes. */
 interface Visit {
   own: Stretch[];
   taken: Map<string, Stretch[]>;
@@ -80,7 +80,7 @@ function spanOf(choices: readonly ChosenService[], now: Date): Span {
 }
 
 /**
- * What these choices come to, all together: 409 where one is not offered, with what is free instead. Whoever takes the times
+ * What these choices come to, all together: 409 where one is not offered, with what is free instead. Anyone who takes the times
  * holds `lockPractitioners` of the people before asking, in the same transaction.
  */
 export async function getOffered(
@@ -150,7 +150,7 @@ interface Missing {
 
 interface Refusing extends Own {
   is_desk: boolean | undefined;
-  /** What of the visit is free. */
+  /** The part of the visit that is free. */
   visit: Visit;
 }
 
@@ -160,10 +160,14 @@ const NEXT_DAYS = 14;
 const joined = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-const dayWords = (date: string) => formatDate(instantOf(dayStart(date)), SHOP_ZONE);
+const dayText = (date: string) => formatDate(instantOf(dayStart(date)), SHOP_ZONE);
 
-/** What is free instead, in the words of the shop's clock; the visit's other times are left alone. */
-async function nextWords(ctx: Context, choice: ChosenService, { visit, is_desk, ...own }: Refusing): Promise<string> {
+/** The next free slots, in the shop's time; the visit's other slots are left alone. */
+async function nextSlotText(
+  ctx: Context,
+  choice: ChosenService,
+  { visit, is_desk, ...own }: Refusing,
+): Promise<string> {
   const today = shopDate(ctx.now());
   const from = choice.booking_date < today ? today : choice.booking_date;
   const span = { from, to: dateAt(dayStart(from) + NEXT_DAYS * 1440) };
@@ -178,16 +182,16 @@ async function nextWords(ctx: Context, choice: ChosenService, { visit, is_desk, 
   const near = slots.toSorted((a, b) => Math.abs(a.at - wanted) - Math.abs(b.at - wanted)).slice(0, NEXT_SHOWN);
   const times = joined(near.toSorted((a, b) => a.at - b.at).map(({ at }) => timeAt(at)));
   if (dateAt(first.at) === choice.booking_date) return ` Available that day: ${times}.`;
-  return ` The next available ${near.length === 1 ? 'time is' : 'times are'} on ${dayWords(dateAt(first.at))} at ${times}.`;
+  return ` The next available ${near.length === 1 ? 'time is' : 'times are'} on ${dayText(dateAt(first.at))} at ${times}.`;
 }
 
-/** Why it is not offered, as far as that can be told, and what is. */
+/** Why it is not offered, if that can be told, and the alternatives. */
 async function refusalOf(ctx: Context, { choice, max_days_ahead }: Missing, refusing: Refusing): Promise<string> {
-  const when = `${dayWords(choice.booking_date)} at ${choice.start_time}`;
+  const when = `${dayText(choice.booking_date)} at ${choice.start_time}`;
   const last = lastDate(ctx.now(), refusing.is_desk ? FARTHEST_DAYS : max_days_ahead);
-  if (choice.booking_date > last) return `${when} can't be booked yet. Bookings are open until ${dayWords(last)}.`;
+  if (choice.booking_date > last) return `${when} can't be booked yet. Bookings are open until ${dayText(last)}.`;
   const isOver = instantOf(startOf(choice)) < ctx.now();
-  return `${when} ${isOver ? 'has passed' : 'is no longer available'}.${await nextWords(ctx, choice, refusing)}`;
+  return `${when} ${isOver ? 'has passed' : 'is no longer available'}.${await nextSlotText(ctx, choice, refusing)}`;
 }
 
 async function notOffered(ctx: Context, missing: readonly Missing[], refusing: Refusing): Promise<AppError> {

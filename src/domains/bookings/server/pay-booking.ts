@@ -25,11 +25,11 @@ import { lockSeen, lockWithMoney, viewerOf } from './booking-view.ts';
 export const sumOf = (bookings: readonly BookingRecord[]): number =>
   bookings.reduce((sum, { price_cents }) => sum + price_cents, 0);
 
-/** What of a visit is to be paid; also for what took place already. */
+/** The amount due for a visit, including bookings that have already taken place. */
 export const notCancelled = (visit: readonly BookingRecord[]): BookingRecord[] =>
   visit.filter(({ booking_status }) => booking_status !== 'cancelled');
 
-/** Nothing waits for money any more: what the shop need not look at first is certain. */
+/** No payment is awaited any more: bookings that need no confirmation become certain. */
 export async function confirmWaiting(ctx: Context, visit: readonly BookingRecord[]): Promise<void> {
   const waiting = visit.filter(({ booking_status }) => booking_status === 'pending');
   const policies = await policiesFor(
@@ -71,7 +71,7 @@ export async function payLocked(
   await confirmWaiting(ctx, visit);
 }
 
-/** What is due of a visit; the way back leads to the one booking that was asked for. */
+/** The amount due for a visit; the return link leads to the requested booking. */
 export function paymentFor(record: BookingRecord, due: readonly BookingRecord[]): NewPayment {
   const [first_name = '', ...rest] = record.customer_name.split(' ');
   return {

@@ -31,7 +31,7 @@ export const bookingPayable = definePayable<Visit>({
     const live = notCancelled(visit);
     const due = sumOf(live);
     if (isPaid(payment_status)) return { told: 'Paid twice: refund due.' };
-    // Cancelled, or run out before the money came: the times are somebody else's by now.
+    // Cancelled, or released before the payment arrived: the slots may have been taken.
     if (live.length === 0) return { told: 'Paid after the slot was released: refund due.' };
     const cents = await getAmountCents(ctx, paymentUuid);
     if (cents < due) return { told: 'Paid less than what is owed: refund due.' };
@@ -43,7 +43,7 @@ export const bookingPayable = definePayable<Visit>({
   async owe(ctx, visit) {
     for (const { id } of visit) await queries.markRead(ctx.db, id, false);
   },
-  /** Tried and not paid: the time is kept until the pay-by time all the same. */
+  /** A payment attempt failed: the slot is held until the pay-by time all the same. */
   async fail(ctx, visit, outcome, told) {
     const [{ visit_id, payment_status }] = visit;
     if (hasMoney(payment_status)) return;
@@ -65,7 +65,7 @@ export const bookingPayable = definePayable<Visit>({
     await lockPayments(ctx, 'booking', id);
     return lockVisit(ctx, id);
   },
-  /** What was to be paid online by now and is not is free again. */
+  /** Releases slots whose online payment is overdue. */
   async expire(ctx, visit) {
     const [{ visit_id, pay_by, payment_status }] = visit;
     if (!pay_by || pay_by > ctx.now() || isPaid(payment_status)) return;
@@ -78,7 +78,7 @@ export const bookingPayable = definePayable<Visit>({
       user_id: null,
       note: 'Not paid in time.',
     });
-    // Confirmed by hand meanwhile: nothing runs out any more.
+    // Confirmed by hand in the meantime: nothing runs out any more.
     await queries.updateVisit(ctx.db, visit_id, { pay_by: null }, ctx.now());
   },
 });

@@ -3,7 +3,7 @@ import type { Db } from '~/platform/database/connect.ts';
 import { toNumeric } from '~/shared/money.ts';
 import type { BookingRecord } from './queries.ts';
 
-// What a visit is written with when it is booked.
+// The data of a new visit.
 
 interface Findable {
   booking_number: string;
@@ -14,7 +14,7 @@ interface Findable {
   staff_name: string;
 }
 
-/** The words that the desk finds a booking by. */
+/** The text by which staff find a booking. */
 export const searchText = (of: Findable) =>
   sql<string>`search_key(${[of.booking_number, of.customer_name, of.email, of.phone, of.service_name, of.staff_name].join(' ')})`;
 

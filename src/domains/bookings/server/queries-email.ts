@@ -80,7 +80,7 @@ export async function findVisitToMail(db: Db, id: string): Promise<MailVisit | n
   return row ? ({ ...row, total: Number(row.total) } as MailVisit) : null;
 }
 
-/** Which reminder: its own column says for which start it went out. */
+/** Which reminder: its own column says for which start it was sent. */
 export type ReminderColumn = 'day_reminder_for' | 'hour_reminder_for';
 
 /**

@@ -6,7 +6,7 @@ import type { BookingRow } from '../contract-schemas.ts';
 import { toRow } from './booking-row.ts';
 
 export interface BookingFilter {
-  /** Every word must be found in number, name, e-mail, phone, service or practitioner. */
+  /** Every search term must match number, name, email, phone, service or practitioner. */
   words: readonly string[];
   /** Only theirs. */
   staff_id: string | null;
@@ -86,7 +86,7 @@ function conditions(filter: BookingFilter): RawBuilder<unknown> {
 
 const toItem = ({ price, ...row }: Row): BookingRow => toRow({ ...row, price_cents: toCents(price) });
 
-/** The ids of one page are found first, as far as an index can say without the rows, and only they are looked up. */
+/** The ids of one page are found first, as far as an index can without the rows, and only they are looked up. */
 export async function listBookingRows(
   db: Db,
   filter: BookingFilter,
@@ -113,7 +113,7 @@ export async function countByStatus(db: Db, filter: BookingFilter): Promise<Part
   return Object.fromEntries(rows.map((row) => [row.booking_status, row.count]));
 }
 
-/** Somebody's own: those to come, the soonest first, and then those that were, the last first. */
+/** Someone's own: those to come, the soonest first, and then those that were, the last first. */
 export async function listUserRows(
   db: Db,
   userId: string,
@@ -154,7 +154,7 @@ export async function countUnread(db: Db, staffId: string | null): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** What waits for the shop's word, and since when. */
+/** Bookings that need confirmation by staff, and since when. */
 export async function countToConfirm(
   db: Db,
   staffId: string | null,

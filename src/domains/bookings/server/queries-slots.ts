@@ -15,7 +15,7 @@ interface BusyAsked {
 
 // Any number that no other lock of text keys has.
 const HOLD_LOCK = 7_316_831;
-/** No booking lasts longer with its buffer: what started earlier is over. */
+/** No booking with its buffer is longer: what started earlier has ended. */
 const LONGEST_HOURS = 24;
 
 // PostgreSQL's binary form of an instant: eight bytes, microseconds since 2000 (its manual, "Date/Time Types").
@@ -36,7 +36,7 @@ function stretchesOf(starts: Buffer, ends: Buffer): Stretch[] {
 
 /**
  * What these people have to do from one instant to another, by person, in minutes since 1970: bookings that were not
- * cancelled, and what somebody holds just now. One row a person, the instants as bytes: 150,000 bookings come
+ * cancelled, and what someone holds just now. One row a person, the instants as bytes: 150,000 bookings come
  * nearly as quickly as they are counted. Read from the index `bookings_busy` alone.
  */
 export async function listBusy(db: Db, asked: BusyAsked): Promise<Map<string, readonly Stretch[]>> {
@@ -91,12 +91,12 @@ export interface HoldRow {
   created_at: Date;
 }
 
-/** One after the other under one key: nobody exchanges their times twice at once. */
+/** One at a time per key: nobody replaces their slots twice at once. */
 export async function lockHold(db: Db, holdKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${holdKey}, ${HOLD_LOCK}))`.execute(db);
 }
 
-/** How many times are kept just now for this network, besides those under one's own key. */
+/** How many slots this network holds now, not counting those under the caller's key. */
 export async function countHolds(db: Db, network: string, butKey: string | null, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('booking_holds')
@@ -142,7 +142,7 @@ export async function deleteHolds(db: Db, holdKey: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Those that have run out, of these people; of everybody where none are named. */
+/** Expired holds of these people; of everyone if none are named. */
 export async function deleteExpired(db: Db, now: Date, staffIds: readonly string[] | null): Promise<void> {
   await db
     .deleteFrom('booking_holds')
@@ -151,7 +151,7 @@ export async function deleteExpired(db: Db, now: Date, staffIds: readonly string
     .execute();
 }
 
-/** Which of these are people of ours. */
+/** Which of these ids are staff. */
 export async function findPeople(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -14,7 +14,7 @@ export async function countUpcoming(db: Db, locationId: string, from: Date): Pro
   return Number(count);
 }
 
-/** Those that are still to take place, of these people, or of everybody. */
+/** Those that are still to take place, of these people, or of everyone. */
 export async function listUpcoming(db: Db, staffIds: readonly string[] | null, from: Date): Promise<UpcomingBooking[]> {
   const rows = await db
     .selectFrom('bookings')

@@ -5,7 +5,7 @@ import { toCents, toNumeric } from '~/shared/money.ts';
 import type { BookingStatus } from '../contract-limits.ts';
 import type { Booking } from '../contract-schemas.ts';
 
-/** A booking with what its visit says of it. */
+/** A booking with the data of its visit. */
 export interface BookingRecord {
   id: string;
   booking_number: string;
@@ -124,7 +124,7 @@ export async function findBooking(db: Db, id: string, viewer: Viewer): Promise<B
   return row ? toRecord(row) : null;
 }
 
-/** The visit first and then its bookings: everybody who changes one takes them in that order. */
+/** The visit first and then its bookings: everyone who changes one takes them in that order. */
 export async function lockVisit(db: Db, visitId: string): Promise<BookingRecord[]> {
   await db.selectFrom('booking_visits').select('id').where('id', '=', visitId).forUpdate().execute();
   const rows = await selected(db)
@@ -201,7 +201,7 @@ export async function updateVisit(
     .execute();
 }
 
-/** Marking is no change of the booking: nobody else's version grows old by it. */
+/** Marking does not change the booking: nobody else's version becomes outdated. */
 export async function markRead(db: Db, id: string, isRead: boolean): Promise<void> {
   await db.updateTable('bookings').set({ is_read: isRead }).where('id', '=', id).execute();
 }

@@ -42,7 +42,7 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
       const side = sideOf(trx, record, viewer);
       checkVersion(record, input.version);
       checkMayMove(trx, record, side);
-      // The present time again is no move, also where nobody could choose it any more.
+      // The current time again is no change, even if nobody could choose it any more.
       const wanted = shopInstant(input.booking_date, input.start_time);
       if (wanted.getTime() === record.starts_at.getTime() && staff_id === record.staff_id)
         return reread(trx, record.id, viewer);
@@ -99,7 +99,7 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
         from: record.starts_at.toISOString(),
         ...(isTaken ? { taken_from: record.staff_id } : {}),
       });
-      // Given to a colleague, it is no longer one that whoever gave it away sees.
+      // Once given to a colleague, its former practitioner no longer sees it.
       const moved = await queries.findBooking(trx.db, record.id, { ...viewer, sees_all: true });
       if (!moved) throw unknownBooking();
       return toBooking(trx, moved, viewer);
@@ -110,7 +110,7 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
 const MOVES_A_DAY = 10;
 const DAY_S = 86_400;
 
-/** Each move writes to whoever was named when it was booked: nobody is written to all day by somebody else's hand. */
+/** Each move writes to anyone who was named when it was booked: nobody is written to all day by someone else's hand. */
 const limitMoves = (ctx: Context, { id }: BookingRecord): Promise<void> =>
   spendPoints(
     ctx,
@@ -131,7 +131,7 @@ function checkMayMove(ctx: Context, record: BookingRecord, side: 'shop' | 'custo
     );
 }
 
-/** A booking outlives its service and who gave it: whoever moves it is told what is left to do. */
+/** A booking outlives its service and who gave it: anyone who moves it is told what is left to do. */
 async function checkStillGiven(
   ctx: Context,
   { service_id, service_name, staff_id: before, staff_name }: BookingRecord,

@@ -30,7 +30,7 @@ export async function getBooking(ctx: Context, { id, key }: Asked): Promise<Book
   const viewer = viewerOf(ctx, key);
   const record = await queries.findBooking(ctx.db, id, viewer);
   if (!record) throw unknownBooking();
-  // Staff who look at somebody's booking leave a trace, and what they read of it; its customer does not.
+  // Staff who read someone's booking are recorded in the audit log, with what they read; its customer is not.
   if (!isOwner(record, viewer)) {
     const fields = isPractitionerOf(ctx, record)
       ? (['message', 'notes'] as const).filter((field) => record[field] !== '')
@@ -45,7 +45,7 @@ export async function getBooking(ctx: Context, { id, key }: Asked): Promise<Book
   return toBooking(ctx, record, viewer);
 }
 
-/** A certain booking for the calendar of whoever may see it. */
+/** A confirmed booking as a calendar file, for people who may see it. */
 export async function getCalendarFile(ctx: Context, { id, key }: Asked): Promise<File> {
   const viewer = viewerOf(ctx, key);
   const record = await queries.findBooking(ctx.db, id, viewer);
@@ -80,7 +80,7 @@ interface ListInput {
   sort: (typeof BOOKING_SORTS)[number];
 }
 
-/** Whose bookings somebody of the staff sees: null is everybody's. */
+/** The bookings that a staff member can see: null is all. */
 const scopeOf = (ctx: Context): string | null => (seesAllBookings(ctx.actor) ? null : actorOf(ctx).user_id);
 
 function spanOf(ctx: Context, { view, from, to }: ListInput): { from: Date | null; until: Date | null } {
@@ -135,7 +135,7 @@ export async function listBookings(
   };
 }
 
-/** The names of what was filtered by, never what was looked for: it may be a person. */
+/** The names of the filters, never the search term: it may be a person. */
 const filtersOf = ({ view, ...input }: ListInput): string[] => [
   ...(view === 'all' ? [] : [`view ${view}`]),
   ...LIST_FILTERS.filter((name) => input[name] !== undefined && input[name] !== ''),
@@ -197,11 +197,11 @@ export async function getCalendar(
 
 const NO_HOURS = { weekly: [], exceptions: [] };
 
-/** For the sidebar; 0 for whoever may not read them. */
+/** For the sidebar; 0 without permission. */
 export async function countUnreadBookings(ctx: Context): Promise<number> {
   return isAllowed('booking.read', ctx.actor) ? lists.countUnread(ctx.db, scopeOf(ctx)) : 0;
 }
 
-/** What the dashboard asks. Who may see it is the dashboard's to check. */
+/** The dashboard's figures. The dashboard checks who may see them. */
 export const countToConfirm = (ctx: Context): Promise<{ count: number; oldest_at: Date | null }> =>
   lists.countToConfirm(ctx.db, scopeOf(ctx), ctx.now());

@@ -1,6 +1,6 @@
 import { conflict } from '~/shared/errors.ts';
 
-// The database forbids what must not happen; what its refusal means for people is said here, once.
+// The database forbids collisions; what its errors mean for people is defined here, once.
 
 const SENTENCES: Record<string, string> = {
   one_booking_at_a_time: 'That time has just been taken. Please choose another one.',
@@ -11,7 +11,7 @@ const SENTENCES: Record<string, string> = {
 const nameOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
 
-/** Runs it, and tells a collision as a 409. */
+/** Runs it, and turns a collision into a 409. */
 export async function takenTold<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

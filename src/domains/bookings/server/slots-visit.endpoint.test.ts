@@ -93,7 +93,7 @@ describe('two services of one visit with the same practitioner', () => {
     expect((await book(app.guest, [choiceOf(first, '09:00')])).status).toBe(201);
     const refused = await hold([choiceOf(second, '10:30'), choiceOf(first, '09:00')]);
     expect(fieldsOf(refused)).toEqual([409, ['services.1.start_time']]);
-    // 09:00 is somebody's until 09:50, and 10:30 the visit's own until 11:25: nothing of 50 minutes lies between.
+    // 09:00 is someone's until 09:50, and 10:30 the visit's own until 11:25: nothing of 50 minutes lies between.
     expect(refused.body.detail).toContain('Available that day: 11:30, 12:00 and 12:30.');
   });
 });

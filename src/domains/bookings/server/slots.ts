@@ -16,7 +16,7 @@ interface Asking extends Own {
   at_the_desk?: boolean | undefined;
 }
 
-/** What the visit has chosen besides this service: where the customer is then, and of whose time it takes how much. */
+/** The visit's other choices: where the customer is then, and how much of whose time they take. */
 function chosenBesides(rules: Rules, wanted: readonly Wanted[], but: Wanted) {
   const own: Stretch[] = [];
   const taken = new Map<string, Stretch[]>();
@@ -40,7 +40,7 @@ const toSlot = (slot: FreeSlot, { service }: Known): Slot => ({
   staff_id: slot.staff_id,
 });
 
-/** Whoever takes bookings for others, and whoever moves one for the shop: what they may do is what they are offered. */
+/** Staff who book for others or reschedule: their permissions decide which slots they are offered. */
 function isDesk(ctx: Context, { at_the_desk, booking_id }: Asking): boolean {
   if (at_the_desk !== true) return false;
   return isAllowed('booking.create', ctx.actor) || (Boolean(booking_id) && isAllowed('booking.update', ctx.actor));
@@ -54,7 +54,7 @@ async function answerEach<Answer>(
   answer: (found: FreeSlot[][], known: Known) => Answer,
 ): Promise<Record<string, Answer>> {
   const { services: wanted, booking_id } = asking;
-  // Moved, a booking keeps clear of the others of its visit.
+  // A rescheduled booking keeps clear of the others of its visit.
   const visit = booking_id ? await listVisitTimes(ctx.db, booking_id) : [];
   const others = visit.map(({ starts_at, ends_at }) => ({ from: minuteOf(starts_at), until: minuteOf(ends_at) }));
   const answers: [string, Answer][] = [];

@@ -165,7 +165,7 @@ export function BookingMoves({ booking }: { booking: Booking }) {
         <AdminMoveBooking
           booking={booking}
           isOpen={asked === 'move'}
-          nowWords={shopWhen(booking.start_at)}
+          currentTime={shopWhen(booking.start_at)}
           onClose={() => setAsked(null)}
         />
       )}

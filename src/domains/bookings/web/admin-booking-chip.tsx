@@ -3,7 +3,7 @@ import { BOOKING_STATUS } from '../booking-status.ts';
 import type { BookingRow } from '../contract.ts';
 import { waitsForPayment } from './booking-copy.ts';
 
-/** Whose turn it is: pending is ours, unless the customer has to pay first. */
+/** Who has to act: pending is for staff, unless the customer has to pay first. */
 export function BookingChip({
   booking,
 }: {
@@ -12,7 +12,7 @@ export function BookingChip({
   if (booking.booking_status === 'pending' && waitsForPayment(booking))
     return (
       <StatusChip tone="warn" hollow>
-        To be paid
+        Awaiting payment
       </StatusChip>
     );
   return <StatusOf look={BOOKING_STATUS[booking.booking_status]} />;

@@ -1,6 +1,6 @@
 import { BOOKING_STATUS, isBookingStatus, type BookingStatus } from '../booking-status.ts';
 
-// What the desk says of a booking's steps and of what may be done with it.
+// The back office's texts for a booking's steps and actions.
 
 const STEPS: Record<string, string> = {
   booked: 'Booked',
@@ -14,7 +14,7 @@ const STEPS: Record<string, string> = {
   refund_failed: 'Refund failed',
 };
 
-export function stepWords(kind: string): string {
+export function stepLabel(kind: string): string {
   const spelled = kind.replaceAll('_', ' ');
   const known = isBookingStatus(kind) ? BOOKING_STATUS[kind].label : STEPS[kind];
   return known ?? spelled.charAt(0).toUpperCase() + spelled.slice(1);

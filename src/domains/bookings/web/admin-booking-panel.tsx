@@ -5,7 +5,7 @@ import { HistorySection } from '~/domains/payments/web/payable/history-section.t
 import { deskHref } from '~/domains/prescriptions/web/links.ts';
 import { formatDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { Fact } from '~/ui/fact.tsx';
 import { PanelBody, PanelHead, type Turns } from '~/ui/admin/open-panel.tsx';
 import { Bone, LinesSkeleton } from '~/ui/skeleton.tsx';
@@ -16,10 +16,10 @@ import { shopWhenLong } from '~/shared/when-labels.ts';
 import { BookingChip } from './admin-booking-chip.tsx';
 import { BookingMoves } from './admin-booking-actions.tsx';
 import { ConsultationSlot } from './consultation-slot.ts';
-import { stepWords } from './admin-booking-copy.ts';
+import { stepLabel } from './admin-booking-copy.ts';
 import { useAdminBooking } from './use-admin-bookings.ts';
 
-function moneyWords({ price, payment_method, payment_status, pay_by }: Booking): string {
+function moneyText({ price, payment_method, payment_status, pay_by }: Booking): string {
   const method = payment_method === 'online' ? 'online' : 'in person';
   const until = pay_by === null ? '' : `, due by ${formatDateTime(pay_by, 'Africa/Johannesburg')}`;
   const standing = payment_status === 'created' ? 'not paid yet' : PAYMENT_STATUS[payment_status].label.toLowerCase();
@@ -37,7 +37,7 @@ function When({ booking }: { booking: Booking }) {
         <Fact words="Service">{booking.service_name}</Fact>
         <Fact words="With">{booking.staff_name}</Fact>
         <Fact words="Where">{placeLine(booking)}</Fact>
-        <Fact words="Payment">{moneyWords(booking)}</Fact>
+        <Fact words="Payment">{moneyText(booking)}</Fact>
         {booking.cancellation_fee > 0 && (
           <Fact words="Late cancellation fee">{formatRand(booking.cancellation_fee)}</Fact>
         )}
@@ -69,7 +69,7 @@ function Customer({ booking }: { booking: Booking }) {
         <Fact words="Name">{booking.customer_name}</Fact>
         <Fact words="Phone">
           <a className="link" href={`tel:${booking.phone}`}>
-            {phoneWords(booking.phone)}
+            {formatPhone(booking.phone)}
           </a>
         </Fact>
         <Fact words="Email">
@@ -122,7 +122,7 @@ function Clinical({ booking }: { booking: Booking }) {
 function History({ booking }: { booking: Booking }) {
   const entries = booking.history.map(({ kind, at, by, note }) => ({
     key: `${kind} ${at}`,
-    words: stepWords(kind),
+    words: stepLabel(kind),
     who: by,
     note,
     at,
@@ -143,7 +143,7 @@ function PanelSkeleton() {
 
 interface BookingPanelProps {
   bookingId: string;
-  /** What the list knows of it, until the booking itself has come. */
+  /** The list's data, until the booking itself has loaded. */
   row: BookingRow | undefined;
   turns: Turns;
   onClose: () => void;

@@ -11,7 +11,7 @@ import { BOOKING_STATUS } from '../booking-status.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import { minutesOf, timeOf } from '~/domains/staff/hours-rules.ts';
 import type { BookingRow } from '../contract.ts';
-import { longDay, monthsWords, shortDay } from '~/shared/when-labels.ts';
+import { longDay, monthsLabel, shortDay } from '~/shared/when-labels.ts';
 import { columnsOf, daysShown, hoursShown, placeOf, type CalendarColumn, type HourSpan } from './calendar-layout.ts';
 import { useCalendar, usePeopleOptions } from './use-admin-bookings.ts';
 
@@ -61,7 +61,7 @@ interface ColumnProps {
   now: Date;
 }
 
-/** One person's day. The line of the hour is for the eye only: the time stands on every clock. */
+/** One person's day. The line of the current hour is decorative. */
 function Column({ column, span, state, hrefOf, head, now }: ColumnProps) {
   const { windows, bookings, holiday, date, person } = column;
   const isToday = date === shopDate(now);
@@ -98,7 +98,7 @@ function Hours({ span }: { span: HourSpan }) {
   );
 }
 
-/** A week of everybody is wider than the screen: other days than before begin where today stands. */
+/** A week of everyone is wider than the screen: it scrolls to today. */
 function showToday(grid: HTMLDivElement | null) {
   const today = grid?.querySelector<HTMLElement>('.is-today');
   const hours = grid?.querySelector<HTMLElement>('.cal-hours');
@@ -110,7 +110,7 @@ interface AdminCalendarProps {
   hrefOf: HrefOf;
 }
 
-/** A day of everybody, or a week of one or all, with the hours of each as ground. */
+/** A day of everyone, or a week of one or all, with the hours of each as ground. */
 export function AdminCalendar({ state, hrefOf }: AdminCalendarProps) {
   const navigate = useNavigate();
   const now = useMinute();
@@ -137,7 +137,7 @@ export function AdminCalendar({ state, hrefOf }: AdminCalendarProps) {
           <ChevronRight className="i" />
         </Link>
         <h2>
-          {title} <small>{state.show === 'day' ? first.slice(0, 4) : monthsWords(first, days.at(-1) ?? first)}</small>
+          {title} <small>{state.show === 'day' ? first.slice(0, 4) : monthsLabel(first, days.at(-1) ?? first)}</small>
         </h2>
         <Link className="btn btn-3" to={hrefOf({ date: '' })}>
           Today

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { BookingMode, ServiceCard } from '~/domains/services/contract.ts';
-import { MODE_WORDS } from '~/domains/services/service-copy.ts';
+import { MODE_LABELS } from '~/domains/services/service-copy.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { formatRand, toCents } from '~/shared/money.ts';
 import { bookingsApi } from './api.ts';
@@ -21,7 +21,7 @@ import { AdminSlotChoice, NO_TIME, type SlotChoice } from './admin-slot-choice.t
 
 interface AdminTakeBookingProps {
   isOpen: boolean;
-  /** The day that is looked at. */
+  /** The day shown. */
   date: string;
   onClose: () => void;
   onTaken: (bookingId: string) => void;
@@ -31,7 +31,7 @@ const NOBODY = { name: '', email: '', phone: '', message: '' };
 type Person = typeof NOBODY;
 type Faults = Partial<Record<keyof Person | 'start_time', string>>;
 
-/** Books for somebody on the phone. The times are those of the hours, whatever the notice. */
+/** Books for someone on the phone. The times are those of the hours, whatever the notice. */
 export function AdminTakeBooking({ isOpen, date, onClose, onTaken }: AdminTakeBookingProps) {
   const offered = useQuery({
     ...servicesQuery.listCategoriesWithServices.queryOptions(),
@@ -145,7 +145,7 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
         <Segments
           label="How"
           value={mode}
-          options={service.modes.map((value) => ({ value, words: MODE_WORDS[value] }))}
+          options={service.modes.map((value) => ({ value, words: MODE_LABELS[value] }))}
           onChange={(next) => {
             setMode(next);
             setChoice({ ...choice, start_time: '' });
@@ -171,7 +171,7 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
       {isPaidOnline && (
         <p className="help">
           Online consultations are paid online. We email the customer a payment link and hold the time for {PAY_MINUTES}{' '}
-          minutes. If it doesn't have to be paid first, confirm the booking yourself.
+          minutes. If no payment is needed first, confirm the booking yourself.
         </p>
       )}
       <FormFault fault={fault} />

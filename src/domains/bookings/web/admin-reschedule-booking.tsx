@@ -16,12 +16,12 @@ interface AdminMoveBookingProps {
   booking: Booking;
   isOpen: boolean;
   /** When it is now. */
-  nowWords: string;
+  currentTime: string;
   onClose: () => void;
 }
 
 /** Another time, or another person, for a booking that is there already. */
-export function AdminMoveBooking({ booking, isOpen, nowWords, onClose }: AdminMoveBookingProps) {
+export function AdminMoveBooking({ booking, isOpen, currentTime, onClose }: AdminMoveBookingProps) {
   const [choice, setChoice] = useState<SlotChoice>({
     staff_id: booking.staff_id,
     booking_date: booking.booking_date,
@@ -58,7 +58,7 @@ export function AdminMoveBooking({ booking, isOpen, nowWords, onClose }: AdminMo
       foot={
         <div className="btns">
           <Button variant="outline" onClick={onClose}>
-            Keep {nowWords}
+            Keep {currentTime}
           </Button>
           <Button waiting={move.isPending} onClick={() => void send()}>
             Reschedule booking
@@ -68,7 +68,7 @@ export function AdminMoveBooking({ booking, isOpen, nowWords, onClose }: AdminMo
     >
       <div className="form-drawer">
         <p>
-          {booking.customer_name}, {booking.service_name}. Now: {nowWords}.
+          {booking.customer_name}, {booking.service_name}. Now: {currentTime}.
         </p>
         {service.isError && <p className="help">{unread(toApiError(service.error))}</p>}
         {service.isPending && <LinesSkeleton lines={4} />}

@@ -4,11 +4,11 @@ import { SelectField, TextField } from '~/ui/field.tsx';
 import { bookingsQuery } from './query.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { ServiceCard } from '~/domains/services/contract.ts';
-import { closedWords } from '~/shared/when-labels.ts';
+import { closedReason } from '~/shared/when-labels.ts';
 import { NO_SLOTS, SLOTS_FAILED } from './booking-flow.ts';
 import { SlotGrid } from './slot-grid.tsx';
 
-/** Said where a form is sent without one. */
+/** The error if a form is sent without one. */
 export const NO_TIME = 'Please choose a time';
 
 export interface SlotChoice {
@@ -27,7 +27,7 @@ interface AdminSlotChoiceProps {
   error?: string;
 }
 
-/** With whom, on which day, at which time: at the desk, where no notice counts. */
+/** Practitioner, day and time: for staff, without minimum notice. */
 export function AdminSlotChoice({ service, mode, value, onChange, booking_id, error }: AdminSlotChoiceProps) {
   const today = shopDate(useMinute());
   const { staff_id, booking_date, start_time } = value;
@@ -48,7 +48,7 @@ export function AdminSlotChoice({ service, mode, value, onChange, booking_id, er
   const wordsOf = () => {
     if (times.isError) return SLOTS_FAILED;
     if (!times.data || slots.length > 0) return undefined;
-    return holiday === null ? NO_SLOTS : closedWords(booking_date, holiday);
+    return holiday === null ? NO_SLOTS : closedReason(booking_date, holiday);
   };
   return (
     <>

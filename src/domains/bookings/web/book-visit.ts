@@ -6,7 +6,7 @@ import { explained } from '~/ui/described-by.ts';
 import type { BookBody } from '../contract.ts';
 import { chosenOf, withoutTime, type BookingFlow, type FlowAction } from './booking-flow.ts';
 import { fingerprint } from './fingerprint.ts';
-import { HOLD_WORDS, holdUnderWay, lookAgain } from './hold-slots.ts';
+import { HOLD_MESSAGES, holdUnderWay, lookAgain } from './hold-slots.ts';
 
 const KEPT = "We've kept everything you chose and typed.";
 const NO_ANSWER = `We couldn't reach the shop. ${KEPT} Check your connection and try again. You won't be booked twice.`;
@@ -26,21 +26,21 @@ export async function bookVisit(
   dispatch: Dispatch<FlowAction>,
 ): Promise<BookAnswer> {
   if (withoutTime(flow).length > 0) throw chooseAgain();
-  if (!navigator.onLine) throw new ApiError({ kind: 'FETCH_ERROR', detail: HOLD_WORDS.offline });
-  // A guest's booking is nobody's: who began signed in must not end up with one of those.
+  if (!navigator.onLine) throw new ApiError({ kind: 'FETCH_ERROR', detail: HOLD_MESSAGES.offline });
+  // A guest's booking has no account: a person who started while logged in must not end up with one.
   if (currentSession().loggedIn && (await hasEnded()))
     throw new ApiError({ kind: 'HTTP_ERROR', status: 401, detail: ENDED });
   const held = await holdUnderWay();
   if (held?.error?.status === 409) throw chooseAgain(held.error);
   const hold_key = (held?.kept ?? flow.kept)?.hold_key ?? null;
   const sent = { ...form, services: chosenOf(flow), hold_key, expected_total: flow.totalPrice };
-  // Its own key and not ui/attempts.ts: an answer that was lost is asked for again after a reload too, and only whoever
+  // Its own key and not ui/attempts.ts: an answer that was lost is asked for again after a reload too, and only anyone who
   // holds the times knows their key.
   const idempotency_key = `${hold_key ?? 'none'}-${fingerprint(JSON.stringify(sent))}`;
   try {
     return await bookingsApi.bookService(sent, { context: { idempotency_key } });
   } catch (thrown) {
-    const error = explained(toApiError(thrown), { ...HOLD_WORDS, no_answer: NO_ANSWER, defect: DEFECT });
+    const error = explained(toApiError(thrown), { ...HOLD_MESSAGES, no_answer: NO_ANSWER, defect: DEFECT });
     if (error.status === 409) await lookAgain(flow, dispatch);
     const isTaken = error.errors.some(({ field }) => field.startsWith('services.'));
     throw isTaken ? chooseAgain(error) : error;

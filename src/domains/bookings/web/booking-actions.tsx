@@ -8,14 +8,14 @@ import { withKeptKey } from '~/ui/guest-key.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Booking } from '../contract.ts';
 import { meetingPath } from '../email-copy.ts';
-import { doorWords, isToBePaidOnline, isToCome, moveWords } from './booking-copy.ts';
+import { joinText, isToBePaidOnline, isToCome, rescheduleText } from './booking-copy.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ownZone } from '~/ui/reader-zone.ts';
 import { PayVisit } from './pay-button.tsx';
 import type { BookingAccess } from './use-booking.ts';
 
-// Few move a booking: the times to choose from come when somebody does.
+// Few move a booking: the times to choose from come when someone does.
 const MoveBooking = lazy(async () => ({ default: (await import('./reschedule-booking.tsx')).MoveBooking }));
 
 interface BookingActionsProps {
@@ -27,7 +27,7 @@ interface BookingActionsProps {
 
 /** The way into the consultation, and when it opens. */
 function Door({ booking, zone }: { booking: Booking; zone: string }) {
-  const words = doorWords(booking, zone);
+  const words = joinText(booking, zone);
   if (words === null) return null;
   return (
     <>
@@ -42,7 +42,7 @@ function Door({ booking, zone }: { booking: Booking; zone: string }) {
   );
 }
 
-/** What can still be done with it: pay, join, move, cancel, or book again. */
+/** The customer's actions: pay, join, reschedule, cancel, or book again. */
 export function BookingActions({ booking, access, onChanged, onStale }: BookingActionsProps) {
   const { phone: shopPhone } = useShop();
   const [isMoving, setMoving] = useState(false);
@@ -51,7 +51,7 @@ export function BookingActions({ booking, access, onChanged, onStale }: BookingA
   const cancelButton = useRef<HTMLButtonElement>(null);
   const zone = ownZone();
   const now = useMinute();
-  // Staff change it on their own screens, where no fee is asked.
+  // Staff change it on their own screens, without a fee.
   if (booking.role !== 'customer') return null;
   if (!isToCome(booking, now)) {
     return (
@@ -82,7 +82,7 @@ export function BookingActions({ booking, access, onChanged, onStale }: BookingA
           {booking.booking_status === 'confirmed' && <CalendarButton booking={booking} access={access} />}
         </div>
       )}
-      <p className="help">{moveWords(booking, { zone, shopPhone })}</p>
+      <p className="help">{rescheduleText(booking, { zone, shopPhone })}</p>
       {isMoving && (
         <Suspense fallback={<DotsBlock label="Loading the times" />}>
           <MoveBooking

@@ -1,13 +1,13 @@
 import { Button } from '~/ui/button.tsx';
 import { ownWhen, shopWhen } from '~/shared/when-labels.ts';
 import { withoutTime, type BookingFlow } from './booking-flow.ts';
-import { priceWords } from './service-price.tsx';
+import { priceText } from './service-price.tsx';
 import { ownZone } from '~/ui/reader-zone.ts';
 
-/** What is chosen so far, in two short lines. */
-function barWords(flow: BookingFlow): { head: string; small: string } {
+/** The choices so far, in two short lines. */
+function barText(flow: BookingFlow): { head: string; small: string } {
   const { selectedServiceIds, selectedTimeSlots, totalPrice } = flow;
-  const sum = priceWords(totalPrice);
+  const sum = priceText(totalPrice);
   const [only] = selectedServiceIds;
   const open = withoutTime(flow).length;
   if (selectedServiceIds.length === 1 && only !== undefined) {
@@ -30,7 +30,7 @@ export function BookingBar({
   waiting: boolean;
   onContinue: () => void;
 }) {
-  const { head, small } = barWords(flow);
+  const { head, small } = barText(flow);
   return (
     <div className="sticky">
       <p className="price bk-sum" aria-live="polite" aria-atomic="true">

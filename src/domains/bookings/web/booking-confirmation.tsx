@@ -7,7 +7,7 @@ import type { Booking } from '../contract.ts';
 import { bookingPath } from '../email-copy.ts';
 import { BookingFacts, Preparation } from './booking-facts.tsx';
 import { BookingSteps } from './booking-steps.tsx';
-import { nextWords, waitsForPayment } from './booking-copy.ts';
+import { nextStepText, waitsForPayment } from './booking-copy.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { PayVisit } from './pay-button.tsx';
 import { ownZone } from '~/ui/reader-zone.ts';
@@ -47,7 +47,7 @@ export function Thanks({ booking, bookings, access, onStale }: ThanksProps) {
       </p>
       <div className={isUnpaid ? 'note warm' : 'note'} role="status">
         <Info className="i" />
-        <p>{nextWords(bookings[0] ?? booking, { zone: ownZone(), now, shopPhone })}</p>
+        <p>{nextStepText(bookings[0] ?? booking, { zone: ownZone(), now, shopPhone })}</p>
       </div>
       {bookings.map((one) => (
         <div key={one.booking_id}>

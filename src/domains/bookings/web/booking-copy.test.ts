@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '../contract.ts';
 import {
   bookingStages,
-  cancelWords,
+  cancelText,
   customerLook,
-  doorWords,
+  joinText,
   isToCome,
-  moveWords,
-  nextWords,
+  rescheduleText,
+  nextStepText,
   waitsForPayment,
 } from './booking-copy.ts';
 
@@ -67,12 +67,13 @@ const booking = (more: Partial<Booking> = {}): Booking => ({
   ...more,
 });
 const ONLINE = { payment_method: 'online', payment_status: 'created', booking_status: 'pending' } as const;
-const next = (more: Partial<Booking>, now = BEFORE) => nextWords(booking(more), { zone: SHOP, now, shopPhone: PHONE });
+const next = (more: Partial<Booking>, now = BEFORE) =>
+  nextStepText(booking(more), { zone: SHOP, now, shopPhone: PHONE });
 
 describe("the customer's label of a booking", () => {
   test('asks for online payment only while the booking is live', () => {
     expect(waitsForPayment(booking(ONLINE))).toBe(true);
-    expect(customerLook(booking(ONLINE)).label).toBe('To be paid');
+    expect(customerLook(booking(ONLINE)).label).toBe('Awaiting payment');
     expect(waitsForPayment(booking({ ...ONLINE, payment_status: 'paid' }))).toBe(false);
     expect(waitsForPayment(booking({ ...ONLINE, booking_status: 'cancelled' }))).toBe(false);
     expect(waitsForPayment(booking())).toBe(false);
@@ -137,25 +138,25 @@ describe('what happens next', () => {
 
 describe('the cost of a change', () => {
   test('is nothing in time', () => {
-    expect(cancelWords(booking(), SHOP)).toBe('There is no cancellation fee.');
+    expect(cancelText(booking(), SHOP)).toBe('There is no cancellation fee.');
   });
 
   test('names the fee in rand, the reason and the refund', () => {
     const terms = { ...booking().terms, fee: 175, refund: 175 };
-    expect(cancelWords(booking({ terms, payment_status: 'paid' }), SHOP)).toBe(
+    expect(cancelText(booking({ terms, payment_status: 'paid' }), SHOP)).toBe(
       "The cancellation fee is R175.00, 50% of the price. Cancelling was free until Tue 17 Mar, 11:00. We'll refund R175.00.",
     );
-    expect(cancelWords(booking({ terms: { ...terms, fee: 350, refund: 0 } }), SHOP)).toBe(
+    expect(cancelText(booking({ terms: { ...terms, fee: 350, refund: 0 } }), SHOP)).toBe(
       'The cancellation fee is R350.00, the full price. Cancelling was free until Tue 17 Mar, 11:00.',
     );
   });
 
   test('of rescheduling names the deadline, and what is possible after it', () => {
-    expect(moveWords(booking(), { zone: SHOP, shopPhone: PHONE })).toBe(
+    expect(rescheduleText(booking(), { zone: SHOP, shopPhone: PHONE })).toBe(
       'You can reschedule free of charge until Tue 17 Mar, 23:00.',
     );
     const late = { ...booking().terms, can_reschedule: false };
-    expect(moveWords(booking({ terms: late }), { zone: 'Europe/London', shopPhone: PHONE })).toBe(
+    expect(rescheduleText(booking({ terms: late }), { zone: 'Europe/London', shopPhone: PHONE })).toBe(
       'You can no longer reschedule online (the deadline was Tue 17 Mar, 23:00 in Johannesburg, 21:00 where you are). You can still cancel it, or phone us on 021 555 0134.',
     );
   });
@@ -169,12 +170,12 @@ test('a consultation says from when it can be joined', () => {
     is_consented: false,
     must_pay: false,
   };
-  expect(doorWords(booking({ meeting: { ...meeting, must_pay: true } }), SHOP)).toBe(
+  expect(joinText(booking({ meeting: { ...meeting, must_pay: true } }), SHOP)).toBe(
     'Pay for this consultation to join.',
   );
-  expect(doorWords(booking(), SHOP)).toBeNull();
-  expect(doorWords(booking({ meeting }), SHOP)).toBe('You can join from Wed 18 Mar, 10:45.');
-  expect(doorWords(booking({ meeting: { ...meeting, is_open: true } }), SHOP)).toBe('You can join now.');
+  expect(joinText(booking(), SHOP)).toBeNull();
+  expect(joinText(booking({ meeting }), SHOP)).toBe('You can join from Wed 18 Mar, 10:45.');
+  expect(joinText(booking({ meeting: { ...meeting, is_open: true } }), SHOP)).toBe('You can join now.');
 });
 
 test('the stages are in order, and the last is the current one', () => {

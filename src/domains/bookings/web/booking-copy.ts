@@ -9,11 +9,11 @@ import { isLive } from '../rules.ts';
 import { PAY_TO_JOIN } from '../meeting-rules.ts';
 import { whenBoth } from '~/shared/when-labels.ts';
 
-// A booking in its customer's words.
+// Texts of a booking for its customer.
 
 type Told = Pick<BookingRow, 'booking_status' | 'payment_method' | 'payment_status' | 'pay_by'>;
 
-/** What the visit still costs; null where part of it fell away and only the payment itself knows the sum. */
+/** The amount due for the visit; null if part of it was cancelled and only the payment itself knows the amount. */
 export const visitDue = ({
   visit_total,
   together_with,
@@ -32,10 +32,10 @@ export const wasPaid = ({ payment_status }: Pick<BookingRow, 'payment_status'>):
 
 const labelOf = (status: BookingStatus) => BOOKING_STATUS[status].customer_label ?? BOOKING_STATUS[status].label;
 
-/** Whose turn it is; amber is the customer's. */
+/** Who has to act; amber is the customer. */
 export const customerLook = (booking: Told): StatusLook =>
   waitsForPayment(booking)
-    ? { label: 'To be paid', tone: 'warn', hollow: true }
+    ? { label: 'Awaiting payment', tone: 'warn', hollow: true }
     : { ...BOOKING_STATUS[booking.booking_status], label: labelOf(booking.booking_status) };
 
 /** Is it still to come? Then it can be joined, moved or cancelled. */
@@ -44,7 +44,7 @@ export const isToCome = (
   now: Date,
 ): boolean => isLive(booking_status) && new Date(end_at) > now;
 
-function cancelledWords({ cancelled_by, cancellation_fee, price, ...booking }: Booking): string {
+function cancelledText({ cancelled_by, cancellation_fee, price, ...booking }: Booking): string {
   if (cancelled_by === 'unpaid')
     return "We didn't receive your payment in time, so we've released the slot. You haven't been charged.";
   const back = price - cancellation_fee;
@@ -62,8 +62,8 @@ function cancelledWords({ cancelled_by, cancellation_fee, price, ...booking }: B
   return `You cancelled this booking.${fee}${money}`;
 }
 
-/** What happens next, and who does it. `shopPhone` is the counter's. */
-export function nextWords(
+/** The next step, and who takes it. */
+export function nextStepText(
   booking: Booking,
   { zone, now, shopPhone }: { zone: string; now: Date; shopPhone: string },
 ): string {
@@ -93,12 +93,12 @@ export function nextWords(
     case 'no_show':
       return `We missed you. Please phone us on ${shopPhone}, or choose another time.`;
     case 'cancelled':
-      return cancelledWords(booking);
+      return cancelledText(booking);
   }
 }
 
-/** What cancelling costs now and why, before it is done. */
-export function cancelWords({ terms, price, payment_status }: Booking, zone: string): string {
+/** The current cancellation fee and its reason, shown in advance. */
+export function cancelText({ terms, price, payment_status }: Booking, zone: string): string {
   const { fee, fee_percent, free_until, refund } = terms;
   const back = wasPaid({ payment_status }) && refund > 0 ? ` We'll refund ${formatRand(refund)}.` : '';
   if (fee === 0) return `There is no cancellation fee.${back}`;
@@ -106,8 +106,8 @@ export function cancelWords({ terms, price, payment_status }: Booking, zone: str
   return `The cancellation fee is ${formatRand(fee)}, ${share}. Cancelling was free until ${whenBoth(free_until, zone)}.${back}`;
 }
 
-/** Until when it may be moved; when that is over, what is still possible. */
-export function moveWords({ terms }: Booking, { zone, shopPhone }: { zone: string; shopPhone: string }): string {
+/** Until when it can be rescheduled; after that, the alternatives. */
+export function rescheduleText({ terms }: Booking, { zone, shopPhone }: { zone: string; shopPhone: string }): string {
   const until = whenBoth(terms.reschedule_until, zone);
   if (terms.can_reschedule)
     return `You can reschedule free of charge until ${until}.${terms.fee > 0 ? " Rescheduling doesn't make cancelling free again." : ''}`;
@@ -115,8 +115,8 @@ export function moveWords({ terms }: Booking, { zone, shopPhone }: { zone: strin
   return `You can no longer reschedule online (the deadline was ${until}). ${cancel} ${shopPhone}.`;
 }
 
-/** When the door of an online consultation opens, or that it is open. */
-export function doorWords({ meeting }: Booking, zone: string): string | null {
+/** When an online consultation can be joined, or that it can be now. */
+export function joinText({ meeting }: Booking, zone: string): string | null {
   if (!meeting) return null;
   if (meeting.must_pay) return PAY_TO_JOIN;
   return meeting.is_open ? 'You can join now.' : `You can join from ${whenBoth(meeting.opens_at, zone)}.`;
@@ -129,12 +129,12 @@ const KINDS: Record<string, string> = {
   moved: 'Rescheduled',
   prescription_sent: 'Prescription sent to the dispensary',
   refund_due: 'Refund due',
-  refund_requested: 'Refund on its way',
+  refund_requested: 'Refund pending',
   refunded: 'Refunded',
   refund_failed: 'Refund not completed yet',
 };
 
-/** A step that has no words of its own is spelled as it is. */
+/** A step without its own text is shown as it is spelled. */
 const kindLabel = (kind: string): string => {
   const spelled = kind.replaceAll('_', ' ');
   const known = isBookingStatus(kind) ? labelOf(kind) : KINDS[kind];
@@ -144,19 +144,19 @@ const kindLabel = (kind: string): string => {
 type Step = Booking['history'][number];
 
 /** The former time in the reader's own clock too (case 35). */
-const noteWords = ({ note, moved }: Step, zone: string): string | null =>
+const noteText = ({ note, moved }: Step, zone: string): string | null =>
   moved === null
     ? note
     : `Previously: ${whenBoth(moved.from, zone)}.${moved.staff_name === null ? '' : ` Now with ${moved.staff_name}.`}`;
 
-/** What has happened with it, and where it stands. */
+/** Its past and current steps. */
 export function bookingStages({ history }: Pick<Booking, 'history'>, zone: string): Stage[] {
   const last = history.length - 1;
   return history.map((step, index) => ({
     key: `${step.kind} ${step.at}`,
     label: kindLabel(step.kind),
     at: step.at,
-    note: noteWords(step, zone),
+    note: noteText(step, zone),
     state: index === last ? 'now' : 'done',
   }));
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { LogoMark } from '~/ui/logo.tsx';
 import type { Booking } from '../contract.ts';
 import { ownWhen, shopWhenLong } from '~/shared/when-labels.ts';
 import { wasPaid } from './booking-copy.ts';
-import { priceWords } from './service-price.tsx';
+import { priceText } from './service-price.tsx';
 import { ownZone, zoneCity } from '~/ui/reader-zone.ts';
 
 function whereOf({ booking_mode, place }: Booking): ReactNode {
@@ -19,14 +19,14 @@ function whereOf({ booking_mode, place }: Booking): ReactNode {
   );
 }
 
-const payWords = ({ payment_method, payment_status, price }: Booking): string => {
-  if (price === 0) return priceWords(price);
-  if (payment_status === 'refunded') return `${priceWords(price)}, refunded`;
-  if (wasPaid({ payment_status })) return `${priceWords(price)}, paid`;
-  return `${priceWords(price)}, ${payment_method === 'online' ? 'to pay online' : 'to pay at the counter'}`;
+const paymentText = ({ payment_method, payment_status, price }: Booking): string => {
+  if (price === 0) return priceText(price);
+  if (payment_status === 'refunded') return `${priceText(price)}, refunded`;
+  if (wasPaid({ payment_status })) return `${priceText(price)}, paid`;
+  return `${priceText(price)}, ${payment_method === 'online' ? 'to pay online' : 'to pay at the counter'}`;
 };
 
-/** When, where and with whom: what somebody looks for on their way. */
+/** When, where and with whom: what people look up on their way. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { start_at, service_name, staff_name, booking_number, place } = booking;
   const zone = ownZone();
@@ -55,13 +55,13 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         {place?.phone && (
           <>
             <dt>Phone</dt>
-            <dd>{phoneWords(place.phone)}</dd>
+            <dd>{formatPhone(place.phone)}</dd>
           </>
         )}
         <dt>With</dt>
         <dd>{staff_name}</dd>
         <dt>Price</dt>
-        <dd>{payWords(booking)}</dd>
+        <dd>{paymentText(booking)}</dd>
         <dt>Number</dt>
         <dd>{booking_number}</dd>
       </dl>

@@ -1,7 +1,7 @@
 import { discardDraft, knownFields, oneOf, readDraft, saveDraft } from '~/ui/draft-storage.ts';
 import { INITIAL, NO_DETAILS, type BookingFlow } from './booking-flow.ts';
 
-// What was chosen and typed stays in this tab, through a reload and a login, until it is booked or somebody else comes.
+// Choices and typed text stay in this tab, through a reload and a login, until it is booked or another person logs in.
 
 const KEY = 'booking';
 
@@ -20,7 +20,7 @@ type Kept = Pick<
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Written by an older page of ours, or by hand: better to begin anew. */
+/** Written by an older page of ours, or by hand: better to begin again. */
 function isWhole(values: unknown): values is Kept {
   if (!isObject(values)) return false;
   const { selectedServices, selectedServiceIds, bookingDetails, bookingModes, selectedTimeSlots } = values;

@@ -5,7 +5,7 @@ import { VISIT_SERVICES_MAX } from '../contract-limits.ts';
 
 // The state of a booking that is being put together (spec sections 3 and 4). Pure: it knows no clock and no network.
 
-/** null: whoever is free first. */
+/** null: the first available practitioner. */
 export type WantedStaff = string | null;
 
 export interface BookingDetail {
@@ -24,7 +24,7 @@ export interface UserDetails {
   paymentMethod: 'inperson' | 'online';
 }
 
-/** The times that are kept while the form is filled. */
+/** The slots held while the form is filled in. */
 export interface KeptTimes {
   hold_key: string;
   expires_at: string;
@@ -107,7 +107,7 @@ function without<Value>(by: ByService<Value>, id: string): ByService<Value> {
   return rest;
 }
 
-/** What is chosen and offered, and the sum: they follow from the services and the chosen ids. */
+/** Choices, offers and the total, derived from the services and the chosen ids. */
 function settled(flow: BookingFlow): BookingFlow {
   const { services, selectedServiceIds, bookingDetails } = flow;
   const isChosen = new Set(selectedServiceIds);
@@ -119,7 +119,7 @@ function settled(flow: BookingFlow): BookingFlow {
   };
 }
 
-/** Online where it cannot be in person. */
+/** Online if it cannot be in person. */
 const firstMode = ({ modes }: ServiceCard): BookingMode => (modes.includes('physical') ? 'physical' : 'online');
 
 function add(flow: BookingFlow, service: ServiceCard, today: string): BookingFlow {
@@ -156,7 +156,7 @@ const isSame = (before: BookingDetail, detail: Partial<BookingDetail>): boolean 
   (detail.booking_date ?? before.booking_date) === before.booking_date &&
   (detail.staff_id === undefined || detail.staff_id === before.staff_id);
 
-/** The time chosen before belongs to what is changed, and so do the times on offer. */
+/** The slot chosen before depended on what has changed, and so did the slots on offer. */
 function withoutTimes(flow: BookingFlow, id: string): BookingFlow {
   return {
     ...flow,
@@ -177,7 +177,7 @@ function changeMode(flow: BookingFlow, id: string, mode: BookingMode): BookingFl
   return withoutTimes({ ...flow, bookingModes: { ...flow.bookingModes, [id]: mode } }, id);
 }
 
-/** One chosen service as the shop offers it now: what it no longer has is chosen anew, and a day that is over. */
+/** One chosen service as it is offered now: choices that no longer exist, and a past day, are cleared. */
 function renewed(flow: BookingFlow, service: ServiceCard, today: string): BookingFlow {
   const { id, staffs, modes, price } = service;
   const detail = flow.bookingDetails[id];
@@ -196,7 +196,7 @@ function renewed(flow: BookingFlow, service: ServiceCard, today: string): Bookin
   return { ...next, bookingDetails: { ...next.bookingDetails, [id]: { ...now, price } } };
 }
 
-/** What the shop offers now. A chosen service that it no longer offers leaves. */
+/** The services on offer now. A chosen service that is no longer offered is removed. */
 function servicesCame(flow: BookingFlow, services: readonly ServiceCard[], today: string): BookingFlow {
   const offered = new Map(services.map((service) => [service.id, service]));
   const next = flow.selectedServiceIds.reduce<BookingFlow>(
@@ -218,7 +218,7 @@ function chooseSlot(flow: BookingFlow, id: string, slot: Slot): BookingFlow {
   };
 }
 
-/** A chosen time that is no longer among the free ones was taken meanwhile. */
+/** A chosen time that is no longer among the free ones was taken in the meantime. */
 function slotsCame(flow: BookingFlow, id: string, slots: readonly Slot[]): BookingFlow {
   if (!flow.selectedServiceIds.includes(id)) return flow;
   const chosen = flow.selectedTimeSlots[id];
@@ -281,7 +281,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
   }
 }
 
-/** What of it has a time, as it is held and booked. */
+/** The services with a slot, as they are held and booked. */
 export function chosenOf(flow: BookingFlow): ChosenService[] {
   return flow.selectedServiceIds.flatMap((service_id) => {
     const slot = flow.selectedTimeSlots[service_id];

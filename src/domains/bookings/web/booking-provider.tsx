@@ -8,7 +8,7 @@ import { saveFlow, readFlow } from './booking-flow-draft.ts';
 interface Provided {
   flow: BookingFlow;
   dispatch: Dispatch<FlowAction>;
-  /** What the shop offers could not be read. */
+  /** The services could not be loaded. */
   hasFailed: boolean;
   /** It was read once. */
   isThere: boolean;
@@ -18,7 +18,7 @@ interface Provided {
 
 const FlowContext = createContext<Provided | null>(null);
 
-/** The one home of a booking that is being put together: choosing, form and thank-you stand below it. */
+/** The state of a new booking: choosing, form and confirmation are below it. */
 export function BookingProvider({ children }: { children: ReactNode }) {
   const [flow, dispatch] = useReducer(bookingFlow, null, readFlow);
   const offered = useQuery(servicesQuery.listCategoriesWithServices.queryOptions());
@@ -27,7 +27,7 @@ export function BookingProvider({ children }: { children: ReactNode }) {
   useEffect(() => saveFlow(flow), [flow]);
   useEffect(() => {
     if (!data) return;
-    // What nobody gives has no times.
+    // A service without practitioners has no slots.
     const services = data.flatMap((category) => category.services).filter(({ staffs }) => staffs.length > 0);
     dispatch({ kind: 'servicesCame', services, today: shopDate(new Date()) });
   }, [data]);

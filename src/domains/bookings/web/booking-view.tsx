@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useShop } from '~/client/use-shop.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { FactLines } from '~/ui/admin/fact-lines.tsx';
 import { Stages } from '~/ui/stages.tsx';
 import { StatusOf } from '~/ui/status-chip.tsx';
@@ -12,7 +12,7 @@ import { whenBoth } from '~/shared/when-labels.ts';
 import { bookingPath } from '../email-copy.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts, Preparation } from './booking-facts.tsx';
-import { bookingStages, customerLook, isToCome, nextWords, waitsForPayment } from './booking-copy.ts';
+import { bookingStages, customerLook, isToCome, nextStepText, waitsForPayment } from './booking-copy.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
 import type { BookingAccess } from './use-booking.ts';
 
@@ -65,7 +65,7 @@ export function BookingView({ booking, access, onChanged, onStale }: BookingView
           <div role="status" className="grid gap-2">
             <div className={waitsForPayment(booking) ? 'note warm' : 'note'}>
               <Info className="i" />
-              <p>{nextWords(booking, { zone: ownZone(), now, shopPhone })}</p>
+              <p>{nextStepText(booking, { zone: ownZone(), now, shopPhone })}</p>
             </div>
             {reason !== null && booking.booking_status === 'cancelled' && (
               <p className="small muted">
@@ -80,7 +80,7 @@ export function BookingView({ booking, access, onChanged, onStale }: BookingView
             <FactLines title="Who it's for">
               <li>{customer_name}</li>
               <li>{email}</li>
-              <li>{phoneWords(phone)}</li>
+              <li>{formatPhone(phone)}</li>
             </FactLines>
             <Together booking={booking} />
             {message !== '' && (

@@ -10,7 +10,7 @@ interface CalendarButtonProps {
   access: BookingAccess;
 }
 
-/** Only what is certain belongs into a calendar. With a key it is a plain link: a phone then opens its own calendar. */
+/** Only confirmed bookings go into a calendar. With a key it is a plain link: a phone then opens its own calendar. */
 export function CalendarButton({ booking, access }: CalendarButtonProps) {
   const { booking_id: id, booking_number, service_name } = booking;
   const words = (

@@ -2,7 +2,7 @@ import { addDays, shopDate, weekdayOf } from '~/shared/dates.ts';
 import { endMinutesOf, minutesOf } from '~/domains/staff/hours-rules.ts';
 import type { BookingRow, CalendarPerson } from '../contract.ts';
 
-// Where things stand in a calendar's columns. Minutes of the shop's day.
+// Positions in a calendar's columns. Minutes of the shop's day.
 
 const HOUR = 60;
 const USUAL = { from: 8 * HOUR, until: 18 * HOUR };
@@ -36,14 +36,14 @@ export interface CalendarColumn {
   key: string;
   date: string;
   staff_id: string;
-  /** Whose it is, or which day. */
+  /** The column's person or day. */
   person: string;
   holiday: string | null;
   windows: CalendarPerson['days'][number]['windows'];
   bookings: BookingRow[];
 }
 
-/** One column for each person and day, days first: a week of one person, or a day of everybody. */
+/** One column for each person and day, days first: a week of one person, or a day of everyone. */
 export function columnsOf(people: readonly CalendarPerson[], bookings: readonly BookingRow[]): CalendarColumn[] {
   const dates = people[0]?.days.map(({ date }) => date) ?? [];
   return dates.flatMap((date) =>

@@ -10,7 +10,7 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '../contract.ts';
 import { REASON_MAX } from '../contract-limits.ts';
-import { cancelWords } from './booking-copy.ts';
+import { cancelText } from './booking-copy.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
 import type { BookingAccess } from './use-booking.ts';
 
@@ -24,7 +24,7 @@ interface CancelDialogProps {
   onStale: () => void;
 }
 
-/** What it costs stands here before it is done, and is sent along: costing more by now, it is not done. */
+/** The fee is shown in advance and sent along: if it has risen, nothing is cancelled. */
 export function CancelDialog({ booking, access, open, finalFocus, onCancelled, onClose, onStale }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const { fee } = booking.terms;
@@ -40,7 +40,7 @@ export function CancelDialog({ booking, access, open, finalFocus, onCancelled, o
       toast.success('Your booking has been cancelled');
       onCancelled(next);
     },
-    // The fee or the booking is not what it was: what is true now is read, and said here.
+    // The fee or the booking has changed: it is refetched, and the change is reported here.
     onError: onStale,
   });
   const close = () => {
@@ -53,7 +53,7 @@ export function CancelDialog({ booking, access, open, finalFocus, onCancelled, o
       onClose={close}
       finalFocus={finalFocus}
       title={`Cancel ${booking.service_name}?`}
-      text={cancelWords(booking, ownZone())}
+      text={cancelText(booking, ownZone())}
       buttons={
         <>
           <Button variant="outline" onClick={close}>

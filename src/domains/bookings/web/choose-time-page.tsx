@@ -47,7 +47,7 @@ export default function ChooseTimePage() {
   const isStillChosen = open !== null && selectedServiceIds.includes(open);
   const opened = isStillChosen ? open : (withoutTime(flow)[0] ?? selectedServiceIds[0] ?? null);
 
-  // It stays open until another one is: a panel does not close under somebody's hands.
+  // It stays open until another one opens: a panel does not close while it is in use.
   if (opened !== null && opened !== open) setOpen(opened);
 
   const show = (id: string) => {
@@ -62,7 +62,7 @@ export default function ChooseTimePage() {
   const add = (service: ServiceCard) => {
     dispatch({ kind: 'add', service, today: shopDate(new Date()) });
     setOpen(service.id);
-    // What was pressed goes away with its list: eyes and keyboard go on to the times.
+    // The clicked element disappears with its list: scroll and focus move to the slots.
     const isFirst = isEmpty;
     requestAnimationFrame(() => {
       if (isFirst) title.current?.focus();
@@ -134,7 +134,7 @@ export default function ChooseTimePage() {
           </section>
         )}
         {filteredServices.length > 0 && !isEmpty && (
-          // Closed again once one was added: what comes next is its time.
+          // Closed after a service was added: its time is next.
           <details className="fold bk-more" key={selectedServiceIds.length}>
             <summary>
               Anything else in the same visit?

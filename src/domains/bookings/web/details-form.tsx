@@ -22,7 +22,7 @@ import { useHold } from './use-hold.ts';
 import { VisitSummary } from './visit-summary.tsx';
 import { VisitTerms } from './visit-terms.tsx';
 
-/** In person, or online where the sum can be paid so; a visit with an online consultation only online. */
+/** In person, or online if the amount can be paid online; a visit with an online consultation only online. */
 function PayPart({ mayOnline, mustOnline }: { mayOnline: boolean; mustOnline: boolean }) {
   const { register, formState } = useFormContext<{ payment_method: string }>();
   const online = {
@@ -70,7 +70,7 @@ function WhatNext({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-/** Who comes, how we reach them, and how it is paid. */
+/** The customer's details, and the payment method. */
 export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => void }) {
   const { flow, dispatch, reload } = useBookingFlow();
   const booking = useRef(false);
@@ -110,7 +110,7 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
     setHolding(true);
     const error = await holdTimes(next, dispatch);
     setHolding(false);
-    // A time that is gone is told where another one is offered.
+    // A slot that is gone is reported where another one is offered.
     if (error !== null && error.status !== 409) setFault(error.detail);
   }
 

@@ -28,7 +28,7 @@ export default function DetailsPage() {
   const navigate = useNavigate();
   const { Code: Form, isFailed, again } = useCode(formCode);
   const [isBooked, setBooked] = useState(false);
-  // Whoever comes here by the address has to choose first. A time that is taken while one is here is chosen anew here.
+  // Anyone who comes here by the address has to choose first. A time that is taken while one is here is chosen again here.
   const [mayStay] = useState(() => flow.selectedServiceIds.length > 0 && withoutTime(flow).length === 0);
 
   const needsHold = mayStay && flow.kept === null && !isBooked;

@@ -16,7 +16,7 @@ interface KeptTimesNoteProps {
   onAgain: () => void;
 }
 
-/** Until when the times are kept; when that is over, how to go on. */
+/** Until when the slots are held; after that, how to continue. */
 export function KeptTimesNote({ expires_at, isOver, waiting, onAgain }: KeptTimesNoteProps) {
   const now = useMinute();
   if (isOver) {

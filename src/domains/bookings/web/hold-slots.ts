@@ -6,15 +6,15 @@ import { timingsFor } from './slot-requests.ts';
 import { chosenOf, type BookingFlow, type FlowAction, type KeptTimes } from './booking-flow.ts';
 
 const KEPT = "We've kept everything you chose and typed.";
-export const HOLD_WORDS = {
+export const HOLD_MESSAGES = {
   offline: `You're offline. ${KEPT} Try again when you're connected.`,
   no_answer: `We couldn't reach the shop. ${KEPT} Check your connection and try again.`,
   defect: `Something went wrong on our side. ${KEPT} Please try again.`,
 };
 
 /**
- * Somebody was faster with one of the times, and the shop says that it was, not which one in our words: each chosen
- * service is asked anew, and a time that is gone is cleared and told at its service.
+ * Someone else took one of the slots, and the server's message does not identify it: each chosen
+ * service is checked again, and a slot that is gone is cleared, with a message at its service.
  */
 export async function lookAgain(flow: BookingFlow, dispatch: Dispatch<FlowAction>, booking_id?: string): Promise<void> {
   await Promise.all(
@@ -44,7 +44,7 @@ async function hold(flow: BookingFlow, dispatch: Dispatch<FlowAction>): Promise<
     dispatch({ kind: 'kept', kept });
     return { kept, error: null };
   } catch (thrown) {
-    const error = explained(toApiError(thrown), HOLD_WORDS);
+    const error = explained(toApiError(thrown), HOLD_MESSAGES);
     if (error.status === 409) await lookAgain(flow, dispatch);
     return { kept: null, error };
   }
@@ -52,7 +52,7 @@ async function hold(flow: BookingFlow, dispatch: Dispatch<FlowAction>): Promise<
 
 let underWay: Promise<Held> | null = null;
 
-/** Keeps the chosen times for this browser. Answers what went wrong, or null. */
+/** Keeps the chosen times for this browser. Returns what went wrong, or null. */
 export async function holdTimes(flow: BookingFlow, dispatch: Dispatch<FlowAction>): Promise<ApiError | null> {
   const holding = hold(flow, dispatch);
   underWay = holding;
@@ -62,7 +62,7 @@ export async function holdTimes(flow: BookingFlow, dispatch: Dispatch<FlowAction
 }
 
 /**
- * What comes of times that are being kept at this moment; null where none are. Whoever books meanwhile waits for it: the
- * shop may keep them already under a key that the page does not have yet, and would take them for somebody else's.
+ * What comes of times that are being kept at this moment; null if none are. Anyone who books in the meantime waits for it: the
+ * shop may keep them already under a key that the page does not have yet, and would take them for someone else's.
  */
 export const holdUnderWay = (): Promise<Held> | null => underWay;

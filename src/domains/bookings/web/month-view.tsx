@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { DayOfSlots } from '../contract.ts';
-import { closedWords, dayLabel } from '~/shared/when-labels.ts';
+import { closedReason, dayLabel } from '~/shared/when-labels.ts';
 import type { AsksOf } from './slot-requests.ts';
 import { fromPickerDay, monthOf, toPickerDay } from './picker-days.ts';
 import { useDays } from './use-days.ts';
@@ -57,7 +57,7 @@ export function MonthView({ asks, date, today, last, onChoose }: MonthViewProps)
       />
       {holidays.map((day) => (
         <p className="help mt-2" key={day.date}>
-          {closedWords(day.date, day.holiday)}
+          {closedReason(day.date, day.holiday)}
         </p>
       ))}
     </>

@@ -4,7 +4,7 @@ import { roomMeta } from '~/domains/accounts/web/account-pages.ts';
 import { ROOM_PAGE_SIZE, RoomList, useRoomPage } from '~/domains/accounts/web/account-list.tsx';
 import { useSession } from '~/client/session.ts';
 import { bookLink } from '~/domains/services/web/links.ts';
-import { MODE_WORDS } from '~/domains/services/service-copy.ts';
+import { MODE_LABELS } from '~/domains/services/service-copy.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { bookingsQuery } from './query.ts';
 import { StatusOf } from '~/ui/status-chip.tsx';
@@ -34,7 +34,7 @@ function MyBooking({ row, isComing }: { row: BookingRow; isComing: boolean }) {
         </p>
         <p className="row-facts">
           <time dateTime={start_at}>{whenBoth(start_at, ownZone())}</time>, with {staff_name},{' '}
-          {MODE_WORDS[booking_mode].toLowerCase()}
+          {MODE_LABELS[booking_mode].toLowerCase()}
         </p>
       </div>
       <b>

@@ -21,19 +21,19 @@ export interface FreeDay {
 
 const SHOWN = 3;
 
-function dateWords(date: string, today: string): string {
+function dateText(date: string, today: string): string {
   if (date === today) return 'Today';
   return date === addDays(today, 1) ? 'Tomorrow' : shortDay(date);
 }
 
-/** The first days with free times, each with the earliest of them, however it is given. */
+/** The first days with free slots, each with the earliest one, in person or online. */
 export function nextDays(read: readonly DayRead[], today: string): FreeDay[] {
   const byDate = new Map<string, FreeDay>();
   for (const { date, first, mode } of read) {
     if (!first) continue;
     const known = byDate.get(date);
     if (!known || first.start_time < known.time)
-      byDate.set(date, { date, words: dateWords(date, today), time: first.start_time, start_at: first.start_at, mode });
+      byDate.set(date, { date, words: dateText(date, today), time: first.start_time, start_at: first.start_at, mode });
   }
   return [...byDate.values()].sort((one, other) => one.date.localeCompare(other.date)).slice(0, SHOWN);
 }

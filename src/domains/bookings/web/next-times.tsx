@@ -8,7 +8,7 @@ import { bookLink } from '~/domains/services/web/links.ts';
 import { bookingsApi } from './api.ts';
 import { nextDays, type FreeDay } from './next-days.ts';
 
-// Further than that nobody looks here; the booking page has the whole calendar.
+// Nobody looks further here; the booking page has the whole calendar.
 const AHEAD_DAYS = 27;
 
 async function readFree(service_id: string, modes: readonly BookingMode[]): Promise<FreeDay[]> {
@@ -26,7 +26,7 @@ async function readFree(service_id: string, modes: readonly BookingMode[]): Prom
   return nextDays(answers.flat(), from);
 }
 
-/** The first three days with free times. The HTML is kept and sent to many, so it is asked for when the page lives. */
+/** The first three days with free slots. The HTML is cached and shared, so they load after hydration. */
 export function NextTimes({ service }: { service: Pick<Service, 'id' | 'modes'> }) {
   const { id, modes } = service;
   const [days, setDays] = useState<FreeDay[] | null>(null);
@@ -35,7 +35,7 @@ export function NextTimes({ service }: { service: Pick<Service, 'id' | 'modes'> 
     let wanted = true;
     readFree(id, asked.split(',') as BookingMode[]).then(
       (free) => wanted && setDays(free),
-      // The booking page says what is wrong; here nothing is missing without it.
+      // The booking page reports errors; here nothing is missing without it.
       () => wanted && setDays(null),
     );
     return () => {

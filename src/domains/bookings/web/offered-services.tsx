@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ServiceCard } from '~/domains/services/contract.ts';
-import { durationWords, modesWords } from '~/domains/services/service-copy.ts';
+import { formatDuration, modesLabel } from '~/domains/services/service-copy.ts';
 import { Button } from '~/ui/button.tsx';
 import { PriceOf } from './service-price.tsx';
 
@@ -11,7 +11,7 @@ interface OfferedServicesProps {
   onAdd: (service: ServiceCard) => void;
 }
 
-/** What can be added to the visit. */
+/** The services that can be added to the visit. */
 export function OfferedServices({ services, isFirst, onAdd }: OfferedServicesProps) {
   return (
     <ul className="bk-offered">
@@ -20,7 +20,7 @@ export function OfferedServices({ services, isFirst, onAdd }: OfferedServicesPro
           <span>
             <b>{service.name}</b>
             <small>
-              {durationWords(service.duration_minutes)}, {modesWords(service.modes)}
+              {formatDuration(service.duration_minutes)}, {modesLabel(service.modes)}
             </small>
           </span>
           <PriceOf amount={Number(service.price)} even />

@@ -15,14 +15,14 @@ import type { Booking } from '../contract.ts';
 import { notOffered } from '../not-offered.ts';
 import { whenBoth } from '~/shared/when-labels.ts';
 import { bookingFlow, INITIAL, type BookingFlow } from './booking-flow.ts';
-import { HOLD_WORDS, lookAgain } from './hold-slots.ts';
+import { HOLD_MESSAGES, lookAgain } from './hold-slots.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
 import { TimePicker } from './time-picker.tsx';
 import type { BookingAccess } from './use-booking.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is needed of the service, where it could not be read: whoever gives it is all there is to choose from. */
+/** What is needed of the service, where it could not be read: anyone who gives it is all there is to choose from. */
 function cardOf(booking: Booking): ServiceCard {
   const { service_id, service_name, staff_id, staff_name, price, booking_mode, start_at, end_at } = booking;
   return {
@@ -42,7 +42,7 @@ function cardOf(booking: Booking): ServiceCard {
   };
 }
 
-/** The booking as it is, with its time to be chosen anew. */
+/** The booking as it is, with its time to be chosen again. */
 function begin({ booking, service }: { booking: Booking; service: ServiceCard }): BookingFlow {
   const { service_id: id, booking_date, staff_id, booking_mode } = booking;
   const today = shopDate(new Date());
@@ -95,7 +95,7 @@ function ChooseAnew({
       toast.success('Your booking has been rescheduled');
       onMoved(next);
     } catch (thrown) {
-      const error = explained(toApiError(thrown), HOLD_WORDS);
+      const error = explained(toApiError(thrown), HOLD_MESSAGES);
       setFault(error.detail);
       if (error.status === 409) {
         onStale();

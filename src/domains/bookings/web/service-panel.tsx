@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useId, type Dispatch } from 'react';
 import type { ServiceCard } from '~/domains/services/contract.ts';
 import { SignTile } from '~/domains/services/web/service-picture.tsx';
-import { durationWords, MODE_WORDS, personName } from '~/domains/services/service-copy.ts';
+import { formatDuration, MODE_LABELS, personName } from '~/domains/services/service-copy.ts';
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
@@ -13,11 +13,11 @@ import { PriceOf } from './service-price.tsx';
 import { TimePicker } from './time-picker.tsx';
 
 /** "Wed 18 Mar, 11:00, with Lerato Mokoena, online" */
-export function chosenWords(flow: BookingFlow, service: ServiceCard): string | null {
+export function chosenText(flow: BookingFlow, service: ServiceCard): string | null {
   const slot = flow.selectedTimeSlots[service.id];
   if (!slot) return null;
   const person = service.staffs.find(({ id }) => id === slot.staff_id);
-  const mode = MODE_WORDS[flow.bookingModes[service.id] ?? 'physical'].toLowerCase();
+  const mode = MODE_LABELS[flow.bookingModes[service.id] ?? 'physical'].toLowerCase();
   return `${whenBoth(slot.start_at, ownZone())}${person ? `, with ${personName(person)}` : ''}, ${mode}`;
 }
 
@@ -32,7 +32,7 @@ interface ServicePanelProps {
 /** One chosen service: its times, or what was chosen while another one is open. */
 export function ServicePanel({ flow, dispatch, service, isOpen, onOpen }: ServicePanelProps) {
   const id = useId();
-  const chosen = chosenWords(flow, service);
+  const chosen = chosenText(flow, service);
   const error = flow.errors[service.id];
   return (
     <article className="bk-item" aria-labelledby={id}>
@@ -48,7 +48,7 @@ export function ServicePanel({ flow, dispatch, service, isOpen, onOpen }: Servic
           <h2 id={id} tabIndex={-1}>
             {service.name}
           </h2>
-          <small>{durationWords(service.duration_minutes)}</small>
+          <small>{formatDuration(service.duration_minutes)}</small>
         </span>
         <span className="bk-side">
           <span className="price">

@@ -2,7 +2,7 @@ import { addDays } from '~/shared/dates.ts';
 import type { DayOfSlots, Slot } from '../contract.ts';
 import { chosenOf, type BookingFlow } from './booking-flow.ts';
 
-// What is asked of the shop for one of the chosen services, and what of its answer can be taken.
+// The request for one chosen service's slots, and which parts of the response apply.
 
 /** At most 62 days in one question: eight strips of a week. */
 export const WINDOW_DAYS = 56;
@@ -15,7 +15,7 @@ export interface AsksOf {
   booking_id?: string | undefined;
 }
 
-/** The service itself without a time, and the others with theirs: the answer keeps clear of them. */
+/** The service itself without a slot, and the others with theirs: the response keeps clear of them. */
 function wanted({ flow, id }: AsksOf) {
   const own = {
     service_id: id,
@@ -51,7 +51,7 @@ function spanOf(flow: BookingFlow, id: string, slot: Slot): { from: number; to: 
   return { from, to: from + minutes * MINUTE_MS };
 }
 
-/** The times on offer, without those that another service of the visit has meanwhile. */
+/** The times on offer, without those that another service of the visit has in the meantime. */
 export function freeSlots(flow: BookingFlow, id: string): readonly Slot[] {
   const taken = Object.entries(flow.selectedTimeSlots)
     .filter(([other]) => other !== id)

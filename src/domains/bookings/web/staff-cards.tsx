@@ -18,7 +18,7 @@ interface StaffCardsProps {
   onChoose: (staff_id: WantedStaff) => void;
 }
 
-/** With whom. Where several give it, also whoever is free first. */
+/** The practitioners. If there are several, also "first available". */
 export function StaffCards({ staffs, chosen, onChoose }: StaffCardsProps) {
   return (
     <section>

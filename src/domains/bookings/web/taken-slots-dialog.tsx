@@ -28,7 +28,7 @@ function Time({ slot, words, onChoose }: { slot: Slot; words: string; onChoose: 
   );
 }
 
-/** A chosen time was taken by somebody else: what is free next, to be taken here and now. */
+/** A chosen time was taken by someone else: what is free next, to be taken here and now. */
 export function TakenTimes({ flow, service, onChoose }: TakenTimesProps) {
   const { id } = service;
   const today = shopDate(useMinute());

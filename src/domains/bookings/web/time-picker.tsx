@@ -8,7 +8,7 @@ import { servicesQuery } from '~/domains/services/web/query.ts';
 import { Segments } from '~/ui/segments.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { BookingMode, ServiceCard } from '~/domains/services/contract.ts';
-import { MODE_WORDS } from '~/domains/services/service-copy.ts';
+import { MODE_LABELS } from '~/domains/services/service-copy.ts';
 import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
 import { shopWhen } from '~/shared/when-labels.ts';
 import { freeSlots, WINDOW_DAYS, type AsksOf } from './slot-requests.ts';
@@ -23,7 +23,7 @@ const ICONS: Record<BookingMode, typeof Store> = { physical: Store, online: Vide
 const NEXT_MOST = 4;
 
 /** Where it is, of what the service has. */
-function whereWords(mode: BookingMode, service: ServiceCard, places: readonly BusinessLocation[]): string | null {
+function whereText(mode: BookingMode, service: ServiceCard, places: readonly BusinessLocation[]): string | null {
   if (mode === 'online')
     return `By video, in this browser. You can join from ${JOIN_FROM_MINUTES} minutes before it starts. We'll email you the link.`;
   const own = places.filter(({ id }) => service.business_location_ids.includes(id));
@@ -42,13 +42,13 @@ function ModePart({
   onChange: (mode: BookingMode) => void;
 }) {
   const locations = useQuery(locationsQuery.listLocations.queryOptions());
-  const where = whereWords(mode, service, locations.data ?? []);
+  const where = whereText(mode, service, locations.data ?? []);
   const words = (one: BookingMode) => {
     const Icon = ICONS[one];
     return (
       <>
         <Icon className="i i-s" />
-        {MODE_WORDS[one]}
+        {MODE_LABELS[one]}
       </>
     );
   };
@@ -91,7 +91,7 @@ export function TimePicker({ service, dispatch, hasMode = true, ...asks }: TimeP
   const chosen = flow.selectedTimeSlots[id];
   const slots = freeSlots(flow, id);
   const elsewhere = (next ?? []).filter((one) => one.date !== date);
-  // A day with times has them below; then only what is sooner is worth a word.
+  // A day with slots shows them below; then only an earlier one is worth mentioning.
   const offered = slots.length > 0 ? elsewhere.filter((one) => one.date < date).slice(0, 1) : elsewhere.slice(0, 3);
 
   return (

@@ -9,7 +9,7 @@ import { keyOf } from '~/client/query-keys.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '../contract.ts';
 
-// The stream says when something changed; where it is cut off it is asked anew now and then.
+// The stream reports changes; while it is disconnected, data is refetched at intervals.
 const FRESH = { staleTime: 0, refetchInterval: 30_000 } as const;
 
 /** The days of a calendar; those before stay while the next ones come. */
@@ -46,7 +46,7 @@ export function useAdminBooking(id: string) {
   return asked;
 }
 
-/** A press on the open booking: nothing is shown before the server has said so; what it refuses is told in its own words. */
+/** An action on the open booking: nothing changes before the server responds; a refusal is shown with its message. */
 export function useBookingAct<Asked>(
   id: string,
   act: (asked: Asked) => Promise<Booking>,

@@ -12,7 +12,7 @@ export type BookingAccess = PayableAccess;
 
 const isClosed = ({ booking_status }: Booking) => booking_status !== 'pending' && booking_status !== 'confirmed';
 
-/** The key of the mail's link, or the one that was kept in this tab when it was booked or opened. */
+/** The key of the email's link, or the one stored in this tab when it was booked or opened. */
 export function useBookingAccess(id: string, path: string): BookingAccess {
   const [params] = useSearchParams();
   const { hash } = useLocation();

@@ -4,7 +4,7 @@ import { bookingsQuery } from './query.ts';
 import type { DayOfSlots } from '../contract.ts';
 import { daysFor, nextFree, WINDOW_DAYS, type AsksOf } from './slot-requests.ts';
 
-// Free days are not counted at every look: the times of the chosen day are, each time.
+// Free days are cached for a while: the slots of the chosen day are not.
 const FRESH_MS = 30_000;
 const NONE: readonly DayOfSlots[] = [];
 

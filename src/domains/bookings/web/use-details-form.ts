@@ -26,7 +26,7 @@ interface Options {
   onSubmit: (values: DetailsBody) => Promise<void>;
 }
 
-/** What is typed stays with the booking; who is logged in finds their own fields filled. */
+/** The draft is stored with the booking; the fields of a logged-in customer are filled in. */
 export function useDetailsForm({ mayOnline, mustOnline, onSubmit }: Options) {
   const forced = mustOnline ? 'online' : mayOnline ? null : 'inperson';
   const { flow, dispatch } = useBookingFlow();

@@ -10,10 +10,10 @@ import { ownZone } from '~/ui/reader-zone.ts';
 const LOOK_MS = 60_000;
 const LATE_LOOK_MS = 5_000;
 const SOON_MS = 2 * 60_000;
-// The shop's clock decides: it is asked a moment after this one says that the time is up.
+// The shop's clock decides: it is queried a moment after this one says that the hold has expired.
 const MOMENT_MS = 500;
 
-/** Are the times still kept? This browser's clock may be wrong, so the shop is asked. */
+/** Are the slots still held? This browser's clock may be wrong, so the server is asked. */
 export function useHold(kept: KeptTimes | null): { expires_at: string | null; isOver: boolean } {
   const hold_key = kept?.hold_key ?? '';
   const read = useQuery({

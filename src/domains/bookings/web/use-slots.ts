@@ -12,7 +12,7 @@ async function answerTo(id: string, question: string): Promise<FlowAction> {
   }
 }
 
-/** The times of one chosen service: asked for when its date, person or way changes, or another one's time. */
+/** The slots of one chosen service: requested when its date, practitioner or consultation type changes, or another one's slot. */
 export function useSlots(asks: AsksOf, dispatch: Dispatch<FlowAction>): { again: () => void } {
   const { flow, id } = asks;
   const date = flow.bookingDetails[id]?.booking_date;

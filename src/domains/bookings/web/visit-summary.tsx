@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { BookingFlow } from './booking-flow.ts';
 import { CHOOSE_PATH } from './paths.ts';
-import { PriceOf, priceWords } from './service-price.tsx';
-import { chosenWords } from './service-panel.tsx';
+import { PriceOf, priceText } from './service-price.tsx';
+import { chosenText } from './service-panel.tsx';
 
-/** What is about to be booked; while it is chosen, beside that. */
+/** The visit about to be booked; beside the choices while choosing. */
 export function VisitSummary({ flow, isChoosing = false }: { flow: BookingFlow; isChoosing?: boolean }) {
   return (
     <section className="bk-summary" aria-labelledby="bk-summary">
@@ -22,7 +22,7 @@ export function VisitSummary({ flow, isChoosing = false }: { flow: BookingFlow; 
             <span>
               <b>{service.name}</b>
               <small>
-                {chosenWords(flow, service) ?? (isChoosing ? 'No time chosen yet' : 'Please choose another time')}
+                {chosenText(flow, service) ?? (isChoosing ? 'No time chosen yet' : 'Please choose another time')}
               </small>
             </span>
             <PriceOf amount={Number(service.price)} even />
@@ -31,7 +31,7 @@ export function VisitSummary({ flow, isChoosing = false }: { flow: BookingFlow; 
       </ul>
       {flow.selectedServices.length > 1 && (
         <p className="bk-total">
-          <span>Total</span> <b>{priceWords(flow.totalPrice)}</b>
+          <span>Total</span> <b>{priceText(flow.totalPrice)}</b>
         </p>
       )}
     </section>

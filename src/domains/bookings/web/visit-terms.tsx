@@ -5,7 +5,7 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import { servicesQuery } from '~/domains/services/web/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 
-/** What cancelling and moving cost, in words, before anything is booked. */
+/** The fees for cancelling and rescheduling, shown before anything is booked. */
 export function VisitTerms({ services }: { services: readonly ServiceCard[] }) {
   const reads = useQueries({
     queries: services.map(({ id }) => servicesQuery.resolveService.queryOptions({ input: { id } })),

@@ -4,7 +4,7 @@ import { addDays } from '~/shared/dates.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { closedWords, dayLabel, monthsWords, weekdayWords } from '~/shared/when-labels.ts';
+import { closedReason, dayLabel, monthsLabel, weekdayLabel } from '~/shared/when-labels.ts';
 import { STRIP_DAYS, WINDOW_DAYS, type AsksOf } from './slot-requests.ts';
 import { useDays } from './use-days.ts';
 
@@ -24,7 +24,7 @@ interface WeekStripProps {
   onChoose: (date: string) => void;
 }
 
-/** Seven days beside each other, or a month; a dot where something is free. */
+/** Seven days side by side, or a month; a dot if something is free. */
 export function WeekStrip({ asks, date, today, last, onChoose }: WeekStripProps) {
   const [strip, setStrip] = useState(() => stripOf(today, date));
   const [isMonth, setMonth] = useState(false);
@@ -46,7 +46,7 @@ export function WeekStrip({ asks, date, today, last, onChoose }: WeekStripProps)
     <section>
       <div className="bk-when">
         <h3 className="lab" aria-live="polite">
-          {isMonth ? 'Choose a day' : monthsWords(from, addDays(end, -1))}
+          {isMonth ? 'Choose a day' : monthsLabel(from, addDays(end, -1))}
         </h3>
         <span>
           {!isMonth && (
@@ -101,7 +101,7 @@ export function WeekStrip({ asks, date, today, last, onChoose }: WeekStripProps)
                   disabled={one > last}
                   onClick={() => onChoose(one)}
                 >
-                  <small>{weekdayWords(one)}</small>
+                  <small>{weekdayLabel(one)}</small>
                   {Number(one.slice(8))}
                   <i />
                 </button>
@@ -110,7 +110,7 @@ export function WeekStrip({ asks, date, today, last, onChoose }: WeekStripProps)
           </div>
           {holidays.map((day) => (
             <p className="help mt-2" key={day?.date}>
-              {day && closedWords(day.date, day.holiday)}
+              {day && closedReason(day.date, day.holiday)}
             </p>
           ))}
         </>

@@ -20,7 +20,7 @@ interface Settled {
   notices: Notice[];
 }
 
-/** Why a line cannot stay, in the buyer's words; null where it can. */
+/** Why a line cannot stay, in the buyer's words; null if it can. */
 function reasonToRemove(product: CartProduct | undefined): Omit<Notice, 'product_id'> | null {
   if (!product)
     return {

@@ -7,7 +7,7 @@ import type { CartRecord } from './queries.ts';
 
 /**
  * Makes a signed-out cart the account's. Where the account holds goods already they are merged: per product the larger
- * quantity wins (capped by the stock when the cart is settled), and the signed-out cart is used up. Somebody else's cart,
+ * quantity wins (capped by the stock when the cart is settled), and the signed-out cart is used up. Someone else's cart,
  * or one that became an order, is unknown here: no cart ever changes from one account to another.
  */
 export async function assignCart(ctx: Context, { id }: { id: string }): Promise<Cart> {

@@ -6,7 +6,7 @@ export interface CartLine {
   item_id: string;
   product_id: string;
   quantity: number;
-  /** What one piece cost when the buyer last looked, in cents. */
+  /** The unit price when the buyer last looked, in cents. */
   seen_cents: number;
 }
 
@@ -79,7 +79,7 @@ export async function findUserCart(db: Db, userId: string): Promise<CartRecord |
   return fromRows(rows)[0] ?? null;
 }
 
-/** The lock first, the lines after: they are then as whoever held it before left them. */
+/** The lock first, the lines after: they are then as the previous holder left them. */
 async function readLocked(db: Db, ids: readonly string[]): Promise<CartRecord[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`${withLines} where c.id = any(${ids}::uuid[]) ${inOrder}`.execute(db);
@@ -115,7 +115,7 @@ export async function lockCartOrOrdered(db: Db, id: string, userId: string | nul
   );
 }
 
-/** The cart that holds a line, for whoever may change it. */
+/** The cart of a line, for a caller who may change it. */
 export async function lockCartOfItem(db: Db, itemId: string, userId: string | null): Promise<CartRecord | null> {
   const { rows } = await sql<{ id: string }>`
     select c.id from carts c join cart_items i on i.cart_id = c.id
@@ -143,7 +143,7 @@ export async function lockCartsToMerge(db: Db, id: string, userId: string): Prom
   );
 }
 
-/** False where the person has an open cart already. */
+/** False if the person has an open cart already. */
 export async function insertCart(db: Db, cart: { id: string; user_id: string | null }, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('carts')

@@ -12,7 +12,7 @@ import type { CartLine, CartRecord } from './queries.ts';
 
 export { assignCart } from './merge-carts.ts';
 
-// A signed-out cart opens for whoever knows its id, and a line of it for whoever knows the line's: both are capabilities.
+// A signed-out cart opens for anyone who knows its id, and a line of it for anyone who knows the line's: both are capabilities.
 // An account's cart opens for that account only; a cart that became an order opens for nobody.
 
 const MOST_LINES = 200;
@@ -58,7 +58,7 @@ export async function getUserCart(ctx: Context): Promise<Cart> {
   return look(ctx, await getOrCreateUserCart(ctx, userId));
 }
 
-/** Throws where a product cannot enter a cart. */
+/** Throws if a product cannot enter a cart. */
 function mustBeSold(product: CartProduct | undefined): asserts product is CartProduct {
   if (!product?.is_active || !mayShow(product.schedule)) throw notFound('We could not find that product.');
   // Act 101 of 1965 s22A: S3 to S6 on a prescription only.
@@ -72,7 +72,7 @@ function mustBeSold(product: CartProduct | undefined): asserts product is CartPr
   }
 }
 
-/** Throws where there is not enough: with what is left. */
+/** Throws if there is not enough: with what is left. */
 function mustBeEnough(product: CartProduct, wanted: number, held = 0): void {
   if (wanted <= mostPerOrder(product)) return;
   const { max_per_order, name } = product;

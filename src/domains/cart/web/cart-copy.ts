@@ -4,7 +4,7 @@ import type { Schedule } from '~/domains/catalogue/contract.ts';
 
 // What the cart, the checkout and the order say about what is in them.
 
-export const itemWords = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+export const itemsLabel = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
 interface Scheduled {
   schedule: Schedule;
@@ -16,8 +16,8 @@ function reviewedSchedules(lines: readonly Scheduled[]): string[] {
   return [...new Set(reviewed)].toSorted();
 }
 
-/** Who looks at the order before it is handed over; null where nobody has to. */
-export function pharmacistWords(lines: readonly Scheduled[], method: DeliveryMethod = 'delivery'): string | null {
+/** Who looks at the order before it is handed over; null if nobody has to. */
+export function pharmacistText(lines: readonly Scheduled[], method: DeliveryMethod = 'delivery'): string | null {
   const schedules = reviewedSchedules(lines);
   if (schedules.length === 0) return null;
   const many = lines.filter((line) => needsReview(line.schedule)).length > 1;
@@ -25,8 +25,8 @@ export function pharmacistWords(lines: readonly Scheduled[], method: DeliveryMet
   return `A pharmacist will check the ${schedules.join(' and ')} ${many ? 'items' : 'item'} ${until}.`;
 }
 
-/** That a number will be asked for, and why (General Regulations 2017 reg 35); null where none is. */
-export function identityWords(lines: readonly Scheduled[]): string | null {
+/** That a number will be asked for, and why (General Regulations 2017 reg 35); null if none is. */
+export function identityText(lines: readonly Scheduled[]): string | null {
   if (!lines.some((line) => needsIdentity(line.schedule))) return null;
   return 'By law we must record who buys Schedule 2 medicine. Please have your ID or passport number ready.';
 }

@@ -6,7 +6,7 @@ import { appliedCode } from '../rules.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartFacts, CartNews } from './cart-notes.tsx';
 import { CartFailed, EmptyCart, LineSkeletons, lookOf, type CartLook } from './cart-states.tsx';
-import { itemWords } from './cart-copy.ts';
+import { itemsLabel } from './cart-copy.ts';
 import { OrderDetails } from './order-details.tsx';
 import { CodeOnCart } from './promo-code.tsx';
 import { useCartView } from './use-cart.ts';
@@ -64,7 +64,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onClose={onClose}
       title="Your Cart"
-      aside={isFilled ? itemWords(view.cart.total_items) : undefined}
+      aside={isFilled ? itemsLabel(view.cart.total_items) : undefined}
       foot={isFilled ? <Foot total={view.cart.total} onClose={onClose} /> : undefined}
     >
       <Content look={look} onClose={onClose} />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
 import { mostPerOrder } from '~/domains/catalogue/rules.ts';
 import { productLink } from '~/domains/catalogue/web/links.ts';
-import { mostWords } from '~/domains/catalogue/web/stock-changes.tsx';
+import { maximumLabel } from '~/domains/catalogue/web/stock-changes.tsx';
 import { Button } from '~/ui/button.tsx';
 import { Money } from '~/ui/money.tsx';
 import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
@@ -19,7 +19,7 @@ function LineNews({ item }: { item: CartItem }) {
   const stock = product.product_inventory.quantity;
   const most = mostPerOrder(product);
   if (quantity_to_buy >= stock) return <StockLine quantity={stock} allInCart />;
-  if (quantity_to_buy >= most) return <p className="stock low">{mostWords(most)}</p>;
+  if (quantity_to_buy >= most) return <p className="stock low">{maximumLabel(most)}</p>;
   return <StockLine quantity={stock} />;
 }
 
@@ -36,7 +36,7 @@ interface CartLineProps {
   item: CartItem;
   /** Changed here, not yet at the server. */
   busy: boolean;
-  /** On the page there is room for what one piece costs and for a word beside the bin. */
+  /** On the page there is room for the unit price and for a label beside the bin. */
   roomy: boolean;
   onIncrease: () => void;
   onDecrease: () => void;

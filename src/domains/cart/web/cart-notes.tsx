@@ -3,7 +3,7 @@ import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import type { Cart } from '../contract.ts';
 import { appliedCode } from '../rules.ts';
-import { identityWords, pharmacistWords } from './cart-copy.ts';
+import { identityText, pharmacistText } from './cart-copy.ts';
 import { dismissNotices, reloadCart, useCartView } from './use-cart.ts';
 
 /** The shop changed something since the buyer last looked: said until it was read. */
@@ -59,7 +59,7 @@ export function CartNews() {
 export function CartFacts() {
   const { cart } = useCartView();
   const products = cart.cart_items.map(({ product }) => product);
-  const checked = pharmacistWords(products);
+  const checked = pharmacistText(products);
   const { free_delivery_missing: missing, delivery_charges, delivery_terms } = cart;
   const isOfCode = appliedCode(cart) !== null && cart.promo?.kind === 'free_delivery';
   const isFree = isOfCode || (delivery_terms.free_from !== null && delivery_charges === 0);
@@ -68,7 +68,7 @@ export function CartFacts() {
       {checked !== null && (
         <div className="note">
           <ShieldCheck className="i" />
-          <p>{[checked, identityWords(products)].filter(Boolean).join(' ')}</p>
+          <p>{[checked, identityText(products)].filter(Boolean).join(' ')}</p>
         </div>
       )}
       {(missing !== null || isFree) && (

@@ -8,7 +8,7 @@ import type { Route } from './+types/cart-page';
 import { CartLines } from './cart-lines.tsx';
 import { CartFacts, CartNews } from './cart-notes.tsx';
 import { CartFailed, EmptyCart, LineSkeletons, lookOf } from './cart-states.tsx';
-import { itemWords } from './cart-copy.ts';
+import { itemsLabel } from './cart-copy.ts';
 import { NeedsScript } from '~/client/needs-script.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { PromoCode } from './promo-code.tsx';
@@ -53,7 +53,7 @@ export default function CartPage() {
     <div className="wrap cart-page">
       <h1 ref={heading} tabIndex={-1}>
         Your Cart
-        {look === 'filled' && <span className="cart-count"> {itemWords(view.cart.total_items)}</span>}
+        {look === 'filled' && <span className="cart-count"> {itemsLabel(view.cart.total_items)}</span>}
       </h1>
       {look === 'loading' && (
         <>

@@ -83,7 +83,7 @@ function aServer(first: Cart) {
   return {
     api,
     calls,
-    /** Answers the oldest call that waits. */
+    /** Returns the oldest call that waits. */
     async answer(): Promise<void> {
       waiting.shift()?.resolve();
       await vi.advanceTimersByTimeAsync(0);

@@ -122,7 +122,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
     return next;
   }
 
-  /** Reads the cart anew; what the server does not know any more is dropped. */
+  /** Reads the cart again; what the server does not know any more is dropped. */
   async function load(cartId: string): Promise<void> {
     try {
       const cart = await call(() => api.cart.getCart({ id: cartId }));
@@ -213,7 +213,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
       isReady = true;
       show();
     },
-    /** Puts one piece in, or as many as an earlier order had. The first ever makes the cart. */
+    /** Puts one unit in, or as many as an earlier order had. The first ever makes the cart. */
     async add(productId: string, quantity = 1): Promise<void> {
       if (adding.has(productId)) return;
       adding = new Set([...adding, productId]);
@@ -245,7 +245,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
     flush,
     /**
      * Puts a code on the cart, '' takes it off; settles with the server's answer. The clicks that wait go first: a minimum
-     * spend is tested on what is shown. A refusal is about the code, not about the cart, and is left to whoever asked.
+     * spend is tested on what is shown. A refusal is about the code, not about the cart, and is left to anyone who asked.
      */
     async enterCode(code: string): Promise<void> {
       await flush();
@@ -296,7 +296,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
       tell(null);
       show();
     },
-    /** Reads the cart anew; after a failed read the one whose id is still stored. */
+    /** Reads the cart again; after a failed read the one whose id is still stored. */
     reload(): Promise<void> {
       const cartId = server.cart_id ?? storage.getItem(CART_ID_KEY);
       return cartId ? load(cartId) : Promise.resolve();

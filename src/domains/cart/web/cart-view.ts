@@ -15,7 +15,7 @@ export interface CartView {
   isUnread: boolean;
   /** What changed without the buyer's doing. The server says each once, so it is kept until it was read. */
   notices: Cart['notices'];
-  /** Products whose first piece is on its way into the cart. */
+  /** Products whose first unit is on its way into the cart. */
   adding: ReadonlySet<string>;
 }
 

@@ -8,7 +8,7 @@ export type Amounts = Pick<
   'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'total_items' | 'total'
 >;
 
-/** What a code took off: of the goods, or the delivery. Nothing where no code applies. */
+/** What a code took off: of the goods, or the delivery. Nothing if no code applies. */
 export function PromoSum({ code, discount }: { code: string | null; discount: number }) {
   if (code === null) return null;
   return (

@@ -62,7 +62,7 @@ export const flushCart = () => openStore().flush();
 /** Puts a code on the cart, '' takes it off; throws what the server refuses. */
 export const enterCode = (code: string) => openStore().enterCode(code);
 export const reloadCart = () => openStore().reload();
-/** Several pieces at once, without a toast; throws what the server refuses. */
+/** Several units at once, without a toast; throws what the server refuses. */
 export const putInCart = (productId: string, quantity: number) => openStore().add(productId, quantity);
 /** What changed was read. */
 export const dismissNotices = () => openStore().dismissNotices();

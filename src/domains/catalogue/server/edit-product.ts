@@ -8,7 +8,7 @@ import { toCents } from '~/shared/money.ts';
 import type { ProductBody, ProductChange, StaffProduct } from '../contract.ts';
 import { ceilingFault, isPriceRegulated } from '../dispensing-fee.ts';
 import { mayShow } from '../rules.ts';
-import { ALL_FIELDS, FIELD_WORDS, isLong, ofSimpleFields } from '../product-fields.ts';
+import { ALL_FIELDS, FIELD_LABELS, isLong, ofSimpleFields } from '../product-fields.ts';
 import { productFaults, stockAfter } from '../product-faults.ts';
 import { freeSlug } from './free-slug.ts';
 import { nappiSpellings } from '../nappi.ts';
@@ -61,7 +61,7 @@ function merge(before: Written, body: Partial<ProductBody>): { after: Written; f
 }
 
 /**
- * The regulated price is the ceiling (rules 21 to 23): held against whoever writes what makes it. Somebody who only counts
+ * The regulated price is the ceiling (rules 21 to 23): held against anyone who writes what makes it. Someone who only counts
  * stock is not stopped by a price that was too high before.
  */
 function priceFaults(after: Written, before: Written | null, today: string): FieldError[] {
@@ -90,7 +90,7 @@ async function check(
   });
   const taken = holders.map(({ field, name }) => ({
     field,
-    message: `${name} already has this ${FIELD_WORDS[field]}.`,
+    message: `${name} already has this ${FIELD_LABELS[field]}.`,
   }));
   const all = [...faults, ...taken];
   if (all.length === 0) return;
@@ -126,7 +126,7 @@ const slugFor = (ctx: Context, id: string, name: string) =>
 export async function createProduct(ctx: Context, body: ProductBody): Promise<StaffProduct> {
   return inTransaction(ctx, async (trx) => {
     const id = newId();
-    // What may never be on the site is not active unless somebody says so, which is refused.
+    // What may never be on the site is not active unless someone says so, which is refused.
     const is_active = mayShow(body.schedule ?? 'none');
     const { name, price, category_id } = body;
     const { after, faults } = merge({ ...NEW, name, price, category_id, is_active }, body);
@@ -148,7 +148,7 @@ export async function updateProduct(ctx: Context, { id, version, ...body }: Prod
     const product = await queries.lockProduct(trx.db, id);
     if (!product) throw noProduct();
     if (version !== undefined && version !== product.version)
-      throw await changedSince(trx, { object_kind: 'product', object_id: id, version }, 'this product', FIELD_WORDS);
+      throw await changedSince(trx, { object_kind: 'product', object_id: id, version }, 'this product', FIELD_LABELS);
     const before = writtenOf(product);
     const { after, faults } = merge(before, body);
     await check(trx, id, after, faults, before);

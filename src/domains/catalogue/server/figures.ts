@@ -1,7 +1,7 @@
 import type { Context } from '~/platform/context.ts';
 import * as queries from './queries-figures.ts';
 
-// What the dashboard asks of the shelf. Who may see it is the dashboard's to check.
+// The dashboard's figures about the shelf. The dashboard checks who may see it.
 
 export const listLowStock = (ctx: Context, at: number, limit: number) => queries.listLowStock(ctx.db, at, limit);
 

@@ -1,5 +1,5 @@
 import type { Context } from '~/platform/context.ts';
-import { knownScheduleOf, tellingWords, type KnownSchedule } from '../known-schedule.ts';
+import { knownScheduleOf, distinctiveWords, type KnownSchedule } from '../known-schedule.ts';
 import { findMedicines, findScheduledNamed, type MedicineFacts } from './queries-medicines.ts';
 
 export type { MedicineFacts } from './queries-medicines.ts';
@@ -15,6 +15,6 @@ export async function findKnownSchedule(
   ctx: Context,
   typed: { name: string; strength: string },
 ): Promise<KnownSchedule | null> {
-  const words = tellingWords(typed.name);
+  const words = distinctiveWords(typed.name);
   return knownScheduleOf(typed, words.length === 0 ? [] : await findScheduledNamed(ctx.db, words));
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import type { CategoryBody } from '../contract.ts';
 
-/** Whoever changes categories does so one after the other; readers and products go on. */
+/** Anyone who changes categories does so one after the other; readers and products go on. */
 export async function lockCategories(db: Db): Promise<void> {
   await sql`select id from categories order by id for no key update`.execute(db);
 }
 
-/** Waits for whoever just puts a product into it: the count that follows has it. */
+/** Waits for products being added to it: the count that follows includes them. */
 export async function lockCategoryToDelete(db: Db, id: string): Promise<void> {
   await sql`select id from categories where id = ${id}::uuid for update`.execute(db);
 }

@@ -12,7 +12,7 @@ export interface Goods {
 
 const columns = sql`p.id as product_id, p.name, p.images ->> 0 as image, c.tint, p.quantity`;
 
-/** Active products with this many pieces or fewer, the emptiest first. */
+/** Active products with this many units or fewer, the emptiest first. */
 export async function listLowStock(
   db: Db,
   at: number,

@@ -5,7 +5,7 @@ import type { Schedule } from '../contract.ts';
 export interface CategoryMix {
   id: string;
   category_name: string;
-  /** Every schedule that its products have, each once; empty where it has no products. */
+  /** Every schedule that its products have, each once; empty if it has no products. */
   schedules: Schedule[];
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '~/platform/database/connect.ts';
 import type { CataloguedMedicine } from '../known-schedule.ts';
 import type { Product } from '../contract.ts';
 
-/** What the dispensary asks of a product, whether the public sees it or not. */
+/** A product's data for the dispensary, whether the public sees it or not. */
 export type MedicineFacts = Pick<
   Product,
   'id' | 'name' | 'schedule' | 'active_ingredients' | 'dosage_form' | 'pack_size'

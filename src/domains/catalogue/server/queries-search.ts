@@ -233,7 +233,7 @@ export async function countByBrandAndSchedule(db: Db, filter: ListFilter): Promi
   return rows;
 }
 
-/** Null where nothing is in the list. */
+/** Null if nothing is in the list. */
 export async function findPriceRange(
   db: Db,
   filter: ListFilter,

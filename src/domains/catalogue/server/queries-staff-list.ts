@@ -118,7 +118,7 @@ export async function listStaffRows(
   choice: StaffChoice,
   wish: { sort: Sort; limit: number; offset: number },
 ): Promise<StaffProductRow[]> {
-  // A whole code is what somebody reads off a pack: it comes before all that only hold it.
+  // A whole code is what someone reads off a pack: it comes before all that only hold it.
   const isFirst = sql`p.id = any(${filter.code_ids}::uuid[]) desc,`;
   const order = sql`${filter.code_ids.length > 0 ? isFirst : sql``} ${SORTS[wish.sort]}`;
   const { rows } = await sql<Row>`

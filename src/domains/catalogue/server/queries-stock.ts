@@ -13,7 +13,7 @@ export async function lockProductRows(db: Db, ids: readonly string[]): Promise<v
   await sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(db);
 }
 
-/** Takes pieces off the shelf. Answers the products that had enough; the others are left as they were. */
+/** Takes units off the shelf. Returns the products that had enough; the others are left as they were. */
 export async function subtractStock(db: Db, lines: readonly StockLine[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update products set quantity = products.quantity - line.quantity
@@ -30,7 +30,7 @@ export async function addStock(db: Db, lines: readonly StockLine[]): Promise<voi
     where products.id = line.product_id`.execute(db);
 }
 
-/** Notes what an order holds. A hold that was given back may be taken anew; one that still counts may not. */
+/** Notes what an order holds. A hold that was given back may be taken again; one that still counts may not. */
 export async function insertHolds(db: Db, orderId: string, lines: readonly StockLine[], now: Date): Promise<number> {
   const { rows } = await sql`
     insert into stock_holds (order_id, product_id, quantity, state, changed_at)
@@ -43,7 +43,7 @@ export async function insertHolds(db: Db, orderId: string, lines: readonly Stock
   return rows.length;
 }
 
-/** Locks what an order has in one of these states; whoever comes second finds it changed. */
+/** Locks an order's stock in one of these states; a second caller finds it changed. */
 export async function lockHolds(db: Db, orderId: string, states: readonly HoldState[]): Promise<StockLine[]> {
   const { rows } = await sql<StockLine>`
     select product_id, quantity from stock_holds

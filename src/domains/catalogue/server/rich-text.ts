@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-// Links of a description open nothing but pages, mail and the phone.
+// Links of a description open nothing but pages, email and the phone.
 const SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
 /** Only what the page can show: paragraphs, lists, headings of a part, emphasis and links. All else is taken out. */

@@ -14,12 +14,12 @@ import type { WrittenRow } from './queries-schedules.ts';
 
 const toRule = ({ changed_at, ...row }: WrittenRow): WrittenRule => ({ ...row, changed_at: changed_at.toISOString() });
 
-/** What the shop has written that holds today; empty where the law alone does. For the pages. */
+/** What the shop has written that holds today; empty if the law alone does. For the pages. */
 export async function findInForce(ctx: Context): Promise<Partial<Record<Schedule, ScheduleChange>>> {
   return inForceOn((await queries.listWritten(ctx.db)).map(toRule), shopDate(ctx.now()));
 }
 
-/** Puts in force what holds at this moment: at the start, when somebody wrote, and again and again for the day's turn. */
+/** Puts in force what holds at this moment: at the start, when someone wrote, and again and again for the day's turn. */
 export async function refreshScheduleRules(ctx: Context): Promise<void> {
   putInForce(await findInForce(ctx));
 }

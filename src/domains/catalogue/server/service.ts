@@ -75,7 +75,7 @@ export async function getHomePageProducts(
   };
 }
 
-/** What a page link means: its id if there is such a thing, else its slug (also an id in the slug's place), else a former slug. */
+/** Resolves a page link: its id if there is such a product, else its slug (also an id in the slug's place), else a former slug. */
 async function resolve<T>(
   link: { slug: string; id?: string },
   byId: (id: string) => Promise<T | null>,

@@ -9,7 +9,7 @@ import { findCategory, listCategoryRows } from './queries.ts';
 import * as queries from './queries-categories.ts';
 import { getCategory, noCategory } from './service.ts';
 
-const WORDS = { category_name: 'name', category_image: 'picture', tint: 'colour', is_pinned: 'pin' };
+const FIELD_LABELS = { category_name: 'name', category_image: 'picture', tint: 'colour', is_pinned: 'pin' };
 
 const slugFor = (ctx: Context, id: string, name: string) =>
   freeSlug(name, id, (slugs) => queries.findCategorySlugsOfOthers(ctx.db, slugs, id));
@@ -76,7 +76,7 @@ export async function updateCategory(ctx: Context, { id, version, ...body }: Cat
   return inTransaction(ctx, async (trx) => {
     const category = await lock(trx, id);
     if (version !== undefined && version !== category.version)
-      throw await changedSince(trx, { object_kind: 'category', object_id: id, version }, 'this category', WORDS);
+      throw await changedSince(trx, { object_kind: 'category', object_id: id, version }, 'this category', FIELD_LABELS);
     return write(trx, category, body);
   });
 }

@@ -17,7 +17,7 @@ import {
 
 export type { CartProduct, StockLine };
 
-// products.quantity is what is free to sell. An order takes its pieces off when it is placed (held) and either keeps them
+// products.quantity is what is free to sell. An order takes its units off when it is placed (held) and either keeps them
 // (sold) or gives them back (released). Every step is safe to repeat: it acts on what is still in the state it starts from.
 
 /** Everything a cart line needs, of products withdrawn since too; unknown ids are left out. */
@@ -25,7 +25,7 @@ export async function findCartProducts(ctx: Context, ids: readonly string[]): Pr
   return ids.length === 0 ? [] : findCartProductRows(ctx.db, ids);
 }
 
-/** The same, locked until the transaction ends: nobody sells, withdraws or reprices them meanwhile. */
+/** The same, locked until the transaction ends: nobody sells, withdraws or reprices them in the meantime. */
 export async function lockProducts(ctx: Context, ids: readonly string[]): Promise<CartProduct[]> {
   if (!ctx.db.isTransaction) throw new Error('lockProducts was called outside a transaction.');
   if (ids.length === 0) return [];
@@ -40,7 +40,7 @@ function perProduct(lines: readonly StockLine[]): StockLine[] {
   return [...sums].map(([product_id, quantity]) => ({ product_id, quantity }));
 }
 
-/** What to tell a buyer whose pieces are not there. */
+/** The message to a buyer if there is not enough stock. */
 function shortageOf(product: CartProduct | undefined): string {
   if (!product) return 'We no longer sell one of the products in your cart. Please remove it.';
   if (!product.is_active) return `We no longer sell ${product.name}. Please remove it from your cart.`;
@@ -56,7 +56,7 @@ async function emitIfLow(ctx: Context, { product_id, quantity }: StockLine, prod
     await emit(ctx, 'product.stock_low', { product_id, left });
 }
 
-/** Takes an order's pieces off the shelf, all or none: 409 names the product and what is left. */
+/** Takes an order's units off the shelf, all or none: 409 names the product and what is left. */
 export async function takeStock(ctx: Context, orderId: string, lines: readonly StockLine[]): Promise<void> {
   const wanted = perProduct(lines);
   if (wanted.length === 0) return;
@@ -97,7 +97,7 @@ async function moveHolds(ctx: Context, orderId: string, from: readonly HoldState
   });
 }
 
-/** The order was paid: what it held is sold. Answers whether anything was held. */
+/** The order was paid: what it held is sold. Returns whether anything was held. */
 export async function sellStock(ctx: Context, orderId: string): Promise<boolean> {
   return moveHolds(ctx, orderId, ['held'], 'sold');
 }
@@ -142,7 +142,7 @@ export async function returnPieces(ctx: Context, orderId: string, lines: readonl
 
 /**
  * What `returnPieces` had put back is the order's again (its refund failed): each product whole or not at all, if the shelf
- * still has it. Answers the products that were taken.
+ * still has it. Returns the products that were taken.
  */
 export async function takePiecesAgain(ctx: Context, orderId: string, lines: readonly StockLine[]): Promise<string[]> {
   const wanted = perProduct(lines);

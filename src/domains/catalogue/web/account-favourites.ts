@@ -62,7 +62,7 @@ export async function refreshWishlist(): Promise<void> {
   const before = presses;
   await line.catch(() => {});
   const list = await catalogueApi.listFavourites();
-  // A heart pressed meanwhile is newer than this answer.
+  // A heart pressed in the meantime is newer than this answer.
   if (before === presses && currentSession().loggedIn) replaceFavourites(list);
 }
 
@@ -70,7 +70,7 @@ export async function refreshWishlist(): Promise<void> {
 export function useStartFavourites(): void {
   useEffect(() => {
     const stops = [onLoggedIn(merge), onLoggedOut(forget), onExpired(forget), onFavouriteToggled(send)];
-    // Without an answer the copy of last time stands.
+    // Without a response the last copy stays.
     if (currentSession().loggedIn) refreshWishlist().catch(() => {});
     return () => {
       for (const stop of stops) stop();

@@ -9,7 +9,7 @@ import type { Route } from './+types/admin-categories-page';
 import { CategoryRows } from './admin-category-rows.tsx';
 import { useAdminCategories, useOrderCategories } from './use-admin-categories.ts';
 
-// The form brings its checks and the uploader; it comes when it is asked for.
+// The form, its validation and the uploader load on demand.
 const CategoryForm = lazy(async () => ({ default: (await import('./admin-category-form.tsx')).CategoryForm }));
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -86,7 +86,7 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
       throw error;
     }
   };
-  /** Somebody else saved it meanwhile: what I did not touch is theirs, what I wrote stays, and it is said who and what. */
+  /** Someone else saved it in the meantime: what I did not touch is theirs, what I wrote stays, and it is said who and what. */
   const bringTheirs = async (from: Category, { detail, errors: told }: ApiError): Promise<boolean> => {
     const theirs = await catalogueApi.getCategory({ id: from.id });
     if (theirs.version === from.version) return false;

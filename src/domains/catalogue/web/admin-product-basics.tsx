@@ -21,7 +21,7 @@ export function Basics({ form }: { form: ProductForm }) {
           control={control}
           name="category_id"
           render={({ field }) => (
-            // The list of categories comes later than the form: the choice is held by the form, not by the box.
+            // The categories load after the form: the form holds the choice, not the select box.
             <SelectField label="Category" error={fault('category_id')} {...field}>
               <option value="">Choose one</option>
               {(categories.data ?? []).map(({ id, category_name }) => (
@@ -101,7 +101,7 @@ export function LabelRows({ form }: { form: ProductForm }) {
             value={field.value}
             onChange={field.onChange}
             most={40}
-            addWords="Add a row"
+            addLabel="Add a row"
             faultAt={(row, side) => fault(`facts.${row}.${side}`)}
           />
         )}

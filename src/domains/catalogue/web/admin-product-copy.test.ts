@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SCHEDULES } from '../contract.ts';
-import { closedBy, effectWords, scheduleWords } from './admin-product-copy.ts';
+import { closedBy, effectText, scheduleText } from './admin-product-copy.ts';
 
 const effects = {
   product: { id: 'p', name: 'Aqueous cream' },
@@ -13,8 +13,8 @@ const effects = {
 };
 
 test('the delete dialog names what it affects and that it cannot be undone', () => {
-  expect(effectWords(effects)).toBe('Aqueous cream will be permanently deleted.\nThis action cannot be undone.');
-  expect(effectWords({ ...effects, open_carts: 1, favourites: 3, orders: 12 })).toBe(
+  expect(effectText(effects)).toBe('Aqueous cream will be permanently deleted.\nThis action cannot be undone.');
+  expect(effectText({ ...effects, open_carts: 1, favourites: 3, orders: 12 })).toBe(
     [
       'Aqueous cream will be permanently deleted.',
       'One cart contains it and its owner will be notified.',
@@ -26,11 +26,11 @@ test('the delete dialog names what it affects and that it cannot be undone', () 
 });
 
 test("a schedule's help says what the law requires", () => {
-  expect(scheduleWords('S2')).toBe(
+  expect(scheduleText('S2')).toBe(
     'Sold without a prescription. A pharmacist must release every order that contains it. The customer must give an ID or passport number. Not sold to anyone under 14. Never discounted, never in a promo code, never featured.',
   );
-  expect(scheduleWords('S4')).toMatch(/prescription only/);
-  expect(scheduleWords('S7')).toMatch(/never shown on the site/);
+  expect(scheduleText('S4')).toMatch(/prescription only/);
+  expect(scheduleText('S7')).toMatch(/never shown on the site/);
 });
 
 test('discount and promotion are disabled from S1, and showing the product from S7', () => {

@@ -8,7 +8,7 @@ import type { Schedule } from '../contract.ts';
 const count = (many: number, one: string, more: string) => `${many === 1 ? 'One' : many} ${many === 1 ? one : more}`;
 
 /** Before a product is deleted (spec section 8: "This action cannot be undone."). */
-export function effectWords({ product, open_carts, favourites, orders }: ProductEffects): string {
+export function effectText({ product, open_carts, favourites, orders }: ProductEffects): string {
   const touched = [
     open_carts > 0 &&
       `${count(open_carts, 'cart contains it and its owner will be', 'carts contain it and their owners will be')} notified.`,
@@ -18,8 +18,8 @@ export function effectWords({ product, open_carts, favourites, orders }: Product
   return [`${product.name} will be permanently deleted.`, ...touched, 'This action cannot be undone.'].join('\n');
 }
 
-/** What the law makes of a schedule, for whoever chooses it. */
-export function scheduleWords(schedule: Schedule): string {
+/** What the law says about a schedule, for the person who chooses it. */
+export function scheduleText(schedule: Schedule): string {
   const rule = scheduleRule(schedule);
   if (schedule === 'none') return 'No restrictions. It may be discounted and featured.';
   if (!rule.shows) return 'Permit only. It is never shown on the site and is kept here for the pharmacy’s own records.';

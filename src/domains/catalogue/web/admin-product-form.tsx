@@ -27,7 +27,7 @@ export function ProductForm({ title, product, chip, actions }: ProductFormProps)
         chip={chip}
         actions={actions}
         onSubmit={form.submit}
-        saveWords={base ? 'Save' : 'Add Product'}
+        saveLabel={base ? 'Save' : 'Add Product'}
         isSaving={isSubmitting}
         isDirty={isDirty}
         onDiscard={product.discard}

@@ -5,7 +5,7 @@ import { PairRows } from '~/ui/admin/pair-rows.tsx';
 import type { Schedule } from '../contract.ts';
 import { ALL_SCHEDULES, scheduleRule } from '../rules.ts';
 import { ProductInput } from './admin-product-input.tsx';
-import { closedBy, scheduleWords } from './admin-product-copy.ts';
+import { closedBy, scheduleText } from './admin-product-copy.ts';
 import { faultAt } from '~/ui/fault-at.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -29,7 +29,7 @@ export function Medicine({ form }: { form: ProductForm }) {
         render={({ field }) => (
           <SelectField
             label="Schedule"
-            help={scheduleWords(schedule)}
+            help={scheduleText(schedule)}
             error={fault('schedule')}
             {...field}
             onChange={(event) => {
@@ -56,7 +56,7 @@ export function Medicine({ form }: { form: ProductForm }) {
             value={field.value.map(({ name, strength }) => [name, strength] as const)}
             onChange={(rows) => field.onChange(rows.map(([name, strength]) => ({ name, strength })))}
             most={40}
-            addWords="Add an ingredient"
+            addLabel="Add an ingredient"
             faultAt={(row, side) => fault(`active_ingredients.${row}.${side === 0 ? 'name' : 'strength'}`)}
           />
         )}

@@ -9,7 +9,7 @@ import { numberOf } from '~/ui/typed-number.ts';
 import { faultAt } from '~/ui/fault-at.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** What a buyer pays, as it is typed; by the very rule that the till uses. */
+/** The price to the buyer, as it is typed; by the same rule as at checkout. */
 function SellsFor({ form }: { form: ProductForm }) {
   const [price, discount] = useWatch({ control: form.control, name: ['price', 'discount'] });
   const cost = numberOf(price);

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { FieldError } from '~/ui/field-error.tsx';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { Switch } from '~/ui/switch.tsx';
@@ -56,9 +56,9 @@ export function InTheShop({ form, base }: { form: ProductForm; base: StaffProduc
         <FormGroup title="History">
           <dl className="kv">
             <dt>Added</dt>
-            <dd>{whenWords(base.created_at)}</dd>
+            <dd>{shortDateTime(base.created_at)}</dd>
             <dt>Changed</dt>
-            <dd>{whenWords(base.updated_at)}</dd>
+            <dd>{shortDateTime(base.updated_at)}</dd>
           </dl>
         </FormGroup>
       )}

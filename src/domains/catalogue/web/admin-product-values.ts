@@ -5,7 +5,7 @@ import { numberOf } from '~/ui/typed-number.ts';
 import { productBody, type ProductBody, type Schedule, type StaffProduct } from '../contract.ts';
 import { ofSimpleFields, type CountField, type FlagField, type LineField } from '../product-fields.ts';
 
-/** A product as its form holds it: numbers as they are typed, pictures with their words. */
+/** A product as form values: numbers as typed, pictures with alt text. */
 export type ProductValues = Record<LineField | CountField, string> &
   Record<FlagField, boolean> & {
     name: string;
@@ -91,8 +91,8 @@ export const productForm: z.ZodType<ProductBody, ProductValues> = z
   .pipe(productBody as unknown as z.ZodType<ProductBody, Record<string, unknown>>);
 
 /**
- * Only what was changed is sent, so that what others do meanwhile stands; the stock as a change of what was read, so that
- * pieces sold meanwhile stay sold.
+ * Only what was changed is sent, so that what others do in the meantime stands; the stock as a change of what was read, so that
+ * units sold in the meantime stay sold.
  */
 export function changesOf(body: ProductBody, mine: ProductValues, base: ProductValues): Partial<ProductBody> {
   const changed = changedFields(mine, base);

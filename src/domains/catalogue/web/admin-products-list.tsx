@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '~/client/session.ts';
-import { dayWords, whenWords } from '~/shared/dates.ts';
+import { shortDate, shortDateTime } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { choice, pick, tabs } from '~/ui/admin/list-filters.tsx';
 import { Button, ButtonLink } from '~/ui/button.tsx';
@@ -68,7 +68,7 @@ function ShownSwitch({ row, tools }: { row: StaffProductRow; tools: ReturnType<t
   if (!mayUpdate)
     return (
       <StatusChip tone={row.is_active ? 'good' : 'calm'} hollow={!row.is_active}>
-        {row.is_active ? 'Shown' : 'Not shown'}
+        {row.is_active ? 'In the shop' : 'Not shown'}
       </StatusChip>
     );
   const why = row.is_active ? undefined : closedBy(row.schedule, 'is_active');
@@ -178,8 +178,8 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
       className: 'sub',
       sort: { updated: 'descending' },
       cell: (row) => (
-        <time dateTime={row.updated_at} title={whenWords(row.updated_at)}>
-          {dayWords(row.updated_at)}
+        <time dateTime={row.updated_at} title={shortDateTime(row.updated_at)}>
+          {shortDate(row.updated_at)}
         </time>
       ),
     },

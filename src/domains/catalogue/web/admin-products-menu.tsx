@@ -11,7 +11,7 @@ interface RowMenuProps {
   onDelete: (() => void) | null;
 }
 
-/** What else may be done with one product of the list. */
+/** Further actions for one product of the list. */
 export function RowMenu({ row, mayUpdate, onDelete }: RowMenuProps) {
   // It opens inside the list and not at the end of the document.
   const box = useRef<HTMLDivElement>(null);

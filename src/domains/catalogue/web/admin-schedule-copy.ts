@@ -1,4 +1,4 @@
-import { dayWords, SHOP_ZONE } from '~/shared/dates.ts';
+import { shortDate, SHOP_ZONE } from '~/shared/dates.ts';
 import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import type { ScheduleRule } from '../rules.ts';
 import type { WRITABLE } from '../schedule-law.ts';
@@ -19,7 +19,7 @@ export const SWITCHES = [
 ] as const satisfies readonly { field: Field; words: string }[];
 export type SwitchField = (typeof SWITCHES)[number]['field'];
 
-export function soldWords({
+export function saleText({
   shows,
   sells,
   prescription,
@@ -29,12 +29,12 @@ export function soldWords({
   return sells ? 'No restrictions' : 'Not sold';
 }
 
-export const dateWords = (date: string): string => dayWords(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
+export const dateText = (date: string): string => shortDate(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
 
 type Written = ScheduleRuleRow['written'][number];
 
 /** "Off: may be discounted; Lowest age 16": what one entry of the history says beyond the law. */
-export function changeWords({ change }: Pick<Written, 'change'>): string {
+export function changeText({ change }: Pick<Written, 'change'>): string {
   const said = [
     ...SWITCHES.flatMap(({ field, words }) => {
       const value = change[field];

@@ -1,18 +1,18 @@
 import { useSession } from '~/client/session.ts';
 import { isPharmacist } from '~/shared/permissions.ts';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { PanelHead } from '~/ui/admin/open-panel.tsx';
 import { Timeline } from '~/ui/timeline.tsx';
 import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import { ScheduleForm } from './admin-schedule-form.tsx';
-import { changeWords, dateWords } from './admin-schedule-copy.ts';
+import { changeText, dateText } from './admin-schedule-copy.ts';
 
 function Past({ row }: { row: ScheduleRuleRow }) {
   const entries = row.written.map((written) => ({
     key: written.changed_at,
-    words: `From ${dateWords(written.valid_from)}: ${changeWords(written)}`,
+    words: `From ${dateText(written.valid_from)}: ${changeText(written)}`,
     at: written.changed_at,
-    when: whenWords(written.changed_at),
+    when: shortDateTime(written.changed_at),
     note: `${written.changed_by}: ${written.reason}`,
   }));
   return (

@@ -17,7 +17,7 @@ import { useSplit } from '~/ui/admin/use-split.ts';
 import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import type { Route } from './+types/admin-schedule-rules-page';
 import { SchedulePanel } from './admin-schedule-panel.tsx';
-import { isOwn, soldWords, type SwitchField } from './admin-schedule-copy.ts';
+import { isOwn, saleText, type SwitchField } from './admin-schedule-copy.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Schedule rules | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -67,7 +67,7 @@ const SOLD: Column<ScheduleRuleRow> = {
   line: 1,
   cell: (row) => (
     <span className={isOwn(row, 'sells') || isOwn(row, 'prescription') ? 'rule-own' : undefined}>
-      {soldWords(row.rule)}
+      {saleText(row.rule)}
     </span>
   ),
 };

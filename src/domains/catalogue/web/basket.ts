@@ -17,7 +17,7 @@ interface BasketActions {
   remove: (line: BasketLine) => Promise<void>;
 }
 
-/** What a product asks of the cart. The cart comes after the catalogue in the order of nouns, so it brings this itself. */
+/** What a product needs from the cart. The cart comes after the catalogue in the order of nouns, so it fills this context. */
 export interface Basket {
   subscribe: (listener: () => void) => () => void;
   lineOf: (productId: string) => BasketLine | null;

@@ -28,7 +28,7 @@ function useFocusStays(isIn: boolean) {
     if (act === null) return;
     const timer = setTimeout(() => {
       const active = document.activeElement;
-      // The dialog gives the focus back to a bin that is gone, so to anywhere; after ADD somebody may have walked on.
+      // The dialog gives the focus back to a bin that is gone, so to anywhere; after ADD someone may have walked on.
       const isLost = act === 'add' ? active === document.body : !box.current?.contains(active);
       const controls = box.current?.querySelectorAll<HTMLElement>('button:not(:disabled), a');
       if (isLost) controls?.[controls.length - 1]?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ import type { Route } from './+types/category-page';
 import { canonicalLink } from './links.ts';
 import { ListHead } from './list-head.tsx';
 import { listMeta } from './list-meta.ts';
-import { parseList, productsWords, type ListPlace } from './list-search-params.ts';
+import { parseList, productsLabel, type ListPlace } from './list-search-params.ts';
 import { ProductList } from './product-list.tsx';
 import { readList, readPictures } from './load-list.ts';
 
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     state,
     total: list.total,
     title: category.category_name,
-    description: [category.description, `${productsWords(category.product_count)}, delivered anywhere in South Africa.`]
+    description: [category.description, `${productsLabel(category.product_count)}, delivered anywhere in South Africa.`]
       .filter(Boolean)
       .join(' '),
     image: category.category_image,

@@ -1,7 +1,7 @@
 import type { Category } from '../contract.ts';
 
 /** The colours of the look (tokens.css), by their names. */
-const WORDS: Record<Category['tint'], string> = {
+const TINT_LABELS: Record<Category['tint'], string> = {
   medicine: 'Blue',
   vitamins: 'Apricot',
   skin: 'Rose',
@@ -16,4 +16,4 @@ const WORDS: Record<Category['tint'], string> = {
   luxury: 'Indigo',
 };
 
-export const TINTS = Object.entries(WORDS).map(([tint, words]) => ({ tint: tint as Category['tint'], words }));
+export const TINTS = Object.entries(TINT_LABELS).map(([tint, words]) => ({ tint: tint as Category['tint'], words }));

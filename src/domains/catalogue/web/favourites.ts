@@ -66,7 +66,7 @@ function keep(next: readonly ProductCard[]): void {
   for (const listener of listeners) listener();
 }
 
-/** In when it was not there, out when it was. Answers whether it is in now. */
+/** In when it was not there, out when it was. Returns whether it is in now. */
 export function toggleFavourite(product: ProductCard): boolean {
   const before = current();
   const without = before.filter(({ id }) => id !== product.id);
@@ -79,7 +79,7 @@ export function toggleFavourite(product: ProductCard): boolean {
 type Follower = (product: ProductCard, isIn: boolean) => void;
 const followers = new Set<Follower>();
 
-/** Whoever keeps the list elsewhere too hears of every press of a heart. Answers how to stop. */
+/** For code that stores the list elsewhere too: called on every click on a heart. Returns a function that unsubscribes. */
 export function onFavouriteToggled(follow: Follower): () => void {
   followers.add(follow);
   return () => followers.delete(follow);

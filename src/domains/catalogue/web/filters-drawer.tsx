@@ -7,7 +7,7 @@ import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import {
   activeFilters,
   listQuery,
-  productsWords,
+  productsLabel,
   withFilters,
   withoutFilters,
   type ListState,
@@ -54,7 +54,7 @@ export function FiltersDrawer({ open, onClose, onApply, state, facets, range, of
             Clear all
           </Button>
           <Button onClick={() => onApply(draft)} aria-live="polite" aria-busy={counted.isFetching}>
-            {total === undefined ? 'Show products' : `Show ${productsWords(total)}`}
+            {total === undefined ? 'Show products' : `Show ${productsLabel(total)}`}
           </Button>
         </div>
       }

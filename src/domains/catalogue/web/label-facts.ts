@@ -1,7 +1,7 @@
 import type { Product } from '../contract.ts';
-import { nappiWords, needsPrescription, needsReview } from '../rules.ts';
+import { formatNappi, needsPrescription, needsReview } from '../rules.ts';
 
-function scheduleWords(schedule: Product['schedule']): string | null {
+function scheduleText(schedule: Product['schedule']): string | null {
   if (schedule === 'none') return null;
   const how = needsPrescription(schedule)
     ? 'on a prescription'
@@ -16,14 +16,14 @@ export function labelFacts(product: Product): [string, string][] {
   const active = product.active_ingredients.map(({ name, strength }) => [name, strength].filter(Boolean).join(' '));
   const most = product.max_per_order;
   const rows: [string, string | null][] = [
-    ['Schedule', scheduleWords(product.schedule)],
+    ['Schedule', scheduleText(product.schedule)],
     ['Active', active.join(', ')],
     ['Form', product.dosage_form],
     ['Pack', product.pack_size],
     ...product.facts,
     ['Maximum per order', most === null ? null : `${most} ${most === 1 ? 'pack' : 'packs'}`],
     ['SKU', product.sku],
-    ['NAPPI', product.nappi_code && nappiWords(product.nappi_code)],
+    ['NAPPI', product.nappi_code && formatNappi(product.nappi_code)],
   ];
   return rows.filter((row): row is [string, string] => Boolean(row[1]));
 }

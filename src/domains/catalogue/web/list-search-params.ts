@@ -128,7 +128,7 @@ export function listQuery(state: ListState): Omit<ProductQuery, 'category_id' | 
 /** Whole rand without decimals: "R18 to R1 100". */
 export const shortRand = (amount: number) => formatRand(amount).replace(/\.00$/, '');
 
-function priceWords({ min_price, max_price }: ListState): string | null {
+function priceText({ min_price, max_price }: ListState): string | null {
   if (min_price !== null && max_price !== null) return `${shortRand(min_price)} to ${shortRand(max_price)}`;
   if (min_price !== null) return `From ${shortRand(min_price)}`;
   return max_price === null ? null : `Up to ${shortRand(max_price)}`;
@@ -136,7 +136,7 @@ function priceWords({ min_price, max_price }: ListState): string | null {
 
 /** The filters that are on, each with the list as it would be without it. */
 export function activeFilters(state: ListState): { words: string; without: ListState }[] {
-  const prices = priceWords(state);
+  const prices = priceText(state);
   const chosen = new Set(state.schedules);
   const groups = SCHEDULE_GROUPS.filter(({ schedules }) => schedules.some((schedule) => chosen.has(schedule)));
   const grouped = new Set(groups.flatMap(({ schedules }) => schedules));
@@ -172,4 +172,4 @@ export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / 
 
 /** 12859 -> "12 859" with a no-break space, as prices have it. */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-export const productsWords = (count: number): string => `${countText(count)} ${count === 1 ? 'product' : 'products'}`;
+export const productsLabel = (count: number): string => `${countText(count)} ${count === 1 ? 'product' : 'products'}`;

@@ -6,7 +6,7 @@ interface Piece {
 /** As the search compares: no case, no accents, one kind of blank. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, ' ');
 
-/** A name cut where the searched words stand in it: "Hot le|mo|n drink". The pieces together are always the name. */
+/** A name cut where the searched words stand in it: "Hot le|mo|n drink". The units together are always the name. */
 export function piecesOf(name: string, words: string): Piece[] {
   const sought = fold(words.trim().replace(/\s+/g, ' '));
   if (sought === '') return [{ text: name, isMatch: false }];

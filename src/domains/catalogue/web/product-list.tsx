@@ -13,7 +13,7 @@ import {
   listLink,
   pagesOf,
   parseList,
-  productsWords,
+  productsLabel,
   withFilters,
   withoutFilters,
   writeList,
@@ -103,8 +103,8 @@ export function ProductList({ title, place, list, range, all, of }: ProductListP
           <div className="picked">
             <b>
               {active.length > 0 && all !== null
-                ? `${countText(list.total)} of ${productsWords(all)}`
-                : productsWords(list.total)}
+                ? `${countText(list.total)} of ${productsLabel(all)}`
+                : productsLabel(list.total)}
             </b>
             {active.map(({ words, without }) => (
               <FilterChip key={words} words={words} to={listLink(place, without)} />

@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** In the law's words: a price includes VAT (VAT Act s65); a medicine's is made of its SEP and the dispensing fee. */
-function priceWords({ price, sale_price, discount, sep }: Product): string {
+function priceText({ price, sale_price, discount, sep }: Product): string {
   const saved = toRand(toCents(price) - toCents(sale_price));
   const parts = priceParts(toCents(sale_price), sep === null ? null : toCents(sep));
   const words = parts
@@ -145,7 +145,7 @@ export default function ProductPage({ loaderData: { product, related, delivery }
           {keepTogether(name)}
         </h1>
         <Price price={product.price} sale_price={product.sale_price} discount={product.discount} />
-        <p className="save">{priceWords(product)}</p>
+        <p className="save">{priceText(product)}</p>
         <div className="act-here">
           <BuyControl product={product} look="page" />
           <FavouriteButton product={product} />

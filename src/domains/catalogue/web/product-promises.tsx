@@ -11,7 +11,7 @@ const FEW = 5;
 const RETURNED: ReadonlySet<string> = new Set(['skin', 'hair', 'perfume', 'luxury', 'devices', 'firstaid']);
 
 /** "R65 to any town, free from R600" */
-function feeWords({ base_fee, free_from, provinces }: DeliveryCharges): string {
+function feeText({ base_fee, free_from, provinces }: DeliveryCharges): string {
   const fee = base_fee === 0 ? 'Free' : shortRand(base_fee);
   const where = provinces.some((own) => own.fee !== base_fee) ? 'to most towns' : 'to any town';
   return `${fee} ${where}${free_from !== null && base_fee > 0 ? `, free from ${shortRand(free_from)}` : ''}`;
@@ -61,7 +61,7 @@ export function ProductPromises({ product, delivery }: { product: Product; deliv
   const town = address_line2.split(',')[0];
   const rule = scheduleRule(product.schedule);
   const isMedicine = rule.review || rule.prescription;
-  const fee = delivery && feeWords(delivery);
+  const fee = delivery && feeText(delivery);
   return (
     <>
       <ul className="facts">

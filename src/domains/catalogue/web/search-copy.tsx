@@ -8,16 +8,16 @@ export const SEARCH_HINT = 'Search for Medicines & Healthcare Products...';
 export const MOST_LETTERS = 100;
 
 /** Over products that have the words neither in name nor brand. */
-export const nearWords = (words: string) => `No results for “${words}”. Similar spelling`;
+export const similarResultsTitle = (words: string) => `No results for “${words}”. Similar spelling`;
 
 export const searchLink = (words: string) => `/search-results?${new URLSearchParams({ q: words })}`;
 
-interface SearchWordsProps {
+interface SearchTextProps {
   heading?: 'h2' | 'h3';
   onChoose?: () => void;
 }
 
-export function NothingAsked({ heading }: SearchWordsProps) {
+export function NothingAsked({ heading }: SearchTextProps) {
   return (
     <Empty
       heading={heading}
@@ -28,7 +28,7 @@ export function NothingAsked({ heading }: SearchWordsProps) {
   );
 }
 
-export function NothingFound({ heading, onChoose }: SearchWordsProps) {
+export function NothingFound({ heading, onChoose }: SearchTextProps) {
   return (
     <Empty heading={heading} title="No Results Found" text="Try searching for something else or browse our categories.">
       <ButtonLink to="/contact" variant="outline" onClick={onChoose}>

@@ -8,9 +8,16 @@ import { announce } from '~/ui/live-region.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Overlay } from '~/ui/overlay.tsx';
 import { RowSkeletons } from '~/ui/skeleton.tsx';
-import { productsWords } from './list-search-params.ts';
+import { productsLabel } from './list-search-params.ts';
 import { CategoryHits, ProductHits } from './search-hits.tsx';
-import { MOST_LETTERS, nearWords, NothingAsked, NothingFound, SEARCH_HINT, searchLink } from './search-copy.tsx';
+import {
+  MOST_LETTERS,
+  similarResultsTitle,
+  NothingAsked,
+  NothingFound,
+  SEARCH_HINT,
+  searchLink,
+} from './search-copy.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const WAIT_MS = 200;
@@ -139,7 +146,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
               )}
               {data.products.length > 0 && (
                 <>
-                  <h2>{data.is_near ? nearWords(words) : 'Matching Products'}</h2>
+                  <h2>{data.is_near ? similarResultsTitle(words) : 'Matching Products'}</h2>
                   <ProductHits products={data.products} words={words} onChoose={leave} />
                 </>
               )}
@@ -147,7 +154,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
               <div className="find-end">
                 {data.total > 0 && (
                   <Link className="link" to={searchLink(words)} onClick={leave}>
-                    {data.total === 1 ? '1 product' : `All ${productsWords(data.total)}`}{' '}
+                    {data.total === 1 ? '1 product' : `All ${productsLabel(data.total)}`}{' '}
                     {data.is_near ? 'similar spelling' : `with “${words}”`}
                   </Link>
                 )}
@@ -166,5 +173,5 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
 function saying(products: number, categories: number): string {
   if (products + categories === 0) return 'No Results Found';
   const shelves = categories === 1 ? '1 category' : `${categories} categories`;
-  return categories > 0 ? `${shelves}, ${productsWords(products)}` : productsWords(products);
+  return categories > 0 ? `${shelves}, ${productsLabel(products)}` : productsLabel(products);
 }

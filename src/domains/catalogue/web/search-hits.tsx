@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { categoryLink, countWords } from './category-link.ts';
+import { categoryLink, countLabel } from './category-link.ts';
 import { useCategories } from './use-categories.ts';
 import { Picture } from '~/ui/picture.tsx';
 import { Price } from '~/ui/price.tsx';
@@ -41,7 +41,7 @@ export function CategoryHits({ categories, words, onChoose }: HitProps & { categ
                 <b>
                   <Marked name={category.category_name} words={words} />
                 </b>
-                {count !== undefined && <small>{countWords(count)}</small>}
+                {count !== undefined && <small>{countLabel(count)}</small>}
               </span>
             </Link>
           </li>

@@ -11,7 +11,14 @@ import { parseList, type ListPlace } from './list-search-params.ts';
 import { ProductList } from './product-list.tsx';
 import { readList } from './load-list.ts';
 import { CategoryHits } from './search-hits.tsx';
-import { MOST_LETTERS, nearWords, NothingAsked, NothingFound, SEARCH_HINT, searchLink } from './search-copy.tsx';
+import {
+  MOST_LETTERS,
+  similarResultsTitle,
+  NothingAsked,
+  NothingFound,
+  SEARCH_HINT,
+  searchLink,
+} from './search-copy.tsx';
 
 const PATH = '/search-results';
 /** Longer than in the dialog: each answer is a page of the address. */
@@ -139,7 +146,7 @@ export default function SearchResultsPage({ loaderData: { q, categories, is_near
         {found && !isEmpty && (found.list.total > 0 || !found.isWhole) && (
           <ProductList
             key={q}
-            title={is_near ? nearWords(q) : 'Matching Products'}
+            title={is_near ? similarResultsTitle(q) : 'Matching Products'}
             place={placeOf(q)}
             list={found.list}
             range={found.range}

@@ -5,7 +5,7 @@ import { catalogueApi } from './api.ts';
 import type { Route } from './+types/shop-page';
 import { ListHead } from './list-head.tsx';
 import { listMeta } from './list-meta.ts';
-import { parseList, productsWords, type ListPlace } from './list-search-params.ts';
+import { parseList, productsLabel, type ListPlace } from './list-search-params.ts';
 import { ProductList } from './product-list.tsx';
 import { readList, readPictures } from './load-list.ts';
 
@@ -42,7 +42,7 @@ export default function ShopPage({ loaderData: { list, range, pictures } }: Rout
         title="All products"
         text={
           all > 0
-            ? `${productsWords(all)} on ${categories.length} shelves. Pick an aisle, or let the filters find it.`
+            ? `${productsLabel(all)} on ${categories.length} shelves. Pick an aisle, or let the filters find it.`
             : ''
         }
         tint="home"

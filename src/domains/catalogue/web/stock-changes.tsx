@@ -11,7 +11,7 @@ export function StockNews({ product }: { product: ProductCard }) {
   const prescribed = needsPrescription(product.schedule);
   if (line && line.quantity_to_buy >= quantity) return <StockLine quantity={quantity} allInCart />;
   if (line && line.quantity_to_buy >= mostPerOrder(line.product)) {
-    return <p className="stock low">{mostWords(mostPerOrder(line.product))}</p>;
+    return <p className="stock low">{maximumLabel(mostPerOrder(line.product))}</p>;
   }
   // The button says it already.
   if (quantity <= 0 && !prescribed) return null;
@@ -20,4 +20,4 @@ export function StockNews({ product }: { product: ProductCard }) {
   return words === null ? null : <p className="stock">{words}</p>;
 }
 
-export const mostWords = (most: number) => `Maximum ${most} per order`;
+export const maximumLabel = (most: number) => `Maximum ${most} per order`;

@@ -49,7 +49,7 @@ export const usePinCategory = () =>
     ({ id, is_pinned }, old) => old.map((one) => (one.id === id ? { ...one, is_pinned } : one)),
   );
 
-/** What is refused is told in the server's words: how many products stand in it. */
+/** A refusal is shown with the server's message: how many products are in it. */
 export function useDeleteCategory() {
   const client = useQueryClient();
   const confirm = useConfirm();

@@ -5,14 +5,14 @@ import { useConfirm } from '~/ui/confirm.tsx';
 import { catalogueQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
-import { effectWords } from './admin-product-copy.ts';
+import { effectText } from './admin-product-copy.ts';
 
 /** Lists, cards and pages of products: all of them may show what was written. */
 export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: catalogueQuery.key() });
 
 export const useCategories = () => useQuery(catalogueQuery.listCategories.queryOptions());
 
-/** Sends pictures and tells how much of them is out. */
+/** Uploads pictures and reports the progress. */
 export const uploadPictures: Upload = (files, onProgress) =>
   catalogueApi.addProductImages({ files }, { context: { onProgress } });
 
@@ -56,7 +56,7 @@ export function useShowProducts() {
   });
 }
 
-/** Tells first what it touches; answers whether the product is gone. */
+/** Shows first what it affects; returns whether the product is gone. */
 export function useDeleteProduct() {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -72,7 +72,7 @@ export function useDeleteProduct() {
         }
         return false;
       }
-      if (!(await confirm({ text: effectWords(effects) }))) return false;
+      if (!(await confirm({ text: effectText(effects) }))) return false;
       await catalogueApi.deleteProduct({ id: product.id });
       toast.success(`${product.name} is deleted`);
       await askAnew(client);

@@ -6,7 +6,7 @@ export interface SiteData {
   categories: Category[];
 }
 
-/** All aisles, pinned first; on the pages of the site layout. Empty where they could not be read. */
+/** All aisles, pinned first; on the pages of the site layout. Empty if they could not be read. */
 export function useCategories(): Category[] {
   return (useRouteLoaderData('site') as SiteData | undefined)?.categories ?? [];
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { announce } from '~/ui/live-region.tsx';
-import { listLink, parseList, productsWords, type ListPlace, type ListState } from './list-search-params.ts';
+import { listLink, parseList, productsLabel, type ListPlace, type ListState } from './list-search-params.ts';
 
 /** The state in the address, and the one on its way: controls show the latter at once, the list follows. */
 export function useList(place: ListPlace) {
   const location = useLocation();
   const navigate = useNavigate();
   const { location: next } = useNavigation();
-  // The router tells of its way a moment later than the press: a tick box must not spring back meanwhile.
+  // The router tells of its way a moment later than the press: a tick box must not spring back in the meantime.
   const [asked, setAsked] = useState<ListState | null>(null);
   const [key, setKey] = useState(location.key);
   if (location.key !== key) {
@@ -33,7 +33,7 @@ export function useTold(total: number, page: number, key: string) {
     const { key: oldKey, page: oldPage } = before.current;
     before.current = { key, page };
     if (oldKey === key) return;
-    if (oldPage === page) announce(productsWords(total));
+    if (oldPage === page) announce(productsLabel(total));
     else {
       heading.current?.focus({ preventScroll: true });
       announce(`Page ${page}`);

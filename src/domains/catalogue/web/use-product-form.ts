@@ -36,7 +36,7 @@ export function useProductForm(product: StaffProduct | null) {
       void askAnew(client);
     },
     isOvertaken: (error) => error.status === 409 || isStock(error),
-    // Sold meanwhile: what is typed next is a change of what there is now.
+    // Sold in the meantime: what is typed next is a change of what there is now.
     rebase: (error, from, now) => (isStock(error) ? { ...from, product_inventory: now.product_inventory } : null),
   });
 }

@@ -69,7 +69,7 @@ export async function getBookingPrescription(
 ): Promise<BookingSheet> {
   const booking = await queries.findPrescribed(ctx.db, booking_id);
   if (!booking || (!isOwn(ctx, booking) && !seesAllBookings(ctx.actor))) throw unknownBooking();
-  // It holds the patient's identity number and what they were prescribed.
+  // It contains the patient's ID number and what they were prescribed.
   if (!isOwn(ctx, booking)) throw forbidden(`Only ${booking.staff_name} can read the prescription of this booking.`);
   await auditReading(ctx, { action: 'booking.sheet_opened', object_kind: 'booking', object_id: booking.id });
   return toSheet(ctx, booking);
@@ -130,7 +130,7 @@ export async function deleteBookingMedicine(
 
 type Sending = z.output<typeof sendPrescriptionBody>;
 
-/** What a script must name (General Regulations 2017 reg 33(1)). */
+/** What a script must state (General Regulations 2017 reg 33(1)). */
 function missingOf({ first_name, last_name, prescriber }: Sending, medicines: number): FieldError[] {
   const wanted: [field: string, value: unknown, words: string][] = [
     ['medicines', medicines, 'Prescribe at least one medicine first'],
@@ -143,7 +143,7 @@ function missingOf({ first_name, last_name, prescriber }: Sending, medicines: nu
   return wanted.flatMap(([field, value, message]) => (value ? [] : [{ field, message }]));
 }
 
-/** Sends it once: the script, its lines and the booking's mark are one transaction, and the dispensary is told by a job. */
+/** Sends it once: the script, its lines and the booking's mark are one transaction, and a job notifies the dispensary. */
 export async function sendBookingPrescription(
   ctx: Context,
   { id, ...body }: Sending & { id: string },
@@ -193,7 +193,7 @@ export async function sendBookingPrescription(
   });
 }
 
-/** The practitioner's own words: nobody else of the house writes in them. */
+/** The practitioner's own notes: no other staff can write them. */
 export async function writeBookingNotes(
   ctx: Context,
   { id, notes }: { id: string; notes: string },

@@ -242,7 +242,7 @@ test.skipIf(!onServer)(
     await laptop.until('joined');
     expect((await phone.until('closed')).why).toBe('taken');
 
-    // Politely: the browser is told to come back, and nobody is said to have left meanwhile.
+    // Politely: the browser is told to come back, and nobody is said to have left in the meantime.
     await there.close();
     expect(await laptop.closed).toBe(1012);
     const seat = await app.db

@@ -7,7 +7,7 @@ import { meetingHall } from './signaling-room.ts';
 import { MeetingLine } from './signaling-connection.ts';
 
 /**
- * Only the shop's own pages: browsers say where a page is from, and no other page may open a line in somebody's name
+ * Only the shop's own pages: browsers say where a page is from, and no other page may open a line in someone's name
  * (RFC 6455 section 10.2). Behind a proxy that changes the host the public address decides.
  */
 function isOwnPage(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
@@ -16,7 +16,7 @@ function isOwnPage(origin: string | undefined, host: string | undefined, publicU
   return from === host || from === new URL(publicUrl).host;
 }
 
-/** `GET /api/booking/meeting`: the two browsers of a consultation find each other over it. What is said in it is never logged. */
+/** `GET /api/booking/meeting`: the two browsers of a consultation find each other over it. Its messages are never logged. */
 export function addMeetingRoute(http: Http, services: Services): void {
   const hall = meetingHall(services);
   http.get(

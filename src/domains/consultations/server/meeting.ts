@@ -25,7 +25,7 @@ interface Asked {
 
 const SIGNALS_KEPT_MS = 2 * 60_000;
 
-/** The two people of it and nobody else, whatever else they may see. */
+/** The two people of the consultation and nobody else, whatever else they may see. */
 function sideOf(ctx: Context, record: MeetingRecord, key: string | undefined): Pick<Ticket, 'role' | 'person'> | null {
   const { actor } = ctx;
   if (actor && actor.user_id === record.staff_id && isAllowed('staff', actor))
@@ -35,7 +35,7 @@ function sideOf(ctx: Context, record: MeetingRecord, key: string | undefined): P
   return null;
 }
 
-/** Whether a ticket that was given out is still that person's. */
+/** Whether an issued token is still valid for its person. */
 export async function isStillTheirs(ctx: Context, { role, person }: Ticket, record: MeetingRecord): Promise<boolean> {
   // Who left the shop sees its patients no more.
   if (role === 'practitioner') return person === personOf(record.staff_id) && mayStill(ctx, record.staff_id, 'staff');
@@ -73,7 +73,7 @@ export async function joinMeeting(ctx: Context, { id, key }: Asked): Promise<Joi
   };
 }
 
-/** May be given as soon as the booking is certain; once given it stands. */
+/** Possible as soon as the booking is certain; it cannot be changed. */
 export async function consentToMeeting(ctx: Context, asked: Asked): Promise<{ consented_at: string }> {
   const { record, side } = await findMine(ctx, asked);
   if (side.role !== 'customer') throw conflict(`Only ${record.customer_name} can give consent to this consultation.`);
@@ -84,6 +84,6 @@ export async function consentToMeeting(ctx: Context, asked: Asked): Promise<{ co
   return { consented_at: (kept?.consented_at ?? ctx.now()).toISOString() };
 }
 
-/** What nobody came for: a browser that was closed, a process that was ended. */
+/** Deletes messages that nobody collected: a closed browser, a stopped process. */
 export const sweepSignals = (ctx: Context): Promise<void> =>
   queries.forgetSignals(ctx.db, new Date(ctx.now().getTime() - SIGNALS_KEPT_MS));

@@ -5,7 +5,7 @@ import { toCents } from '~/shared/money.ts';
 import type { BookingStatus } from '~/domains/bookings/contract-limits.ts';
 import type { MeetingRole } from '~/domains/bookings/meeting-rules.ts';
 
-/** What the door asks of a booking. */
+/** The booking's data that decides who can join. */
 export interface MeetingRecord {
   id: string;
   user_id: string | null;
@@ -54,7 +54,7 @@ export async function findMeeting(db: Db, id: string): Promise<MeetingRecord | n
   return { ...(rest as Omit<MeetingRecord, 'price_cents'>), price_cents: toCents(price) };
 }
 
-/** The first consent stands, with the words it was given to. */
+/** The first consent is kept, with its text. */
 export async function keepConsent(db: Db, id: string, wording: string, now: Date): Promise<void> {
   await db
     .updateTable('bookings')
@@ -87,7 +87,7 @@ interface Sitting {
   connection_id: string;
 }
 
-/** Whoever comes last has it; since when somebody first sat there stays. */
+/** The latest connection has the seat; the first time someone was connected is kept. */
 export async function takeSeat(db: Db, { booking_id, role, connection_id }: Sitting, now: Date): Promise<void> {
   await db
     .insertInto('meeting_seats')
@@ -113,7 +113,7 @@ export async function seeSeat(db: Db, seat: Sitting, now: Date): Promise<void> {
   await ofSeat(db, seat).set({ seen_at: now, left_at: null }).execute();
 }
 
-/** To whoever sits in the other seat now, from whoever still has theirs. Answers which connection it is for. */
+/** To the current holder of the other seat, from a connection that still has its own. Returns the receiving connection. */
 export async function sendSignal(
   db: Db,
   { booking_id, role, connection_id }: Sitting,
@@ -135,7 +135,7 @@ export interface Signal {
   payload: Record<string, unknown>;
 }
 
-/** Read once: what is taken is gone. In the order it was sent. */
+/** Read once: messages are deleted as they are read. In the order they were sent. */
 export async function takeSignals(db: Db, { booking_id, role, connection_id }: Sitting): Promise<Signal[]> {
   const { rows } = await sql<{ payload: Signal }>`
     with taken as (
@@ -146,7 +146,7 @@ export async function takeSignals(db: Db, { booking_id, role, connection_id }: S
   return rows.map((row) => row.payload);
 }
 
-/** Nobody came for them. */
+/** Nobody collected them. */
 export async function forgetSignals(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('meeting_signals').where('at', '<', before).execute();
 }

@@ -46,7 +46,7 @@ export async function findPrescribed(db: Db, id: string): Promise<PrescribedBook
   return (row as PrescribedBooking | undefined) ?? null;
 }
 
-/** Held until the transaction ends: what is sent is what stands there. */
+/** Locked until the transaction ends: what is sent is what is stored. */
 export async function lockPrescribed(db: Db, id: string): Promise<PrescribedBooking | null> {
   const row = await selected(db).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirst();
   return (row as PrescribedBooking | undefined) ?? null;
@@ -67,7 +67,7 @@ export async function listMedicines(db: Db, bookingId: string): Promise<BookingM
   }));
 }
 
-/** Whose line it is; null where there is none. */
+/** The prescription of a line; null if there is no such line. */
 export async function findBookingOf(db: Db, medicineId: string): Promise<string | null> {
   const row = await db
     .selectFrom('booking_medicines')

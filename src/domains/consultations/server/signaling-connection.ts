@@ -9,12 +9,12 @@ import { isStillTheirs } from './meeting.ts';
 import { readTicket, type Ticket } from './meeting-token.ts';
 import * as queries from './queries-meeting.ts';
 
-// One browser's line to its consultation. It takes the seat of its person (the line before loses it), passes on what the
-// two browsers tell each other, and is cut when the time is up or the booking is no more.
+// One browser's connection to its consultation. It takes the seat of its person (the previous connection loses it), relays the
+// messages of the two browsers, and is closed when the time is up or the booking is cancelled.
 
 const JOIN_MS = 10_000;
 const BEAT_MS = 25_000;
-/** Two beats and a little: then nobody sits there, also where a process died without a word. */
+/** Two heartbeats and a little: then nobody is connected, even if a process died silently. */
 const STALE_MS = 60_000;
 const POLITE_MS = 2000;
 /** A whole negotiation with all its candidates at once; then fifteen a second. */
@@ -26,7 +26,7 @@ type Why = Extract<ToBrowser, { kind: 'closed' }>['why'];
 // RFC 6455 section 7.4.1, and the registry it opened: 1008 policy, 1012 service restart, 1013 try again later.
 const CODES = { done: 1000, policy: 1008, restart: 1012, later: 1013 } as const;
 
-/** What `ws` gives beyond the standard's own. */
+/** What `ws` offers beyond the standard. */
 interface RawSocket {
   ping: () => void;
   terminate: () => void;
@@ -153,7 +153,7 @@ export class MeetingLine implements Line {
     });
   }
 
-  /** Who sits opposite now; 'lost' where this line has lost its own seat. */
+  /** The current holder of the other seat; 'lost' if this connection has lost its own. */
   async #findPeer(): Promise<string | null> {
     const seat = this.#seat;
     if (!seat) return null;
@@ -219,7 +219,7 @@ export class MeetingLine implements Line {
   #close(code: number): void {
     if (!this.#isOver) {
       this.#ws.close(code);
-      // Whoever does not answer the goodbye must not hold up the end of the process.
+      // Anyone who does not answer the goodbye must not hold up the end of the process.
       setTimeout(() => this.#raw.terminate(), POLITE_MS).unref();
     }
     this.#end();
@@ -233,7 +233,7 @@ export class MeetingLine implements Line {
     const seat = this.#seat;
     this.#seat = null;
     if (!seat) return;
-    // Behind what is under way: nobody leaves a seat that is only being taken.
+    // After pending work: nobody leaves a seat that is only being taken.
     this.#turn = this.#turn
       .then(() =>
         inTransaction(this.#ctx, async (ctx) => {

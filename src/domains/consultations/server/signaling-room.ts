@@ -13,9 +13,9 @@ export interface Line {
   readonly network: string;
   booking_id: string | null;
   connection_id: string | null;
-  /** Something of this is new: look. */
+  /** Something has changed: read it. */
   look: (...concerns: Concern[]) => void;
-  /** The process stops; the browser comes back to another one. */
+  /** The process is stopping; the browser reconnects to another one. */
   goAway: () => void;
 }
 
@@ -41,7 +41,7 @@ export function meetingHall(services: Services): Hall {
       if (signal === null) line.look('seats', 'booking', 'signals');
       else if (signal.topic === 'meeting' && signal.of === line.booking_id) line.look('seats');
       else if (signal.topic === 'meeting_signal' && signal.of === line.connection_id) line.look('signals');
-      // Which booking it was is not said: the few lines of this process look.
+      // The signal does not name the booking: the few connections of this process check for themselves.
       else if (signal.topic === 'booking') line.look('booking');
     }
   }

@@ -9,7 +9,7 @@ import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { Booking } from '~/domains/bookings/contract.ts';
 import { NOTES_MAX } from '~/domains/bookings/contract-limits.ts';
 
-/** The practitioner's own words on a booking of theirs. They are kept by the shop only, never in the browser. */
+/** The practitioner's notes on their own booking. They are stored on the server only, never in the browser. */
 export function ConsultationNotes({ booking }: { booking: Pick<Booking, 'booking_id' | 'notes'> }) {
   const client = useQueryClient();
   const [notes, setNotes] = useState(booking.notes ?? '');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import { deskHref } from '~/domains/prescriptions/web/links.ts';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { consultationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
@@ -18,7 +18,7 @@ import type { BookingSheet } from '../contract-prescription.ts';
 import { ConsultationLine } from './admin-consultation-medicine.tsx';
 import { ConsultationNotes } from './admin-consultation-notes.tsx';
 import { ConsultationSend } from './admin-consultation-send.tsx';
-import { lineWords } from './consultation-values.ts';
+import { medicineText } from './consultation-values.ts';
 
 function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: BookingSheet) => void }) {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
       <h3>Prescription</h3>
       {sheet.prescription_id !== null && (
         <p className="help">
-          Sent to the dispensary{sheet.sent_at !== null && ` ${whenWords(sheet.sent_at)}`}.{' '}
+          Sent to the dispensary{sheet.sent_at !== null && ` ${shortDateTime(sheet.sent_at)}`}.{' '}
           <Link className="link" to={deskHref(sheet.prescription_id)}>
             Open prescription
           </Link>
@@ -45,7 +45,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
         {sheet.medicines.map((medicine) => (
           <li key={medicine.medicine_id}>
             <b>{medicine.data.name}</b>
-            <small>{lineWords(medicine)}</small>
+            <small>{medicineText(medicine)}</small>
             <span className="lines">{medicine.data.directions}</span>
             {!isSent && (
               <Button
@@ -114,7 +114,7 @@ function ScriptPart({ bookingId }: { bookingId: string }) {
   return <Script sheet={asked.data} takeIn={(sheet) => client.setQueryData(options.queryKey, sheet)} />;
 }
 
-/** What a practitioner writes in a booking of theirs: notes, and the prescription that goes to the dispensary. */
+/** What a practitioner writes in their own booking: notes, and the prescription for the dispensary. */
 export function Consultation({ booking }: { booking: Booking }) {
   const mayPrescribe = useCan('prescription.update');
   const isOn = booking.booking_status === 'confirmed' || booking.booking_status === 'completed';

@@ -8,7 +8,7 @@ export interface LineSample {
   packets_received: number;
   packets_lost: number;
   bytes_received: number;
-  /** Null where it is not measured yet. */
+  /** Null if it is not measured yet. */
   round_trip_ms: number | null;
   frames_decoded: number;
   freeze_ms: number;
@@ -20,7 +20,7 @@ const MOST_LOST = { weak: 0.03, very_weak: 0.1 };
 const LONGEST_MS = { weak: 350, very_weak: 800 };
 const MOST_FROZEN = { weak: 0.1, very_weak: 0.4 };
 
-/** Of the time between two samples; null where too little came to say anything. */
+/** For the time between two samples; null if too little data arrived to judge. */
 export function qualityOf(before: LineSample, now: LineSample): Quality | null {
   const received = now.packets_received - before.packets_received;
   const lost = Math.max(0, now.packets_lost - before.packets_lost);

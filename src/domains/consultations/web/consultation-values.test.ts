@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_LINE, lineWords, toData, toLine } from './consultation-values.ts';
+import { EMPTY_LINE, medicineText, toData, toLine } from './consultation-values.ts';
 
 const line = { ...EMPTY_LINE, name: 'Amoxicillin', strength: '500 mg', quantity: '21', directions: 'One, three times' };
 
@@ -15,5 +15,7 @@ test('a value that is not a whole number is left for the server to refuse', () =
 
 test('a prescribed medicine is summed up in one line', () => {
   const data = { ...toData(line), repeats_allowed: 1, no_substitution: true };
-  expect(lineWords({ medicine_id: 'm', booking_id: 'b', data })).toBe('500 mg, quantity 21. 1 repeat. no substitution');
+  expect(medicineText({ medicine_id: 'm', booking_id: 'b', data })).toBe(
+    '500 mg, quantity 21. 1 repeat. no substitution',
+  );
 });

@@ -1,6 +1,6 @@
 import type { BookingMedicine } from '../contract-prescription.ts';
 
-// What the forms of a consultation hold is text, as it is typed; what is sent are the contract's fields.
+// The forms' values are text, as typed; the payload has the contract's fields.
 
 export interface ScriptLine {
   product_id: string | null;
@@ -24,7 +24,7 @@ export const EMPTY_LINE: ScriptLine = {
   no_substitution: false,
 };
 
-/** A whole number as typed; what is none is sent as none, and the server says so at its field. */
+/** A whole number as typed; anything else is sent as it is, and the server reports it at its field. */
 const whole = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 export const toData = (line: ScriptLine): BookingMedicine['data'] => ({
@@ -45,7 +45,7 @@ export const toLine = ({ data }: BookingMedicine): ScriptLine => ({
 });
 
 /** "500 mg, tablet, 20. 1 repeat. No substitution": all but name and directions. */
-export function lineWords({ data }: BookingMedicine): string {
+export function medicineText({ data }: BookingMedicine): string {
   const { strength, dosage_form, quantity, repeats_allowed: repeats, no_substitution } = data;
   const what = [strength, dosage_form, `quantity ${quantity}`].filter(Boolean).join(', ');
   return [

@@ -6,11 +6,11 @@ import { MeetingDevices } from './device-settings.tsx';
 import { MicLevel } from './microphone-level.tsx';
 import type { LocalMedia, MediaView } from './media-devices.ts';
 import { MeetingVideo } from './meeting-video.tsx';
-import { faultsOf, faultWords } from './meeting-copy.ts';
+import { faultsOf, faultMessage } from './meeting-copy.ts';
 
 const KINDS: readonly Kind[] = ['audio', 'video'];
 
-/** Where both are allowed already nobody has to press anything. */
+/** If both are already allowed nobody has to click anything. */
 async function isAllowedAlready(): Promise<boolean> {
   try {
     const states = await Promise.all(
@@ -81,7 +81,7 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
       )}
       {faultsOf(faults).map(({ thing, fault }) => (
         <div className="note warm" role="alert" key={thing}>
-          <p>{faultWords(thing, fault, navigator.userAgent)}</p>
+          <p>{faultMessage(thing, fault, navigator.userAgent)}</p>
           <Button
             variant="text"
             size="small"

@@ -9,7 +9,7 @@ const LABELS: Partial<Record<MediaDeviceKind, string>> = {
 const ORDER: readonly MediaDeviceKind[] = ['videoinput', 'audioinput', 'audiooutput'];
 const canChooseSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype;
 
-/** Which camera, microphone and speaker; only where there is a choice. */
+/** Choice of camera, microphone and speaker; only if there is one. */
 export function MeetingDevices({ media, view }: { media: LocalMedia; view: MediaView }) {
   const choose = (kind: MediaDeviceKind, id: string) => {
     if (kind === 'audiooutput') media.chooseSpeaker(id);

@@ -84,7 +84,7 @@ export class LocalMedia {
     }
   }
 
-  /** Its light goes out. */
+  /** The camera's light switches off. */
   close(kind: Kind): void {
     const track = this.#view[kind];
     if (!track) return;

@@ -11,7 +11,7 @@ import { goodbyeQuestion, MeetingControls } from './meeting-controls.tsx';
 import type { Quality } from './connection-quality.ts';
 import type { MeetingSession, SessionView } from './meeting-session.ts';
 import { MeetingVideo } from './meeting-video.tsx';
-import { faultsOf, faultWords, leftWords, otherChange, otherWords, QUALITY_WORDS } from './meeting-copy.ts';
+import { faultsOf, faultMessage, timeLeft, otherChange, otherStateText, QUALITY_LABELS } from './meeting-copy.ts';
 import { useSecond } from './use-meeting.ts';
 
 const SIGNS = { good: SignalHigh, weak: SignalMedium, very_weak: SignalLow } as const;
@@ -21,17 +21,17 @@ function Line({ quality }: { quality: Quality }) {
   return (
     <span className="mt-tag">
       <Sign className="i i-s" />
-      {QUALITY_WORDS[quality]}
+      {QUALITY_LABELS[quality]}
     </span>
   );
 }
 
 function TimeLeft({ endsAt, overAt }: { endsAt: string; overAt: string }) {
   const now = useSecond();
-  const { words, is_short } = leftWords(now, new Date(endsAt).getTime(), new Date(overAt).getTime());
+  const { words, is_short } = timeLeft(now, new Date(endsAt).getTime(), new Date(overAt).getTime());
   const said = useRef('');
   useEffect(() => {
-    // Five minutes, the last one, and the end: said, not only shown.
+    // Five minutes, the last one, and the end: announced, not only shown.
     const isWorthIt = is_short && !/^[2-4] min/.test(words) && !/closes in [1-9] min/.test(words);
     if (isWorthIt && said.current !== words) announce(words);
     said.current = words;
@@ -39,7 +39,7 @@ function TimeLeft({ endsAt, overAt }: { endsAt: string; overAt: string }) {
   return <span className={classNames('mt-tag', is_short && 'is-short')}>{words}</span>;
 }
 
-/** What is said when the other one comes, goes, or is back. */
+/** Announced when the other person joins, leaves, or is back. */
 function useAnnouncedOther(view: SessionView, name: string): void {
   const before = useRef(view.engine.other);
   const { other } = view.engine;
@@ -50,7 +50,7 @@ function useAnnouncedOther(view: SessionView, name: string): void {
   }, [other, name]);
 }
 
-/** A phone that is only looked at must not fall asleep (W3C Screen Wake Lock; where there is none, it does). */
+/** A phone in use must not lock its screen (W3C Screen Wake Lock; without support, it does). */
 function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -95,7 +95,7 @@ function Stage({ session, view, name }: Pick<CallProps, 'session' | 'view'> & { 
         <p className="mt-blank">
           {isHere && <VideoOff className="i i-l" />}
           <span>
-            {isHere ? `${name}'s camera is off` : otherWords(engine.other, name)}
+            {isHere ? `${name}'s camera is off` : otherStateText(engine.other, name)}
             {engine.other !== 'here' && engine.other !== 'left' && <Dots silent />}
           </span>
         </p>
@@ -180,7 +180,7 @@ export function MeetingCall({ booking, session, view }: CallProps) {
       )}
       {faultsOf(view.media.faults).map(({ thing, fault }) => (
         <p className="note warm" role="alert" key={thing}>
-          {faultWords(thing, fault, navigator.userAgent)}
+          {faultMessage(thing, fault, navigator.userAgent)}
         </p>
       ))}
       <MeetingControls

@@ -15,7 +15,7 @@ interface ChatProps {
   onClose: () => void;
 }
 
-/** Plain words from browser to browser; they are gone with the page. */
+/** Plain text from browser to browser; it is gone with the page. */
 export function MeetingChat({ lines, name, isOpen, onSend, onClose }: ChatProps) {
   const [text, setText] = useState('');
   const log = useRef<HTMLDivElement>(null);

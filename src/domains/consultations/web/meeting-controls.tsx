@@ -23,7 +23,7 @@ import type { MeetingSession, SessionView } from './meeting-session.ts';
 interface ControlProps {
   icon: LucideIcon;
   label: string;
-  /** Under the sign; the name says it whole. */
+  /** The label below the icon; the name is the full text. */
   short: string;
   onPress: () => void;
   tone?: 'off' | 'end' | false;
@@ -87,7 +87,7 @@ export function MeetingControls({ session, view, name, unread, isChatOpen, onCha
   const share = () => {
     if (screen) return media.unshare();
     media.share().catch((error: unknown) => {
-      // Whoever closes the browser's question has changed their mind.
+      // Anyone who closes the browser's question has changed their mind.
       if (!(error instanceof DOMException && error.name === 'NotAllowedError'))
         toast.error("We couldn't share your screen.");
     });

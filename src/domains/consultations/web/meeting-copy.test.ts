@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  closedWords,
+  closedMessage,
   faultsOf,
-  faultWords,
-  leftWords,
+  faultMessage,
+  timeLeft,
   otherChange,
   permissionHelp,
-  untilWords,
+  untilText,
 } from './meeting-copy.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ test.each([
   [15 * MINUTE_MS, 'in 15 minutes'],
   [3 * 60 * MINUTE_MS, 'in 3 hours'],
   [72 * 60 * MINUTE_MS, 'in 3 days'],
-])('%i ms before joining opens: %s', (ms, words) => expect(untilWords(ms)).toBe(words));
+])('%i ms before joining opens: %s', (ms, words) => expect(untilText(ms)).toBe(words));
 
 test.each([
   [0, '30 min left', false],
@@ -27,7 +27,7 @@ test.each([
   [30 * MINUTE_MS, 'Time is up, closing in 10 min', true],
   [41 * MINUTE_MS, 'Time is up, closing in 0 min', true],
 ])('%i ms into the consultation: %s', (now, words, is_short) =>
-  expect(leftWords(now, 30 * MINUTE_MS, 40 * MINUTE_MS)).toEqual({ words, is_short }),
+  expect(timeLeft(now, 30 * MINUTE_MS, 40 * MINUTE_MS)).toEqual({ words, is_short }),
 );
 
 test('a change of the other participant is announced once', () => {
@@ -55,7 +55,7 @@ test.each([
   ['something else', /browser’s settings/],
 ])('%s', (userAgent, words) => {
   expect(permissionHelp(userAgent)).toMatch(words);
-  expect(faultWords('video', 'denied', userAgent)).toMatch(words);
+  expect(faultMessage('video', 'denied', userAgent)).toMatch(words);
 });
 
 test('the same fault of camera and microphone is shown once', () => {
@@ -68,6 +68,6 @@ test('the same fault of camera and microphone is shown once', () => {
 });
 
 test("a refusal shows the server's sentence", () => {
-  expect(closedWords('refused', 'You can join from at noon.').text).toBe('You can join from at noon.');
-  expect(closedWords('refused', null).text).not.toBe('');
+  expect(closedMessage('refused', 'You can join from at noon.').text).toBe('You can join from at noon.');
+  expect(closedMessage('refused', null).text).not.toBe('');
 });

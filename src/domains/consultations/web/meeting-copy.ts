@@ -3,13 +3,13 @@ import type { MediaFault } from './media-devices.ts';
 import type { Quality } from './connection-quality.ts';
 import type { ClosedWhy } from './signaling-connection.ts';
 
-// What the screen of a consultation says.
+// The texts of a consultation.
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
 
-/** "in 12 minutes", "in 45 seconds": to the door. */
-export function untilWords(ms: number): string {
+/** "in 12 minutes", "in 45 seconds": until it can be joined. */
+export function untilText(ms: number): string {
   if (ms <= MINUTE_MS) {
     const seconds = Math.max(1, Math.ceil(ms / SECOND_MS));
     return `in ${seconds} second${seconds === 1 ? '' : 's'}`;
@@ -20,8 +20,8 @@ export function untilWords(ms: number): string {
   return hours < 48 ? `in ${hours} hours` : `in ${Math.round(hours / 24)} days`;
 }
 
-/** What is left, on the clock of the call. */
-export function leftWords(now: number, endsAt: number, overAt: number): { words: string; is_short: boolean } {
+/** The remaining time, on the call's clock. */
+export function timeLeft(now: number, endsAt: number, overAt: number): { words: string; is_short: boolean } {
   const left_ms = endsAt - now;
   if (left_ms > 0) {
     const minutes = Math.ceil(left_ms / MINUTE_MS);
@@ -31,7 +31,7 @@ export function leftWords(now: number, endsAt: number, overAt: number): { words:
   return { words: `Time is up, closing in ${minutes} min`, is_short: true };
 }
 
-export function otherWords(other: Other, name: string): string {
+export function otherStateText(other: Other, name: string): string {
   const words: Record<Other, string> = {
     not_yet: `Waiting for ${name} to join.`,
     joining: `Connecting to ${name}`,
@@ -42,15 +42,15 @@ export function otherWords(other: Other, name: string): string {
   return words[other];
 }
 
-/** What is said aloud when it changes; null where it needs no word. */
+/** Announced when it changes; null if it needs no announcement. */
 export function otherChange(before: Other, now: Other, name: string): string | null {
   if (before === now || now === 'not_yet') return null;
   if (now === 'here') return before === 'lost' || before === 'left' ? `${name} is back` : `${name} has joined`;
   if (now === 'joining') return before === 'left' ? `${name} is rejoining` : null;
-  return otherWords(now, name);
+  return otherStateText(now, name);
 }
 
-export const QUALITY_WORDS: Record<Quality, string> = {
+export const QUALITY_LABELS: Record<Quality, string> = {
   good: 'Good connection',
   weak: 'Weak connection',
   very_weak: 'Very weak connection',
@@ -59,7 +59,7 @@ export const QUALITY_WORDS: Record<Quality, string> = {
 type Thing = Kind | 'both';
 const THINGS: Record<Thing, string> = { audio: 'microphone', video: 'camera', both: 'camera and microphone' };
 
-/** Where the browser at hand keeps the permission. */
+/** Where this browser keeps the permission. */
 export function permissionHelp(userAgent: string): string {
   const isPhone = /iPhone|iPad|Android/.test(userAgent);
   if (/iPhone|iPad/.test(userAgent))
@@ -79,7 +79,7 @@ export function permissionHelp(userAgent: string): string {
   return 'Allow the camera and microphone for this page in your browser’s settings, and try again.';
 }
 
-/** What is not there, and why; once where it is the same for both. */
+/** What is missing, and why; once if it is the same for both. */
 export function faultsOf(faults: Partial<Record<Kind, MediaFault>>): { thing: Thing; fault: MediaFault }[] {
   const { audio, video } = faults;
   if (audio && audio === video) return [{ thing: 'both', fault: audio }];
@@ -90,7 +90,7 @@ export function faultsOf(faults: Partial<Record<Kind, MediaFault>>): { thing: Th
 }
 
 /** Why a device is not there, and what helps. */
-export function faultWords(kind: Thing, fault: MediaFault, userAgent: string): string {
+export function faultMessage(kind: Thing, fault: MediaFault, userAgent: string): string {
   const thing = THINGS[kind];
   switch (fault) {
     case 'denied':
@@ -106,7 +106,7 @@ export function faultWords(kind: Thing, fault: MediaFault, userAgent: string): s
   }
 }
 
-export function closedWords(why: ClosedWhy | 'me', refusal: string | null): { title: string; text: string } {
+export function closedMessage(why: ClosedWhy | 'me', refusal: string | null): { title: string; text: string } {
   switch (why) {
     case 'me':
       return { title: 'You have left the consultation', text: 'Nothing was recorded.' };

@@ -1,4 +1,4 @@
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import '~/ui/styles/admin-bookings.css';
 import { FactLines } from '~/ui/admin/fact-lines.tsx';
 import type { Booking } from '~/domains/bookings/contract.ts';
@@ -11,7 +11,7 @@ export function MeetingPanel({ booking }: { booking: Booking }) {
   return (
     <aside className="panel mt-panel" aria-label="About this booking">
       <FactLines title={customer_name}>
-        <li>{phoneWords(phone)}</li>
+        <li>{formatPhone(phone)}</li>
         <li>{email}</li>
       </FactLines>
       <FactLines title={service_name}>

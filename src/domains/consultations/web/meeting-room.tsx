@@ -8,7 +8,7 @@ import { noMeeting, shutDoor } from '~/domains/bookings/meeting-rules.ts';
 import { MeetingCall } from './meeting-call.tsx';
 import { MeetingLobby } from './waiting-room.tsx';
 import type { SessionView } from './meeting-session.ts';
-import { closedWords } from './meeting-copy.ts';
+import { closedMessage } from './meeting-copy.ts';
 import type { BookingAccess } from '~/domains/bookings/web/use-booking.ts';
 import { useMeeting, useSecond } from './use-meeting.ts';
 
@@ -22,7 +22,7 @@ interface RoomProps {
   panel?: ReactNode;
 }
 
-/** Why nobody can go in; null where they can, now or later. */
+/** Why nobody can join; null if they can, now or later. */
 function closedFor(booking: Booking, now: number): string | null {
   const times = { starts_at: new Date(booking.start_at), ends_at: new Date(booking.end_at) };
   const asked = {
@@ -34,7 +34,7 @@ function closedFor(booking: Booking, now: number): string | null {
   const never = noMeeting(asked);
   if (never !== null) return never;
   if (booking.meeting === null) return `Only ${booking.staff_name} and the customer can open this consultation.`;
-  // Whoever was inside is let in by the shop a little longer: their page comes back by itself.
+  // A person who had joined may return for a little longer: their page rejoins by itself.
   return now >= times.ends_at.getTime() ? shutDoor(asked, new Date(now), { was_inside: false }) : null;
 }
 
@@ -47,7 +47,7 @@ interface ClosedProps {
 
 function Closed({ view, now, backTo, onAgain }: ClosedProps) {
   const why = view.closed ?? 'me';
-  const { title, text } = closedWords(why, view.refusal);
+  const { title, text } = closedMessage(why, view.refusal);
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isLater = view.join !== null && now >= new Date(view.join.ends_at).getTime();
@@ -94,12 +94,12 @@ function Round({ booking, access, backTo, onConsented, onAgain }: Omit<RoomProps
   );
 }
 
-/** A consultation from its door to its end, for either side. */
+/** A consultation from the waiting room to its end, for either side. */
 export function MeetingRoom({ panel, ...props }: RoomProps) {
   const [round, setRound] = useState(0);
   const room = <Round key={round} {...props} onAgain={() => setRound(round + 1)} />;
   if (!panel) return room;
-  // What is typed there outlives the call.
+  // Text typed there outlives the call.
   return (
     <div className="mt-desk">
       <div>{room}</div>

@@ -25,7 +25,7 @@ export interface OtherState {
 export interface SessionView {
   phase: 'before' | 'inside' | 'closed';
   closed: ClosedWhy | 'me' | null;
-  /** Where the shop's answer refuses: its words. */
+  /** If the server refuses: its message. */
   refusal: string | null;
   wire: WireState;
   media: MediaView;
@@ -83,7 +83,7 @@ export class MeetingSession {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Through the door. Throws what the shop refuses with. */
+  /** Joins. Throws the server's refusal. */
   async enter(): Promise<void> {
     const join = await consultationsApi.joinMeeting(this.#access);
     this.#show({ phase: 'inside', join, refusal: null });
@@ -135,7 +135,7 @@ export class MeetingSession {
     }
   }
 
-  /** Ends it here; the other one is told. A page that is only loaded anew says nothing, and comes back. */
+  /** Ends it here and tells the other person. A page that is only reloaded sends nothing, and rejoins. */
   leave(): void {
     this.#end('me');
   }
@@ -179,7 +179,7 @@ export class MeetingSession {
     this.#show({ other_state: { mic, camera, screen } });
   }
 
-  /** False where it could not be sent: it stays in the field. */
+  /** False if it could not be sent: it stays in the field. */
   chat(text: string): boolean {
     const line: ChatLine = { id: crypto.randomUUID(), by: 'me', text };
     if (!this.#engine?.tell({ kind: 'chat', id: line.id, text })) return false;

@@ -9,14 +9,14 @@ interface MeetingVideoProps {
   /** One's own: without sound, and as in a mirror. */
   own?: boolean;
   mirrored?: boolean;
-  /** Where the sound goes, where the browser lets one choose. */
+  /** The audio output, if the browser supports choosing one. */
   speaker?: string | undefined;
   className?: string;
 }
 
 type Sinkable = HTMLVideoElement & { setSinkId?: (id: string) => Promise<void> };
 
-/** A picture with its sound. Browsers may hold sound back until somebody touches the page: then it asks for that. */
+/** Video with its audio. Browsers may block audio until the page is touched: then it asks for that. */
 export function MeetingVideo({ tracks, label, own = false, mirrored = false, speaker, className }: MeetingVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isHeldBack, setIsHeldBack] = useState(false);

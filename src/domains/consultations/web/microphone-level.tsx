@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** How loud the microphone is: a bar that moves when somebody speaks. Nothing of it leaves the browser. */
+/** How loud the microphone is: a bar that moves when someone speaks. Nothing of it leaves the browser. */
 export function MicLevel({ track }: { track: MediaStreamTrack | null }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ const KINDS: readonly Kind[] = ['audio', 'video'];
 
 /** A short gap heals by itself. */
 const HEAL_MS = 4000;
-/** No connection by then: begin anew with a new generation. */
+/** If not connected by then: start again with a new generation. */
 const ANEW_MS = 15_000;
 const CHANNEL = { negotiated: true, id: 0 } as const;
 
@@ -50,7 +50,7 @@ export class MeetingEngine {
     return this.#pc;
   }
 
-  /** Who sits opposite, as often as the line says it: also after one's own line is back. */
+  /** The other person's presence, each time it is reported: also after this browser reconnected. */
   peerIs(connectionId: string | null): void {
     if (this.#isStopped) return;
     this.#isPeerThere = connectionId !== null;
@@ -65,7 +65,7 @@ export class MeetingEngine {
   heard(signal: MeetingSignal): void {
     this.#turn = this.#turn
       .then(() => (this.#isStopped ? undefined : this.#take(signal)))
-      // What cannot be applied is mended by the next generation at the latest.
+      // A message that cannot be applied is repaired by the next generation at the latest.
       .catch(() => this.#watch());
   }
 
@@ -81,14 +81,14 @@ export class MeetingEngine {
     void this.#sendTrack('video');
   }
 
-  /** False where it did not go. */
+  /** False if it did not go. */
   tell(message: PeerMessage): boolean {
     if (this.#channel?.readyState !== 'open') return false;
     this.#channel.send(JSON.stringify(message));
     return true;
   }
 
-  /** For good: the other one is told. */
+  /** For good: the other person is told. */
   stop(): void {
     if (this.#isStopped) return;
     this.#send({ bye: true });
@@ -158,7 +158,7 @@ export class MeetingEngine {
   async #sendTrack(kind: Kind): Promise<void> {
     const transceiver = this.#pc?.getTransceivers().find(({ receiver }) => receiver.track.kind === kind);
     await transceiver?.sender.replaceTrack(this.#outgoing(kind)).catch(() => {
-      // The connection was closed meanwhile: the next one begins with this track.
+      // The connection was closed in the meantime: the next one begins with this track.
     });
   }
 
@@ -214,7 +214,7 @@ export class MeetingEngine {
     this.#show();
   }
 
-  /** The same two again, after a line was gone: what was said meanwhile may be lost. */
+  /** The same two again, after a lost connection: messages in the meantime may be lost. */
   #mend(): void {
     const pc = this.#pc;
     if (!pc || pc.connectionState === 'connected') return;
@@ -269,7 +269,7 @@ export class MeetingEngine {
     this.#show();
   }
 
-  /** Where the two should be connected and are not: begin anew after a while. */
+  /** Where the two should be connected and are not: begin again after a while. */
   #watch(): void {
     if (this.#anew !== undefined || this.#isStopped) return;
     this.#anew = setTimeout(() => {

@@ -1,11 +1,11 @@
 import { CHAT_MAX } from '~/domains/bookings/contract-limits.ts';
 
-/** What goes from browser to browser, and through no server. */
+/** Messages from browser to browser, through no server. */
 export type PeerMessage =
   | { kind: 'chat'; id: string; text: string }
   | { kind: 'state'; mic: boolean; camera: boolean; screen: boolean; wants_video: boolean };
 
-/** Null for whatever is not ours: the other browser is somebody else's machine. */
+/** Null for whatever is not ours: the other browser is someone else's machine. */
 export function parsePeerMessage(data: unknown): PeerMessage | null {
   if (typeof data !== 'string') return null;
   try {

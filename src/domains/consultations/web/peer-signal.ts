@@ -1,12 +1,12 @@
 import type { MeetingRole } from '~/domains/bookings/meeting-rules.ts';
 import type { PeerMessage } from './peer-message.ts';
 
-// What the connection between two browsers says, and to whom.
+// The signals of a peer connection, and their addressee.
 
 export type Kind = 'audio' | 'video';
 
 export interface MeetingSignal extends Record<string, unknown> {
-  /** Of whoever sends it. */
+  /** Of the sender. */
   gen: string;
   /** The generation it is meant for; null while it is not known. */
   to: string | null;
@@ -16,7 +16,7 @@ export interface MeetingSignal extends Record<string, unknown> {
   candidate?: RTCIceCandidateInit | null;
 }
 
-/** not_yet: never seen. lost: was here, and the connection broke. left: said goodbye. */
+/** not_yet: never seen. lost: was here, and the connection broke. left: left for good. */
 export type Other = 'not_yet' | 'joining' | 'here' | 'lost' | 'left';
 
 export interface EngineView {

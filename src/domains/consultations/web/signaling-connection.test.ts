@@ -108,7 +108,7 @@ test('reconnects with growing delays, and at once when the network is back', asy
   wire.hurry();
   await settle();
   expect(sockets).toHaveLength(4);
-  // Joined again: the waiting begins anew.
+  // Joined again: the waiting begins again.
   last().open();
   last().hear(JOINED);
   last().lose();

@@ -8,7 +8,7 @@ export type ClosedWhy = Extract<ToBrowser, { kind: 'closed' }>['why'];
 
 export interface WireOptions {
   open: () => WebSocket;
-  /** A good token; a new one where the last was refused. Null: there is none, and nothing more to try. */
+  /** A valid token; a new one if the last was refused. Null: there is none, and nothing left to try. */
   token: (isRefused: boolean) => Promise<string | null>;
   onState: (state: WireState) => void;
   onMessage: (message: Exclude<ToBrowser, { kind: 'closed' | 'pong' }>) => void;
@@ -39,7 +39,7 @@ export class MeetingWire {
     void this.#connect();
   }
 
-  /** Lost where the line is down: the two browsers say it again when they meet. */
+  /** Lost while disconnected: the two browsers send it again when they meet. */
   send(message: FromBrowser): void {
     if (this.#isJoined && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -141,7 +141,7 @@ export class MeetingWire {
     this.#options.onMessage(message);
   }
 
-  /** A line cut without a word says nothing until it is asked. */
+  /** A silently dropped connection shows only when it is used. */
   #ask(): void {
     this.send({ kind: 'ping' });
     this.#late ??= setTimeout(() => this.drop(), ANSWER_MS);

@@ -4,7 +4,7 @@ import { MeetingSession, type SessionView } from './meeting-session.ts';
 
 const keptName = (id: string) => `meeting:${id}`;
 
-/** With what somebody sits inside: a page that is loaded anew goes straight back. */
+/** With what someone sits inside: a page that is loaded again goes straight back. */
 function keptWith(id: string): { camera: boolean } | null {
   try {
     return JSON.parse(tabStore.get(keptName(id)) ?? 'null') as { camera: boolean } | null;
@@ -14,7 +14,7 @@ function keptWith(id: string): { camera: boolean } | null {
 }
 
 function keep(id: string, view: SessionView): void {
-  // Where nothing can be kept, a reload leads to the door again.
+  // If nothing can be stored, a reload leads to the waiting room again.
   if (view.phase === 'inside') tabStore.set(keptName(id), JSON.stringify({ camera: view.media.video !== null }));
   else if (view.phase === 'closed') tabStore.remove(keptName(id));
 }
@@ -28,7 +28,7 @@ async function comeBack(session: MeetingSession, { camera }: { camera: boolean }
 
 const forget = (id: string): void => tabStore.remove(keptName(id));
 
-/** The session of this page, as long as it is drawn. Only drawn in the browser. */
+/** The session of this page, while it is rendered. Only in the browser. */
 export function useMeeting(access: { id: string; key?: string | undefined }) {
   const { id } = access;
   const [session] = useState(() => new MeetingSession(access));
@@ -38,7 +38,7 @@ export function useMeeting(access: { id: string; key?: string | undefined }) {
     const kept = keptWith(id);
     if (kept)
       comeBack(session, kept)
-        // The door says why it does not open.
+        // The waiting room says why nobody can join.
         .catch(() => forget(id))
         .finally(() => setIsReturning(false));
     return () => {

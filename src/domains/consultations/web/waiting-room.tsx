@@ -11,7 +11,7 @@ import { consentWording, PAY_TO_JOIN } from '~/domains/bookings/meeting-rules.ts
 import { clockBoth, whenBoth } from '~/shared/when-labels.ts';
 import { MeetingCheck } from './device-check.tsx';
 import type { MeetingSession, SessionView } from './meeting-session.ts';
-import { untilWords } from './meeting-copy.ts';
+import { untilText } from './meeting-copy.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
 import { PayVisit } from '~/domains/bookings/web/pay-button.tsx';
 import type { BookingAccess } from '~/domains/bookings/web/use-booking.ts';
@@ -58,7 +58,7 @@ function Door({ meeting, now }: { meeting: LobbyProps['meeting']; now: number })
         <DoorClosed className="i" />
         <span>
           You can join from {clockBoth(meeting.opens_at, ownZone(), shopDate(new Date(now)))},{' '}
-          <b>{untilWords(opens - now)}</b>. You can check your camera in the meantime.
+          <b>{untilText(opens - now)}</b>. You can check your camera in the meantime.
         </span>
       </p>
     );
@@ -70,7 +70,7 @@ function Door({ meeting, now }: { meeting: LobbyProps['meeting']; now: number })
   );
 }
 
-/** Before the consultation: devices, what will happen, what the customer agrees to, and the door. */
+/** Before the consultation: devices, what will happen, the consent, and the join button. */
 export function MeetingLobby({ booking, meeting, access, session, view, onConsented }: LobbyProps) {
   const isCustomer = booking.role === 'customer';
   const now = useSecond();
@@ -95,7 +95,7 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
         await consultationsApi.consentToMeeting({ ...access, consent: true });
         onConsented();
       }
-      // Whoever checked nothing is asked for their microphone now: without it nobody hears them.
+      // Without a device check the microphone is requested now: otherwise nobody would hear them.
       if (!view.media.audio && !view.media.faults.audio) await session.media.open('audio');
       await session.enter();
     } catch (thrown) {

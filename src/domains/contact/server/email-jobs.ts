@@ -4,11 +4,11 @@ import { MEDIA_TYPES } from '../rules.ts';
 import { receivedMail, replyMail } from './emails.tsx';
 import * as queries from './queries.ts';
 
-// Jobs: the mail's key makes a second run harmless.
+// Jobs: the email's key makes a second run harmless.
 
 const REPLY = 'contact-reply-';
 
-/** Nobody else gets a mail for a message: an address in a form may be anybody's. */
+/** Nobody else gets an email for a message: an address in a form may be anybody's. */
 export async function emailShop(ctx: Context, { contact_id }: Events['contact.received']): Promise<void> {
   const contact = await queries.findMessage(ctx.db, contact_id);
   if (!contact) return;
@@ -32,7 +32,7 @@ export async function emailReply(ctx: Context, { reply_id }: Events['contact.rep
   });
 }
 
-/** The thread says when the answer left the shop. */
+/** The thread shows when the reply was sent. */
 export async function onMailSent(ctx: Context, { key }: Events['mail.sent']): Promise<void> {
   if (key.startsWith(REPLY)) await queries.markMailed(ctx.db, key.slice(REPLY.length), ctx.now());
 }

@@ -7,7 +7,7 @@ import type { ContactRow } from '../contract.ts';
 
 type Written = { subject: string; html: string; text: string };
 
-/** To the shop: an answer to this mail reaches whoever wrote, and the button leads to the thread that colleagues see. */
+/** To the shop: a reply to this email goes to the sender, and the button leads to the thread that colleagues see. */
 export async function receivedMail(shop: Config, contact: ContactRow): Promise<Written> {
   const mail = await renderMail(
     <MailLayout
@@ -33,7 +33,7 @@ export async function receivedMail(shop: Config, contact: ContactRow): Promise<W
 }
 
 interface Answer {
-  /** What staff wrote. */
+  /** The staff's reply. */
   message: string;
   files: readonly { name: string }[];
   contact: { name: string; message: string; created_at: Date };

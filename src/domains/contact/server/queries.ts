@@ -66,7 +66,7 @@ export async function markRead(db: Db, id: string, isSpam: boolean | undefined):
 }
 
 export interface MessageFilter {
-  /** Every word must be found in name, e-mail, phone or message. */
+  /** Every search term must match name, email, phone or message. */
   words: readonly string[];
   unread: boolean | null;
   spam: boolean;
@@ -95,7 +95,7 @@ export async function listMessageRows(
   return rows.map(toRow);
 }
 
-/** How many there are of each kind among those with these words. */
+/** How many there are of each kind among the search results. */
 export async function countMessages(
   db: Db,
   words: readonly string[],
@@ -152,7 +152,7 @@ export async function insertReply(db: Db, { files, ...reply }: NewReply): Promis
     .execute();
 }
 
-/** What was answered, oldest first. */
+/** The replies, oldest first. */
 export async function listReplies(db: Db, contactId: string): Promise<ContactReply[]> {
   const replies = await db
     .selectFrom('contact_replies')
@@ -194,7 +194,7 @@ export interface ReplyToMail {
   files: { name: string; kind: FileKind; content: Uint8Array }[];
 }
 
-/** A reply with all that its mail needs. */
+/** A reply with all that its email needs. */
 export async function findReplyToMail(db: Db, replyId: string): Promise<ReplyToMail | undefined> {
   const reply = await db
     .selectFrom('contact_replies')

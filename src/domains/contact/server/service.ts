@@ -10,7 +10,7 @@ import { invalid, notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Page } from '~/shared/schemas.ts';
 import type { CONTACT_SORTS, Contact, ContactForm, ContactRow } from '../contract.ts';
-import { fileKind, fileName, filesFault, MEDIA_TYPES, wrongKindWords } from '../rules.ts';
+import { fileKind, fileName, filesFault, MEDIA_TYPES, wrongKindMessage } from '../rules.ts';
 import * as queries from './queries.ts';
 
 const HOUR_S = 3600;
@@ -26,7 +26,7 @@ const FROM_EMAIL = { points: 10, window_s: HOUR_S };
 const unknownMessage = () => notFound('We could not find that message.');
 
 /**
- * Kept first, mailed to the shop by a job. What fills in the hidden field is set aside without a mail and answered like
+ * Kept first, emailed to the shop by a job. What fills in the hidden field is set aside without an email and answered like
  * all others: a machine learns nothing, and staff can still find a person whose browser filled it in.
  */
 export async function sendMessage(
@@ -38,7 +38,7 @@ export async function sendMessage(
     ctx,
     [
       ...(ofNetwork ? [ofNetwork] : []),
-      // Whoever is logged in is counted as themselves: a stranger may type anyone's email.
+      // Anyone who is logged in is counted as themselves: a stranger may type anyone's email.
       {
         key: ctx.actor ? `contact-user:${ctx.actor.user_id}` : `contact-email:${secretKey(form.email.toLowerCase())}`,
         ...FROM_EMAIL,
@@ -79,7 +79,7 @@ export async function listMessages(
   await auditReading(ctx, {
     action: 'contact_us.listed',
     object_kind: 'contact_us',
-    // That something was looked for, never what: it may be a person.
+    // That there was a search, never for what: it may be a person.
     detail: { shown: items.length, page, filters: [...(q ? ['q'] : []), ...(spam ? ['spam'] : [])] },
   });
   const [read, waiting] = spam ? [count.spam_read, count.spam_unread] : [count.read, count.unread];
@@ -122,7 +122,7 @@ async function readFiles(sent: readonly File[]): Promise<queries.NewFile[]> {
   for (const file of files) {
     const content = new Uint8Array(await file.arrayBuffer());
     const kind = fileKind(content);
-    if (!kind) throw invalid([{ field: 'files', message: wrongKindWords(file.name) }]);
+    if (!kind) throw invalid([{ field: 'files', message: wrongKindMessage(file.name) }]);
     read.push({ id: newId(), name: fileName(file.name, kind), kind, content });
   }
   return read;
@@ -171,12 +171,12 @@ export async function openReplyFile(ctx: Context, { id }: { id: string }): Promi
   });
 }
 
-/** For the sidebar; 0 for whoever may not read them. */
+/** For the sidebar; 0 without permission. */
 export async function countUnreadMessages(ctx: Context): Promise<number> {
   return isAllowed('contact_us.read', ctx.actor) ? queries.countUnread(ctx.db) : 0;
 }
 
-/** As it stands, for jobs of other nouns. */
+/** For jobs of other nouns, without a check of permission. */
 export async function findMessage(ctx: Context, id: string): Promise<ContactRow | null> {
   return (await queries.findMessage(ctx.db, id)) ?? null;
 }

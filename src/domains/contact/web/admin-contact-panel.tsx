@@ -9,7 +9,7 @@ import { useAdminContact } from './use-admin-contacts.ts';
 
 interface ContactPanelProps {
   id: string;
-  /** What the list knows of it, until the message itself has come. */
+  /** The list's data, until the message itself has loaded. */
   row: ContactRow | undefined;
   turns: Turns;
   onClose: () => void;

@@ -1,10 +1,10 @@
 import { Paperclip } from 'lucide-react';
 import { useCan } from '~/client/session.ts';
-import { whenWords } from '~/shared/dates.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { shortDateTime } from '~/shared/dates.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { Button } from '~/ui/button.tsx';
 import type { Contact, ContactReply } from '../contract.ts';
-import { sizeWords } from '../rules.ts';
+import { formatSize } from '../rules.ts';
 import { saveReplyFile, useSetAside } from './use-admin-contacts.ts';
 
 function Reply({ reply }: { reply: ContactReply }) {
@@ -12,13 +12,13 @@ function Reply({ reply }: { reply: ContactReply }) {
     <li>
       <p className="contact-by">
         <b>{reply.by}</b>
-        <time dateTime={reply.at}>{whenWords(reply.at)}</time>
+        <time dateTime={reply.at}>{shortDateTime(reply.at)}</time>
       </p>
       <p className="contact-words">{reply.message}</p>
       {reply.files.map((file) => (
         <Button key={file.id} variant="text" size="small" onClick={() => void saveReplyFile(file)}>
           <Paperclip className="i i-s" />
-          {file.name} ({sizeWords(file.size)})
+          {file.name} ({formatSize(file.size)})
         </Button>
       ))}
       {reply.mailed_at === null && <p className="contact-by">The email is being sent.</p>}
@@ -44,7 +44,7 @@ export function ContactThread({ contact }: { contact: Contact }) {
       <section>
         <h3>
           Message
-          <time dateTime={created_at}>{whenWords(created_at)}</time>
+          <time dateTime={created_at}>{shortDateTime(created_at)}</time>
         </h3>
         <p className="contact-words">{message}</p>
         {mayUpdate && (contact.is_spam || replies.length === 0) && <SetAside contact={contact} />}
@@ -63,7 +63,7 @@ export function ContactThread({ contact }: { contact: Contact }) {
           <dt>Phone</dt>
           <dd>
             <a className="link" href={`tel:${phone}`}>
-              {phoneWords(phone)}
+              {formatPhone(phone)}
             </a>
           </dd>
         </dl>

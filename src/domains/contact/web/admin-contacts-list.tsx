@@ -1,9 +1,9 @@
-import { dayWords, whenWords } from '~/shared/dates.ts';
+import { shortDate, shortDateTime } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { tabs } from '~/ui/admin/list-filters.tsx';
 import { contactQuery } from './query.ts';
 import { ContactPanel } from './admin-contact-panel.tsx';
-import { ReplyChip, replyWords } from './admin-reply-chip.tsx';
+import { ReplyChip, replyLabel } from './admin-reply-chip.tsx';
 
 const QUIET = {
   all: { title: 'No messages yet', text: 'New messages will appear here.' },
@@ -47,7 +47,7 @@ export const contactsList = defineList(() => contactQuery.listMessages, {
       className: 'st',
       line: 1,
       cell: (row) => <ReplyChip contact={row} />,
-      csv: replyWords,
+      csv: replyLabel,
     },
     sent: {
       head: 'Sent',
@@ -55,8 +55,8 @@ export const contactsList = defineList(() => contactQuery.listMessages, {
       className: 'sub',
       sort: { newest: 'descending', oldest: 'ascending' },
       cell: (row) => (
-        <time dateTime={row.created_at} title={whenWords(row.created_at)}>
-          {dayWords(row.created_at)}
+        <time dateTime={row.created_at} title={shortDateTime(row.created_at)}>
+          {shortDate(row.created_at)}
         </time>
       ),
       csv: (row) => row.created_at,

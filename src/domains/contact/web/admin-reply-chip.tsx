@@ -1,7 +1,7 @@
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { ContactRow } from '../contract.ts';
 
-export const replyWords = ({ is_spam, reply_count }: ContactRow): string => {
+export const replyLabel = ({ is_spam, reply_count }: ContactRow): string => {
   if (is_spam) return 'Spam';
   return reply_count > 0 ? 'Replied' : 'Awaiting reply';
 };
@@ -11,7 +11,7 @@ export function ReplyChip({ contact }: { contact: ContactRow }) {
   const tone = contact.is_spam ? 'calm' : contact.reply_count > 0 ? 'good' : 'rose';
   return (
     <StatusChip tone={tone} hollow={isAwaited}>
-      {replyWords(contact)}
+      {replyLabel(contact)}
     </StatusChip>
   );
 }

@@ -7,11 +7,11 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import type { Contact } from '../contract.ts';
 import { REPLY_FILES, REPLY_MAX } from '../contract-limits.ts';
-import { filesFault, sizeWords } from '../rules.ts';
+import { filesFault, formatSize } from '../rules.ts';
 import { useReply, type ReplyDraft } from './use-admin-contacts.ts';
 
 const EMPTY: ReplyDraft = { message: '', files: [] };
-/** Whoever looks at another message in between finds what was begun. */
+/** The draft survives a look at another message. */
 const drafts = new Map<string, ReplyDraft>();
 
 interface Faults {
@@ -83,7 +83,7 @@ export function ReplyForm({ contact }: { contact: Contact }) {
           {draft.files.map((file, index) => (
             <li key={`${index} ${file.name}`}>
               <span>
-                {file.name} <small>{sizeWords(file.size)}</small>
+                {file.name} <small>{formatSize(file.size)}</small>
               </span>
               <IconButton
                 label={`Remove ${file.name}`}

@@ -21,7 +21,7 @@ export function ContactForm() {
     event.preventDefault();
     const website = new FormData(event.currentTarget).get('website');
     await submitContact(typeof website === 'string' ? website : '');
-    // Once the errors stand there.
+    // Once the errors are shown.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
@@ -33,7 +33,7 @@ export function ContactForm() {
       noValidate
       aria-label="Contact form"
       onSubmit={(event) => void onSubmit(event)}
-      // Its code comes while the first word is typed; told at the press of the button where it does not.
+      // Its code loads while the first word is typed; a failure is reported when the form is sent.
       onFocus={() => void loadSchema().catch(() => {})}
     >
       <TextField {...field('name')} label="Name" autoComplete="name" required />

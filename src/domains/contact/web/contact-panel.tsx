@@ -28,7 +28,7 @@ function WhatsApp() {
   );
 }
 
-/** Closes with a message that went out while it was open. */
+/** Closes after a message was sent while it was open. */
 function useClosesAfterSending(open: boolean, onClose: () => void): void {
   const { sent } = useContact();
   const [seen, setSeen] = useState(sent);

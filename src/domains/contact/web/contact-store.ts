@@ -1,5 +1,5 @@
 import type { ContactForm } from '../contract.ts';
-import { NOT_SENT, thanksWords } from '../rules.ts';
+import { NOT_SENT, thanksMessage } from '../rules.ts';
 import { DEFAULT_DETAIL, toApiError } from '~/ui/api-error.ts';
 
 export type ContactField = keyof ContactForm;
@@ -9,12 +9,12 @@ export interface ContactView {
   values: ContactForm;
   errors: Errors;
   isSending: boolean;
-  /** How many went out: the panel closes itself after each. */
+  /** How many were sent: the panel closes itself after each. */
   sent: number;
 }
 
 export interface ContactStoreOptions {
-  /** What is wrong at which field. */
+  /** The errors by field. */
   check: (values: ContactForm) => Promise<Errors>;
   send: (values: ContactForm & { website?: string }) => Promise<unknown>;
   say: { success: (text: string) => void; error: (text: string) => void; hide: (text: string) => void };
@@ -25,7 +25,7 @@ const FIELDS = Object.keys(EMPTY) as ContactField[];
 export const NOTHING: ContactView = { values: EMPTY, errors: {}, isSending: false, sent: 0 };
 
 /**
- * What somebody is writing to the shop: one draft for the widget and the contact page, kept over closing, failing and
+ * What someone is writing to the shop: one draft for the widget and the contact page, kept over closing, failing and
  * going to another page. It lives in memory and leaves with the tab.
  */
 export function createContactStore({ check, send, say }: ContactStoreOptions) {
@@ -70,13 +70,13 @@ export function createContactStore({ check, send, say }: ContactStoreOptions) {
       for (const field of FIELDS) if (values[field] === '') values[field] = known[field] ?? '';
       show({ values });
     },
-    /** Whoever closes the panel leaves what was said behind, not what was typed (spec section 4). */
+    /** Closing the panel clears the messages, not the draft (spec section 4). */
     leave() {
       show({ errors: {} });
       if (said !== null) say.hide(said);
       said = null;
     },
-    /** Somebody else may sit here now. */
+    /** Someone else may sit here now. */
     forget: () => show({ values: EMPTY, errors: {} }),
     async submit(website: string): Promise<void> {
       if (view.isSending) return;
@@ -89,9 +89,9 @@ export function createContactStore({ check, send, say }: ContactStoreOptions) {
           return;
         }
         await send(website ? { ...values, website } : values);
-        // What was typed meanwhile is another message.
+        // Text typed in the meantime is another message.
         show({ values: view.values === values ? EMPTY : view.values, sent: view.sent + 1 });
-        tell('success', thanksWords(values.name.trim()));
+        tell('success', thanksMessage(values.name.trim()));
       } catch (error) {
         fail(error);
       } finally {

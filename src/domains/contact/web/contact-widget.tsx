@@ -6,7 +6,7 @@ type Panel = ComponentType<{ open: boolean; onClose: () => void }>;
 
 const loadPanel = async (): Promise<Panel> => (await import('./contact-panel.tsx')).ContactPanel;
 
-/** The round button on every public page. The panel behind it comes when somebody wants it. */
+/** The round button on every public page. The panel behind it loads on demand. */
 export function ContactWidget() {
   const [open, setOpen] = useState(false);
   const [Loaded, setLoaded] = useState<Panel | null>(null);

@@ -10,7 +10,7 @@ import { saveFile } from '~/ui/save-file.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Contact } from '../contract.ts';
 
-// Colleagues answer the same messages: what is shown is asked for anew on focus and while it is looked at.
+// Colleagues answer the same messages: data is refetched on focus and at intervals.
 const LOOK_AGAIN_MS = 30_000;
 const FRESH = { staleTime: 0, refetchInterval: LOOK_AGAIN_MS } as const;
 
@@ -58,7 +58,7 @@ export interface ReplyDraft {
 
 const attempts = createAttempts();
 
-/** Answers by mail. The same again after an answer that never came goes out once. */
+/** Replies by email. A retry after a lost response is sent once. */
 export function useReply(contact: Contact) {
   const client = useQueryClient();
   const queryKey = messageKey(contact.id);

@@ -8,7 +8,7 @@ import { createContactStore, NOTHING, type ContactField } from './contact-store.
 
 const attempts = createAttempts();
 
-/** The contract's own schema, which comes when somebody begins to write. */
+/** The contract's own schema, loaded when someone begins to write. */
 export const loadSchema = async () => (await import('../contract.ts')).contactForm;
 
 async function check(values: ContactForm) {
@@ -19,7 +19,7 @@ async function check(values: ContactForm) {
 }
 
 async function send(values: ContactForm & { website?: string }) {
-  // An answer that never came is asked for again under the same key: the shop reads it once.
+  // A lost response is requested again under the same key: the shop stores the message once.
   await contactApi.sendMessage(values, { context: { idempotency_key: attempts.keyFor(values) } });
   attempts.done();
 }
@@ -33,7 +33,7 @@ export function useContact() {
   return useSyncExternalStore(store.subscribe, store.read, () => NOTHING);
 }
 
-/** Whoever is logged in need not say again who they are. */
+/** Anyone who is logged in need not say again who they are. */
 export function useOwnDetails(): void {
   const { user } = useSession();
   useEffect(() => {

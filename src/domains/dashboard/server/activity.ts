@@ -4,18 +4,18 @@ import { listOrderNews } from '~/domains/orders/server/figures.ts';
 import { listFailed } from '~/domains/payments/server/figures.ts';
 import type { Context } from '~/platform/context.ts';
 import { isAllowed } from '~/shared/permissions.ts';
-import { orderStepWords, STAFF_NEWS, staffActWords } from '../activity-copy.ts';
+import { orderStepActivity, STAFF_NEWS, staffActivity } from '../activity-copy.ts';
 import type { Activity } from '../contract.ts';
 
 const news = (at: Date, activity: Omit<Activity, 'at'>): Activity => ({ ...activity, at: at.toISOString() });
 
-/** Some steps have no words: that many more are read. */
+/** Some steps have no text: that many more are read. */
 const SPARE = 2;
 
 async function orderNews(ctx: Context, limit: number): Promise<Activity[]> {
   const steps = await listOrderNews(ctx, limit * SPARE);
   return steps.flatMap((step) => {
-    const told = orderStepWords(step);
+    const told = orderStepActivity(step);
     return told ? [news(step.at, { id: step.id, ...told, link: `/admin-orders?order=${step.order_id}` })] : [];
   });
 }
@@ -46,13 +46,13 @@ async function paymentNews(ctx: Context, limit: number): Promise<Activity[]> {
 
 async function staffNews(ctx: Context, limit: number): Promise<Activity[]> {
   return (await listAuditNews(ctx, STAFF_NEWS, limit)).flatMap((entry) => {
-    const told = staffActWords(entry);
+    const told = staffActivity(entry);
     const link = isAllowed('staff.read', ctx.actor) ? '/admin/all-users?tab=activity' : null;
     return told ? [news(entry.at, { id: entry.id, ...told, link })] : [];
   });
 }
 
-/** What happened last in the rooms that whoever asks may enter. */
+/** The latest activity that the caller may see. */
 export async function listRecentActivity(ctx: Context, { limit }: { limit: number }): Promise<{ items: Activity[] }> {
   const told = await Promise.all([
     isAllowed('order.read', ctx.actor) ? orderNews(ctx, limit) : [],

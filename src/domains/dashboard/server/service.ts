@@ -17,7 +17,7 @@ import { averageCents, chartOf, periodOf, soldIn, type Period } from '../rules.t
 export { listRecentActivity } from './activity.ts';
 
 const LOW_SHOWN = 5;
-/** The emptiest shelves are looked through for what sells. */
+/** The products with the lowest stock are searched for best sellers. */
 const LOW_READ = 200;
 const FAILED_SHOWN = 3;
 const BEST_SHOWN = 5;
@@ -95,7 +95,7 @@ async function turnsOf(ctx: Context, may: May, statuses: readonly orders.StatusC
   );
 }
 
-/** What sells is told first: an empty shelf that nobody asks for can wait. */
+/** Products that sell come first: an empty shelf that nobody buys from can wait. */
 async function stockOf(ctx: Context, period: Period): Promise<NonNullable<Summary['stock']>> {
   const { low, none, items } = await listLowStock(ctx, LOW_STOCK, LOW_READ);
   const week = { from: shopInstant(addDays(period.last, 1 - WEEK_DAYS)), until: period.now.until };

@@ -6,7 +6,7 @@ import { toApiError } from '~/ui/api-error.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { Activity } from '../contract.ts';
-import { ageWords } from '~/shared/dates.ts';
+import { formatAge } from '~/shared/dates.ts';
 import { useActivity, useNow } from './use-dashboard.ts';
 
 const ICONS: Record<Activity['kind'], ComponentType<{ className?: string }>> = {
@@ -19,8 +19,8 @@ const ICONS: Record<Activity['kind'], ComponentType<{ className?: string }>> = {
   shop: Store,
 };
 
-/** The sentence with its number or name set off, which leads where it is seen. */
-function Words({ item: { words, subject, link } }: { item: Activity }) {
+/** The sentence with its number or name highlighted, as a link to its page. */
+function ActivityText({ item: { words, subject, link } }: { item: Activity }) {
   const at = words.indexOf(subject);
   if (at === -1) return <span>{words}</span>;
   return (
@@ -32,7 +32,7 @@ function Words({ item: { words, subject, link } }: { item: Activity }) {
   );
 }
 
-/** What happened last; read by itself, so that it stands also where the figures could not be read. */
+/** The latest activity; a separate query, so that it shows even if the figures fail. */
 export function ActivityPanel() {
   const activity = useActivity();
   const mayAudit = useCan('audit.read');
@@ -72,8 +72,8 @@ export function ActivityPanel() {
             return (
               <li key={item.id}>
                 <Icon className="i" />
-                <Words item={item} />
-                <time dateTime={item.at}>{ageWords(item.at, now)}</time>
+                <ActivityText item={item} />
+                <time dateTime={item.at}>{formatAge(item.at, now)}</time>
               </li>
             );
           })}

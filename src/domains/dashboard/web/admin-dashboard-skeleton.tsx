@@ -1,6 +1,6 @@
 import { Bone, LinesSkeleton } from '~/ui/skeleton.tsx';
 
-/** The shape of what comes. */
+/** The placeholder of the dashboard. */
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-label="Loading the figures">

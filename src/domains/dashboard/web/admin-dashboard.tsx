@@ -21,13 +21,13 @@ function greeting(now: Date): string {
 }
 
 /** "The shop closes at 6pm." as the opening hours say it. */
-function OpeningWords() {
+function OpeningText() {
   const opening = useOpening();
   if (!opening?.when) return null;
   return <> The shop is {opening.open ? `open ${opening.when}` : `closed, open ${opening.when}`}.</>;
 }
 
-/** What the day has been and what waits: the first thing that staff see. Every part is its own permission’s. */
+/** The day's figures and tasks: the first screen for staff. Every part has its own permission. */
 export function AdminDashboard() {
   const { user } = useSession();
   const { period, choose, periods } = usePeriod();
@@ -44,7 +44,7 @@ export function AdminDashboard() {
             {name && `, ${name}`}
           </h1>
           <p>
-            {formatDate(now, SHOP_ZONE)}.<OpeningWords />
+            {formatDate(now, SHOP_ZONE)}.<OpeningText />
           </p>
         </div>
         <Segments label="Period" value={period} options={[...periods]} onChange={choose} />

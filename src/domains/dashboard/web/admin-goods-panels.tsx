@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '~/client/session.ts';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { Money } from '~/ui/money.tsx';
 import { Picture } from '~/ui/picture.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { Summary } from '../contract.ts';
-import { periodWords } from './period-labels.ts';
+import { periodLabel } from './period-labels.ts';
 
 interface PanelProps {
   id: string;
@@ -45,7 +45,7 @@ function ProductName({ product_id, name }: { product_id: string; name: string })
 
 const times = (count: number) => `${count} sold this week`;
 
-/** What runs out, what sells first. */
+/** Low stock, best sellers first. */
 export function LowStockPanel({ summary: { stock } }: { summary: Summary }) {
   if (!stock) return null;
   const links = [
@@ -81,7 +81,7 @@ export function BestSellersPanel({ summary: { best_sellers, period } }: { summar
   return (
     <ListCard
       id="best-sellers"
-      title={`Best sellers ${periodWords(period)}`}
+      title={`Best sellers ${periodLabel(period)}`}
       wide={5}
       empty={best_sellers.length === 0 ? 'No sales yet. Products will appear here after the first order.' : null}
     >
@@ -103,14 +103,14 @@ export function BestSellersPanel({ summary: { best_sellers, period } }: { summar
   );
 }
 
-/** Only where there are any: no news is good news. */
+/** Only if there are any: no news is good news. */
 export function FailedPaymentsPanel({ summary: { failed_payments, period } }: { summary: Summary }) {
   if (!failed_payments || failed_payments.count.now === 0) return null;
   const { count, items } = failed_payments;
   return (
     <ListCard
       id="failed-payments"
-      title={`${count.now === 1 ? '1 payment' : `${count.now} payments`} failed ${periodWords(period)}`}
+      title={`${count.now === 1 ? '1 payment' : `${count.now} payments`} failed ${periodLabel(period)}`}
       wide={4}
       links={[{ to: '/admin/sales/payments?view=failed', words: 'Payments' }]}
       empty={null}
@@ -122,7 +122,7 @@ export function FailedPaymentsPanel({ summary: { failed_payments, period } }: { 
               <Link to={`/admin/sales/payments?payment=${item.uuid}`}>{item.description}</Link>
             </b>
             <small>
-              {item.who}, {whenWords(item.at)}
+              {item.who}, {shortDateTime(item.at)}
             </small>
           </span>
           <span className="sum">

@@ -2,15 +2,15 @@ import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import type { Summary, TurnKind } from '../contract.ts';
-import { ageWords } from '~/shared/dates.ts';
+import { formatAge } from '~/shared/dates.ts';
 
-interface TurnWords {
+interface TaskLabel {
   one: string;
   many: string;
   to: string;
 }
 
-const WORDS: Record<TurnKind, TurnWords> = {
+const TASK_LABELS: Record<TurnKind, TaskLabel> = {
   orders_to_release: {
     one: 'order to release',
     many: 'orders to release',
@@ -40,7 +40,7 @@ const WORDS: Record<TurnKind, TurnWords> = {
   messages_to_read: { one: 'unread message', many: 'unread messages', to: '/admin/contacts?view=unread' },
 };
 
-/** What waits for somebody here, each with how long its oldest has waited. */
+/** The tasks of staff, each with the waiting time of its oldest. */
 export function Turns({ summary: { your_turn, as_of } }: { summary: Summary }) {
   const mayOrders = useCan('order.read');
   const mayMessages = useCan('contact_us.read');
@@ -59,12 +59,12 @@ export function Turns({ summary: { your_turn, as_of } }: { summary: Summary }) {
   return (
     <nav className="turns" aria-label="Your turn" data-count={your_turn.length}>
       {your_turn.map(({ kind, count, oldest_at }) => {
-        const { one, many, to } = WORDS[kind];
+        const { one, many, to } = TASK_LABELS[kind];
         return (
           <Link key={kind} to={to}>
             <strong>{count}</strong>
             <b>{count === 1 ? one : many}</b>
-            <small>oldest {ageWords(oldest_at, new Date(as_of))}</small>
+            <small>oldest {formatAge(oldest_at, new Date(as_of))}</small>
             <ChevronRight className="i i-s" />
           </Link>
         );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ORDER_GROUPS, orderStatusLabel, type OrderGroup } from '~/domains/orders/rules.ts';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { StatusChip, type Tone } from '~/ui/status-chip.tsx';
 import type { Summary } from '../contract.ts';
 
@@ -11,7 +11,7 @@ const OPEN: readonly { group: OrderGroup; words: string; tone: Tone; colour: str
   { group: 'awaiting_payment', words: 'Customer\u2019s turn', tone: 'warn', colour: 'var(--chart-5)' },
 ];
 
-/** Every order that is not closed, by whose turn it is. */
+/** All open orders, by who has to act. */
 export function OpenOrdersPanel({ summary: { orders } }: { summary: Summary }) {
   if (!orders) return null;
   const countOf = (group: OrderGroup) =>
@@ -58,7 +58,7 @@ export function OpenOrdersPanel({ summary: { orders } }: { summary: Summary }) {
               <Link className="link" to={`/admin-orders?order=${oldest.order_id}`}>
                 {oldest.order_number}
               </Link>
-              , placed {whenWords(oldest.created_at)}, {orderStatusLabel(oldest.order_status).toLowerCase()}.
+              , placed {shortDateTime(oldest.created_at)}, {orderStatusLabel(oldest.order_status).toLowerCase()}.
             </>
           ) : (
             'No open orders need attention.'

@@ -63,7 +63,7 @@ function Tooltip({ point, series, x, y, width }: TooltipProps) {
     >
       <b>{point.isToday ? 'Today' : point.title}</b>
       <span>{series.format(point.now)}</span>
-      <small>{`${series.beforeWords}: ${series.format(point.before)}`}</small>
+      <small>{`${series.beforeLabel}: ${series.format(point.before)}`}</small>
     </div>
   );
 }

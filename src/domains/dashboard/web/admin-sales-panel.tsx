@@ -48,7 +48,7 @@ export function SalesPanel({ summary }: { summary: Summary }) {
             </span>
             <span>
               <i className="mark" />
-              {series.beforeWords}
+              {series.beforeLabel}
             </span>
           </div>
           <SalesChart series={series} />

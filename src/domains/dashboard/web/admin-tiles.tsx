@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { toCents } from '~/shared/money.ts';
 import { Money } from '~/ui/money.tsx';
 import type { Summary } from '../contract.ts';
-import { againstWords, changeWords, differenceWords } from '../rules.ts';
-import { periodWords } from './period-labels.ts';
+import { comparisonText, changeLabel, differenceLabel } from '../rules.ts';
+import { periodLabel } from './period-labels.ts';
 import { Spark } from './sparkline.tsx';
 
 interface TileProps {
   name: string;
   value: ReactNode;
-  /** "+11.6%"; null where there is nothing to hold it against. */
+  /** "+11.6%"; null if there is nothing to hold it against. */
   change: string | null;
   against: string;
   spark?: { values: number[]; colour: string };
@@ -34,11 +34,11 @@ function Tile({ name, value, change, against, spark }: TileProps) {
   );
 }
 
-/** The figures of the period, each beside what it was before. */
+/** The figures of the period, each with the one before. */
 export function Tiles({ summary }: { summary: Summary }) {
   const { sales, orders, new_customers, period, to, days } = summary;
-  const when = periodWords(period);
-  const against = againstWords(period, to);
+  const when = periodLabel(period);
+  const against = comparisonText(period, to);
   const totals = days.map((day) => day.total ?? 0);
   const counts = days.map((day) => day.orders ?? 0);
   const averages = days.map((day) => (day.orders ? (day.total ?? 0) / day.orders : 0));
@@ -48,7 +48,7 @@ export function Tiles({ summary }: { summary: Summary }) {
     tiles.push({
       name: `Sales ${when}`,
       value: <Money amount={sales.total.now} />,
-      change: changeWords(toCents(sales.total.now), toCents(sales.total.before)),
+      change: changeLabel(toCents(sales.total.now), toCents(sales.total.before)),
       against,
       spark: { values: totals, colour: 'var(--chart-2)' },
     });
@@ -57,7 +57,7 @@ export function Tiles({ summary }: { summary: Summary }) {
       name: `Orders ${when}`,
       value: orders.count.now,
       change:
-        orders.count.now + orders.count.before === 0 ? null : differenceWords(orders.count.now, orders.count.before),
+        orders.count.now + orders.count.before === 0 ? null : differenceLabel(orders.count.now, orders.count.before),
       against,
       spark: { values: counts, colour: 'var(--chart-1)' },
     });
@@ -68,7 +68,7 @@ export function Tiles({ summary }: { summary: Summary }) {
       change:
         average.now === null || average.before === null
           ? null
-          : changeWords(toCents(average.now), toCents(average.before)),
+          : changeLabel(toCents(average.now), toCents(average.before)),
       against,
       ...(orders ? { spark: { values: averages, colour: 'var(--chart-3)' } } : {}),
     });
@@ -79,7 +79,7 @@ export function Tiles({ summary }: { summary: Summary }) {
       change:
         new_customers.now + new_customers.before === 0
           ? null
-          : differenceWords(new_customers.now, new_customers.before),
+          : differenceLabel(new_customers.now, new_customers.before),
       against,
     });
   if (tiles.length === 0) return null;

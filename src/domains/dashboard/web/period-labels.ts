@@ -8,5 +8,5 @@ export const PERIOD_NAMES: readonly { value: PeriodName; words: string }[] = [
 ];
 
 /** Behind "Sales" and the like: "today", "in 7 days". */
-export const periodWords = (period: PeriodName): string =>
+export const periodLabel = (period: PeriodName): string =>
   period === 'today' ? 'today' : `in the last ${PERIOD_NAMES.find(({ value }) => value === period)?.words ?? period}`;

@@ -18,8 +18,8 @@ export interface SalesSeries {
   isMoney: boolean;
   points: SalesPoint[];
   isEmpty: boolean;
-  /** What the thin marks are. */
-  beforeWords: string;
+  /** The meaning of the thin marks. */
+  beforeLabel: string;
   /** The whole chart in one sentence. */
   words: string;
   format: (value: number) => string;
@@ -37,7 +37,7 @@ const dayIn = (date: string, options: Intl.DateTimeFormatOptions) =>
   formatDateParts(`${date}T00:00:00Z`, options, 'UTC');
 export const dayName = (date: string): string => dayIn(date, { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** What the chart draws: money where it may be seen, else orders; null where neither. */
+/** The chart's data: money with permission, otherwise orders; null without either. */
 export function seriesOf(summary: Summary): SalesSeries | null {
   const { days, period, to } = summary;
   const isMoney = summary.sales !== undefined;
@@ -57,7 +57,7 @@ export function seriesOf(summary: Summary): SalesSeries | null {
     isMoney,
     points,
     isEmpty: points.every((point) => point.now === 0 && point.before === 0),
-    beforeWords: BEFORE[period],
+    beforeLabel: BEFORE[period],
     words: `${isMoney ? 'Sales' : 'Orders'} per day from ${first?.title} to today. The highest was ${format(best.now)} on ${best.title}; today so far ${format(points.at(-1)?.now ?? 0)}. The table has every day.`,
     format,
     short: isMoney ? shortRand : String,

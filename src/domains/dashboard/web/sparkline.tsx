@@ -2,7 +2,7 @@ const WIDE = 120;
 const HIGH = 32;
 const EDGE = 3;
 
-/** A line without numbers: only how it went. The numbers stand in the chart's table. */
+/** A line without numbers: only the trend. The numbers are in the chart's table. */
 export function Spark({ values, colour }: { values: readonly number[]; colour: string }) {
   const highest = Math.max(...values);
   const lowest = Math.min(...values);

@@ -4,12 +4,12 @@ import { dashboardQuery } from './query.ts';
 import type { PeriodName } from '../contract.ts';
 import { PERIOD_NAMES } from './period-labels.ts';
 
-// The day goes on while it is looked at.
+// Refetched while it is open.
 const LOOK_AGAIN_MS = 60_000;
 const FRESH = { staleTime: 0, refetchInterval: LOOK_AGAIN_MS, placeholderData: keepPreviousData } as const;
 const ACTIVITY_SHOWN = 8;
 
-/** As long as this tab lives, the dashboard keeps the period that was chosen. */
+/** The chosen period lasts as long as this tab. */
 let lastChosen: PeriodName = 'today';
 
 /** The time, as far as minutes matter. */

@@ -43,7 +43,7 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
   return (
     <FormPage
       title="Delivery Charges"
-      saveWords="Save"
+      saveLabel="Save"
       canSave={mayChange}
       {...page}
       side={

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { accountsQuery } from '~/client/accounts-query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { Timeline } from '~/ui/timeline.tsx';
-import { changeWords } from './charges-copy.ts';
+import { changeText } from './charges-copy.ts';
 
 const MOST = 10;
 
-/** Who changed what and when, from the audit log, for whoever may read it. */
+/** Who changed what and when, from the audit log, for anyone who may read it. */
 export function ChargesHistory() {
   const asked = useQuery({
     ...accountsQuery.listAuditLog.queryOptions({ input: { object_kind: 'delivery_charges', page_size: MOST } }),
@@ -18,10 +18,10 @@ export function ChargesHistory() {
   });
   const entries = (asked.data?.items ?? []).map(({ id, at, actor_name, detail }) => ({
     key: id,
-    words: changeWords(detail).join('; '),
+    words: changeText(detail).join('; '),
     note: actor_name,
     at,
-    when: whenWords(at),
+    when: shortDateTime(at),
   }));
   return (
     <FormGroup title="History">

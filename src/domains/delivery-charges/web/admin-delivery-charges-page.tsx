@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-// The form brings its checks; it comes when it is asked for.
+// The form and its validation load on demand.
 const ChargesForm = lazy(async () => ({ default: (await import('./admin-charges-form.tsx')).ChargesForm }));
 
 function ChargesScreen() {

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { PROVINCES } from '~/shared/schemas.ts';
 import { chargesForm, valuesOfCharges } from './charges-form-values.ts';
-import { changeWords } from './charges-copy.ts';
+import { changeText } from './charges-copy.ts';
 
 it('describes a change recorded in the audit log', () => {
   const detail = {
     before: { base_fee: 65, free_from: 600, provinces: [{ province: 'Gauteng', fee: 80 }] },
     after: { base_fee: 70.5, free_from: null, provinces: [{ province: 'Limpopo', fee: 0 }] },
   };
-  expect(changeWords(detail)).toEqual([
+  expect(changeText(detail)).toEqual([
     'Base fee: R65.00 to R70.50',
     'Free delivery from: R600.00 to never',
     'Gauteng: R80.00 to base fee',
     'Limpopo: base fee to R0.00',
   ]);
-  expect(changeWords({})).toEqual([]);
+  expect(changeText({})).toEqual([]);
 });
 
 it('parses typed amounts, and an empty province uses the base fee', () => {

@@ -6,7 +6,7 @@ type Change = Partial<DeliveryCharges>;
 
 const free = (amount: number | null | undefined) => (typeof amount === 'number' ? formatRand(amount) : 'never');
 
-function provinceWords(before: DeliveryCharges['provinces'], after: DeliveryCharges['provinces']): string[] {
+function provinceTexts(before: DeliveryCharges['provinces'], after: DeliveryCharges['provinces']): string[] {
   const names = [...new Set([...before, ...after].map(({ province }) => province))];
   const feeIn = (list: DeliveryCharges['provinces'], name: string) => {
     const own = list.find(({ province }) => province === name);
@@ -18,12 +18,12 @@ function provinceWords(before: DeliveryCharges['provinces'], after: DeliveryChar
     .map(({ name, from, to }) => `${name}: ${from} to ${to}`);
 }
 
-/** A change as the audit log has it, in words: "Base fee: R65.00 to R70.00". */
-export function changeWords(detail: Record<string, unknown>): string[] {
+/** A change as the audit log has it, as text: "Base fee: R65.00 to R70.00". */
+export function changeText(detail: Record<string, unknown>): string[] {
   const before = (detail.before ?? {}) as Change;
   const after = (detail.after ?? {}) as Change;
   return FIELDS.filter((field) => field in after).flatMap((field) => {
-    if (field === 'provinces') return provinceWords(before.provinces ?? [], after.provinces ?? []);
+    if (field === 'provinces') return provinceTexts(before.provinces ?? [], after.provinces ?? []);
     const name = field === 'base_fee' ? 'Base fee' : 'Free delivery from';
     return [`${name}: ${free(before[field])} to ${free(after[field])}`];
   });

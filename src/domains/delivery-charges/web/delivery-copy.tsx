@@ -8,7 +8,7 @@ const whole = (rand: number) => (rand === 0 ? 'free' : formatRand(rand).replace(
 const cheapest = ({ base_fee, provinces }: DeliveryCharges) => Math.min(base_fee, ...provinces.map(({ fee }) => fee));
 
 /** "R65 anywhere in South Africa, free when your goods come to R600 or more" */
-export function deliveryWords(delivery: DeliveryCharges): string {
+export function deliveryText(delivery: DeliveryCharges): string {
   const differs = delivery.provinces.some(({ fee }) => fee !== delivery.base_fee);
   const free = delivery.free_from === null ? '' : `, free when your goods come to ${whole(delivery.free_from)} or more`;
   return `${differs ? 'from ' : ''}${whole(cheapest(delivery))} ${differs ? 'a parcel' : 'anywhere in South Africa'}${free}`;

@@ -7,7 +7,7 @@ import { savePictures, SLIDE_PICTURE } from '~/platform/pictures.ts';
 import { AppError, conflict, invalid, notFound, type FieldError } from '~/shared/errors.ts';
 import type { Slide, SlideForm } from '../contract.ts';
 import { SLIDES_MAX } from '../contract-limits.ts';
-import { changedWords, productLink } from '../rules.ts';
+import { changedMessage, productLink } from '../rules.ts';
 import * as queries from './queries.ts';
 
 const unknownSlide = () => notFound('We could not find that slide. Someone else may have deleted it.');
@@ -16,7 +16,7 @@ export async function listSlides(ctx: Context): Promise<Slide[]> {
   return queries.listSlideRows(ctx.db);
 }
 
-/** What a slide shows off may be shown off: Act 101 of 1965 s18C and General Regulations 2017 reg 42 stop at S1. */
+/** What a slide may promote: Act 101 of 1965 s18C and General Regulations 2017 reg 42 stop at S1. */
 async function linkFault(ctx: Context, field: string, link: string): Promise<FieldError | null> {
   const target = productLink(link, ctx.config.PUBLIC_URL);
   if (!target) return null;
@@ -70,7 +70,7 @@ export async function changeSlide(ctx: Context, { image_id, files, version, ...w
     const slide = (await queries.listSlideRows(trx.db)).find((one) => one.image_id === image_id);
     if (!slide) throw unknownSlide();
     const change = { ...words, ...(image === undefined ? {} : { image }) };
-    if (version !== undefined && version !== slide.version) throw conflict(changedWords(slide, change));
+    if (version !== undefined && version !== slide.version) throw conflict(changedMessage(slide, change));
     const isWhole = (slide.second_link === null) === (slide.second_link_text === null);
     const second = { ...slide, ...change };
     if (isWhole && (second.second_link === null) !== (second.second_link_text === null))
@@ -106,7 +106,7 @@ export async function deleteSlide(ctx: Context, { id }: { id: string }): Promise
   return { ok: true };
 }
 
-/** An order made of other slides than there are now is of a page that somebody has changed since. */
+/** An order with other slides than the current ones is based on an outdated page. */
 export async function orderSlides(ctx: Context, { ids }: { ids: string[] }): Promise<Slide[]> {
   return inTransaction(ctx, async (trx) => {
     await queries.lockSlides(trx.db);

@@ -113,7 +113,7 @@ function SlideFields({ slide, onGuard, onDone }: SlideFormProps) {
   const send = (event: FormEvent) => {
     if (slide || chosen) return void submit(event);
     event.preventDefault();
-    // All that is wrong is said at once, the missing picture too.
+    // All errors are reported at once, the missing picture too.
     setFileFault('Please choose a picture');
     return void trigger();
   };
@@ -207,7 +207,7 @@ interface SlideDrawerProps {
 }
 
 export function SlideDrawer({ slide, open, onClose }: SlideDrawerProps) {
-  // The question is the form's: asked inside the drawer, so that the answer is no press outside of it.
+  // The question belongs to the form: asked inside the drawer, so that answering it is not a click outside.
   const guard = useRef<() => Promise<boolean>>(undefined);
   const close = async () => {
     if ((await guard.current?.()) ?? true) onClose();

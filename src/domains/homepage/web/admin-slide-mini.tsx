@@ -7,7 +7,7 @@ interface SlideMiniProps {
   image: string | null;
 }
 
-/** The slide in small, as a wide screen shows it. Only a picture of it: the words stand beside it for everybody. */
+/** A small preview of the slide, as on a wide screen. Decorative: its text is beside it. */
 export function SlideMini({ slide, image }: SlideMiniProps) {
   const wall = { '--tint': `var(--tint-${slide.tint})` } as CSSProperties;
   return (

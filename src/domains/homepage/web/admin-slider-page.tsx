@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Which slide stands open: one of them, a new one, or none. */
+/** The open slide: an existing one, a new one, or none. */
 type Open = { slide: Slide | null } | null;
 
 function SliderScreen() {

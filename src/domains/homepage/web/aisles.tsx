@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { categoryLink, countWords } from '~/domains/catalogue/web/category-link.ts';
+import { categoryLink, countLabel } from '~/domains/catalogue/web/category-link.ts';
 import { useCategories } from '~/domains/catalogue/web/use-categories.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { Picture } from '~/ui/picture.tsx';
@@ -30,7 +30,7 @@ export function Aisles() {
               to={categoryLink(category)}
             >
               {category.category_name}
-              <small>{countWords(category.product_count)}</small>
+              <small>{countLabel(category.product_count)}</small>
               <Picture src={category.category_image} alt="" sizes="(min-width: 64rem) 10rem, 7rem" />
             </Link>
           ))}

@@ -1,14 +1,14 @@
 import { ShieldCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
-import { deliveryWords } from '~/domains/delivery-charges/web/delivery-copy.tsx';
+import { deliveryText } from '~/domains/delivery-charges/web/delivery-copy.tsx';
 import { useShop } from '~/client/use-shop.ts';
 import { Avatar } from '~/ui/avatar.tsx';
 
-/** Who stands behind the counter, and by which right (Good Pharmacy Practice, Board Notice 129, rule 1.5). */
+/** The staff behind the counter, with their qualification (Good Pharmacy Practice, Board Notice 129, rule 1.5). */
 export function People({ delivery }: { delivery: DeliveryCharges }) {
   const shop = useShop();
-  const words = deliveryWords(delivery);
+  const words = deliveryText(delivery);
   return (
     <section className="wrap" aria-labelledby="people">
       <h2 className="sr" id="people">

@@ -17,14 +17,14 @@ interface ProductListProps {
   lists: HomeLists;
   /** Where all of them are. */
   all: string;
-  /** The good shelf stands on a dark ground. */
+  /** The featured list has a dark background. */
   look?: 'plain' | 'luxury';
 }
 
-/** One of the five lists: its first helping comes with the page, the others when somebody asks for more. */
+/** One of the five lists: its first products are part of the page, the others load on request. */
 export function ProductList({ title, name, lists, all, look = 'plain' }: ProductListProps) {
   const products = lists.products[name];
-  // The five lists load together; the dots stand where the button was pressed.
+  // The five lists load together; the dots replace the clicked button.
   const [asked, setAsked] = useState(false);
   if (products.length === 0) return null;
   const waiting = asked && lists.isLoading;

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { ServiceCard } from '~/domains/services/contract.ts';
 import { bookLink, serviceLink } from '~/domains/services/web/links.ts';
 import { ModeLabels } from '~/domains/services/web/mode-labels.tsx';
-import { durationWords } from '~/domains/services/service-copy.ts';
+import { formatDuration } from '~/domains/services/service-copy.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Price } from '~/ui/price.tsx';
 
-/** What people come in, or call in, for. */
+/** Services in person and online. */
 export function ServicesBand({ services }: { services: readonly ServiceCard[] }) {
   if (services.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function ServicesBand({ services }: { services: readonly ServiceCard[] })
               <Price price={Number(service.price)} />
               <p className="service-what">{service.summary}</p>
               <p className="modes">
-                <span>{durationWords(service.duration_minutes)}</span>
+                <span>{formatDuration(service.duration_minutes)}</span>
                 <ModeLabels modes={service.modes} />
               </p>
               <ButtonLink to={bookLink(service)} variant="outline">

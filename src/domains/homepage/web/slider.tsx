@@ -12,11 +12,11 @@ const WIDTHS = [480, 960, 1600];
 // On a phone a step below what its dense screen could show: half the bytes, and the drawing bears it.
 const SIZES = '(min-width: 64rem) 49rem, (min-width: 48rem) 31rem, 17rem';
 
-/** `…-960.webp` stands for all widths and formats of a slide of our own making. */
+/** `…-960.webp` represents all widths and formats of one of our own slides. */
 function SlidePicture({ src, alt, first }: { src: string; alt: string; first: boolean }) {
   const base = /^(.*)-\d+\.(?:webp|avif)$/.exec(src)?.[1];
   const set = (kind: string) => WIDTHS.map((width) => `${base}-${width}.${kind} ${width}w`).join(', ');
-  // The largest thing of the first view: asked for before the code of the page.
+  // The largest element of the first view: requested before the page's code.
   if (first && base !== undefined)
     preload(src, {
       as: 'image',
@@ -118,7 +118,7 @@ function useSettled(): boolean {
 
 /**
  * The slides scroll and snap by themselves, with a finger and without JavaScript; this only adds the dots and moves on
- * until somebody looks closer, and never with reduced motion.
+ * until someone looks closer, and never with reduced motion.
  */
 export function Slider({ slides }: { slides: Slide[] }) {
   const shown = slides.length > 0 ? slides : [plain];

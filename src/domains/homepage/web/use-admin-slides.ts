@@ -9,7 +9,7 @@ const slidesKey = () => homepageQuery.listSlides.queryKey();
 
 export const useSlides = () => useQuery({ ...homepageQuery.listSlides.queryOptions(), staleTime: 0 });
 
-/** The new order stands at once; a refusal brings back what is stored. */
+/** The new order shows at once; a refusal restores the stored one. */
 export function useOrderSlides() {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ const asForm = ({ second_link, second_link_text, ...words }: SlideForm) => ({
   second_link_text: second_link_text ?? '',
 });
 
-/** Adds one, or changes the one given; the picture goes along where one was chosen. */
+/** Adds one, or changes the given one; the picture is sent if one was chosen. */
 export function useSaveSlide(slide: Slide | null) {
   const client = useQueryClient();
   return async (words: SlideForm, file: File | null): Promise<void> => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { HomePageProducts } from '~/domains/catalogue/contract.ts';
 import { catalogueApi } from '~/domains/catalogue/web/api.ts';
 
-/** One row of a wide screen comes with the page; more is asked for in larger helpings. */
+/** One row of a wide screen is part of the page; more is requested in larger batches. */
 export const FIRST_STEP = 5;
 const NEXT_STEP = 10;
 
@@ -39,7 +39,7 @@ export function useHomeProducts(first: HomePageProducts): HomeLists {
     if (state === 'loading') return;
     const start = FIRST_STEP + (pages.length - 1) * NEXT_STEP;
     setKept({ first, pages, state: 'loading' });
-    // An answer for lists that were replaced meanwhile is dropped.
+    // An answer for lists that were replaced in the meantime is dropped.
     const settle = (next: Omit<Helpings, 'first'>) =>
       setKept((now) => (now.first === first ? { first, ...next } : now));
     catalogueApi.getHomePageProducts({ start, step: NEXT_STEP }).then(
@@ -51,7 +51,7 @@ export function useHomeProducts(first: HomePageProducts): HomeLists {
   const products = {} as HomePageProducts;
   const ended = {} as HomeLists['ended'];
   for (const name of NAMES) {
-    // A product that moved up between two helpings comes twice: it is shown once.
+    // A product that moved up between two batches arrives twice: it is shown once.
     const all = pages.flatMap((page) => page[name]);
     products[name] = all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
     ended[name] = (pages.at(-1)?.[name].length ?? 0) < (pages.length === 1 ? FIRST_STEP : NEXT_STEP);

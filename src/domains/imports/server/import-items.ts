@@ -1,6 +1,6 @@
 import type { ImportField, ImportKind, Mapping } from '../contract-import-fields.ts';
 // By its path: the worker that reads files runs from source in tests, where Node.js knows no alias.
-import { FIELD_WORDS } from '../../catalogue/product-fields.ts';
+import { FIELD_LABELS } from '../../catalogue/product-fields.ts';
 import { oneLine, readDay, readYesNo, unshieldCell } from './import-cells.ts';
 import { headingKey } from './import-columns.ts';
 import type { Table, TableRow } from './import-table.ts';
@@ -212,7 +212,7 @@ function refuseTorn(items: ImportItem[], table: Table): void {
       };
 }
 
-const CODES = { id: 'id', sku: FIELD_WORDS.sku, barcode: FIELD_WORDS.barcode, nappi_code: FIELD_WORDS.nappi_code };
+const CODES = { id: 'id', sku: FIELD_LABELS.sku, barcode: FIELD_LABELS.barcode, nappi_code: FIELD_LABELS.nappi_code };
 type Code = keyof typeof CODES;
 
 /** What only one product may have, with what to say of a row that has it too. */

@@ -71,7 +71,7 @@ export function readNumber(raw: string): NumberReading {
   return number(`${whole}.${parts[3]}`, parts[2] === '.' ? 'point' : 'comma');
 }
 
-/** Reads it as the file writes its numbers; null where even that does not tell. */
+/** Reads it as the file writes its numbers; null if even that does not tell. */
 export function settle(reading: NumberReading, decimal: Decimal | null): string | null {
   if (reading.kind === 'number') return reading.text;
   if (reading.kind === 'none' || decimal === null) return null;

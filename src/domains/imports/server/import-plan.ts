@@ -6,7 +6,7 @@ import { ceilingFault, isPriceRegulated } from '~/domains/catalogue/dispensing-f
 import { productFaults } from '~/domains/catalogue/product-faults.ts';
 import {
   ALL_FIELDS,
-  FIELD_WORDS,
+  FIELD_LABELS,
   isLong,
   ofSimpleFields,
   type ProductField,
@@ -76,7 +76,7 @@ const FIELDS = (Object.keys(NEW_PRODUCT) as (keyof ProductFields)[]).toSorted(
 );
 
 const money = (cents: number) => formatRand(toRand(cents)).replaceAll('\u00a0', ' ');
-function valueWords(field: keyof ProductFields, fields: ProductFields): string {
+function valueText(field: keyof ProductFields, fields: ProductFields): string {
   const value = fields[field];
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -205,7 +205,7 @@ function takenCodes(fields: ProductFields, { existing, holderOf }: Surroundings)
     if (value === null || existing?.[field] === value) continue;
     const holder = holderOf(field, value);
     if (holder && holder.id !== existing?.id)
-      return `The ${FIELD_WORDS[field]} “${value}” belongs to “${holder.name}”.`;
+      return `The ${FIELD_LABELS[field]} “${value}” belongs to “${holder.name}”.`;
   }
   return null;
 }
@@ -251,7 +251,7 @@ export function planItem(item: ImportItem, settings: PlanSettings, around: Surro
   if (fault) return refused(fault);
   if (place.note) notes.push(place.note);
   if (!existing) return { kind: 'create', product, notes };
-  const said = changed.map((field) => changeWords(field, existing, product));
+  const said = changed.map((field) => changeText(field, existing, product));
   if (moves) said.push(`category ${existing.category_name} -> ${place.name}`);
   return {
     kind: 'update',
@@ -261,9 +261,9 @@ export function planItem(item: ImportItem, settings: PlanSettings, around: Surro
   };
 }
 
-function changeWords(field: keyof ProductFields, before: ProductFields, after: ProductFields): string {
-  const word = FIELD_WORDS[formName(field)];
-  return isLong(formName(field)) ? word : `${word} ${valueWords(field, before)} -> ${valueWords(field, after)}`;
+function changeText(field: keyof ProductFields, before: ProductFields, after: ProductFields): string {
+  const word = FIELD_LABELS[formName(field)];
+  return isLong(formName(field)) ? word : `${word} ${valueText(field, before)} -> ${valueText(field, after)}`;
 }
 
 const pick = (fields: ProductFields): ProductFields =>

@@ -8,7 +8,7 @@ export type TableRow = CsvRow;
 export interface Table {
   separator: Separator;
   headings: string[];
-  /** False where the first row is a product already; the columns are then "Column 1", "Column 2" … */
+  /** False if the first row is a product already; the columns are then "Column 1", "Column 2" … */
   has_headings: boolean;
   rows: TableRow[];
   /** More than one kind of line end in one file. */

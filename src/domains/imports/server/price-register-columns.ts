@@ -44,7 +44,7 @@ const HEADINGS: Record<RegisterColumn, { published: string; spellings: readonly 
     ],
   },
   nappi: { published: 'Nappi Code', spellings: ['nappicode', 'nappi', 'nappino', 'nappinumber'] },
-  // As really written ("S1,S4") before what somebody else made of it.
+  // As really written ("S1,S4") before what someone else made of it.
   schedule: { published: 'Medicine Schedule', spellings: ['medicineschedule', 'scheduleraw', 'schedule'] },
   name: {
     published: 'Medicine Proprietary Name',

@@ -130,7 +130,7 @@ function formOf(published: string): DosageForm | null {
   return name === undefined ? null : { name, unit };
 }
 
-/** "TAB" -> "Tablet"; an unknown code stays as published; null where none is stated. */
+/** "TAB" -> "Tablet"; an unknown code stays as published; null if none is stated. */
 export function dosageFormName(published: string): string | null {
   if (published === '' || published.toUpperCase() === NOT_STATED) return null;
   return formOf(published)?.name ?? published;

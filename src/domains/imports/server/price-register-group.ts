@@ -143,7 +143,7 @@ function readMedicine(file: RegisterFile, group: RowGroup): RegisterMedicine | R
 }
 
 const COMPARED = ['reg_no', 'name', 'schedule', 'dosage_form', 'pack_size', 'sep_cents'] as const;
-const COMPARED_WORDS: Record<(typeof COMPARED)[number], string> = {
+const COMPARED_LABELS: Record<(typeof COMPARED)[number], string> = {
   reg_no: 'registration number',
   name: 'name',
   schedule: 'schedule',
@@ -154,7 +154,7 @@ const COMPARED_WORDS: Record<(typeof COMPARED)[number], string> = {
 
 /** The same code again. The first one with a readable price is kept; a row without one never came this far. */
 function duplicateOf(kept: RegisterMedicine, again: RegisterMedicine): RegisterProblem {
-  const differing = COMPARED.filter((field) => kept[field] !== again[field]).map((field) => COMPARED_WORDS[field]);
+  const differing = COMPARED.filter((field) => kept[field] !== again[field]).map((field) => COMPARED_LABELS[field]);
   const same = differing.length === 0;
   const message = same
     ? `NAPPI code ${again.nappi_code} is already on row ${kept.row}, with the same details.`

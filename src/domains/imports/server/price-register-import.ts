@@ -26,7 +26,7 @@ interface RegisterImport {
   filename: string;
   /** Reads and plans everything and writes nothing. */
   dry_run?: boolean;
-  /** Whose turn it is to have a register read. */
+  /** The caller whose turn it is to have a register read. */
   caller?: string;
   onProgress?: (done: number, total: number) => void;
 }
@@ -112,7 +112,7 @@ async function withFreeSlugs(db: Db, products: readonly NewProduct[]): Promise<(
   });
 }
 
-/** Plans and writes one batch in its transaction. What another process creates meanwhile is planned again as existing. */
+/** Plans and writes one batch in its transaction. What another process creates in the meantime is planned again as existing. */
 async function writeBatch(
   db: Db,
   batch: readonly RegisterMedicine[],

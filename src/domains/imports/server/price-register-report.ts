@@ -24,7 +24,7 @@ export interface PlannedMedicine {
   plan: RegisterPlan;
 }
 
-const FIELD_WORDS: Record<keyof RegisterFields, string> = {
+const FIELD_LABELS: Record<keyof RegisterFields, string> = {
   sep_cents: 'SEP',
   price_cents: 'price',
   schedule: 'schedule',
@@ -48,7 +48,7 @@ function valueText(fields: RegisterFields, field: keyof RegisterFields): string 
   return Array.isArray(value) ? value.map((line) => `${line.name} ${line.strength}`.trim()).join(', ') : String(value);
 }
 
-/** What became of one medicine, in words. */
+/** What became of one medicine, as text. */
 export function reportRow({ medicine, existing, plan }: PlannedMedicine): RegisterReportRow {
   const outcomes = { create: 'created', update: 'updated', unchanged: 'unchanged', refused: 'refused' } as const;
   const messages = [...medicine.notes];
@@ -61,8 +61,8 @@ export function reportRow({ medicine, existing, plan }: PlannedMedicine): Regist
   if (plan.kind === 'update' && existing) {
     const change = (field: keyof RegisterFields) =>
       field === 'category_id'
-        ? FIELD_WORDS[field]
-        : `${FIELD_WORDS[field]} ${valueText(existing, field)} -> ${valueText(plan.fields, field)}`;
+        ? FIELD_LABELS[field]
+        : `${FIELD_LABELS[field]} ${valueText(existing, field)} -> ${valueText(plan.fields, field)}`;
     messages.unshift(`${plan.changed.map(change).join('; ')}.`);
   }
   return {

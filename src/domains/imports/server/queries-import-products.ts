@@ -92,7 +92,7 @@ const rowOf = ({ price_cents, sep_cents, ...fields }: ProductWrite) => ({
   sep: sep_cents === null ? null : toNumeric(sep_cents),
 });
 
-/** Creates them in one statement. Answers the ids of those whose codes and link nobody had taken meanwhile. */
+/** Creates them in one statement. Returns the ids of those whose codes and link nobody had taken in the meantime. */
 export async function insertImported(
   db: Db,
   products: readonly (ProductWrite & { slug: string })[],

@@ -66,7 +66,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRecord | nul
   return rows[0] ?? null;
 }
 
-/** Whoever goes on with an import holds this row: two processes cannot take the same stretch. */
+/** A process that continues an import locks this row: two cannot take the same stretch. */
 export async function lockImport(db: Db, id: string): Promise<ImportRecord | null> {
   const { rows } = await sql<ImportRecord>`
     select ${columns} from product_imports where id = ${id}::uuid for update`.execute(db);

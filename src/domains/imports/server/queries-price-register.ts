@@ -68,7 +68,7 @@ const written = (fields: RegisterFields) => ({
   is_active: fields.is_active,
 });
 
-/** Creates them in one statement, without stock. Answers the NAPPI codes that no other product had taken meanwhile. */
+/** Creates them in one statement, without stock. Returns the NAPPI codes that no other product had taken in the meantime. */
 export async function insertRegisterProducts(
   db: Db,
   products: readonly (NewProduct & { slug: string })[],

@@ -144,7 +144,7 @@ function rowAt(cells: readonly unknown[], heading: HeadingRow, row: number): Reg
   return { row, ...(Object.fromEntries(entries) as Record<RegisterColumn, string>) };
 }
 
-const inWords = (names: readonly string[]) =>
+const listed = (names: readonly string[]) =>
   names
     .map((name) => `“${name}”`)
     .join(', ')
@@ -170,7 +170,7 @@ export function readPriceRegister(bytes: Uint8Array, filename: string): Register
   if (missing.length > 0) {
     const [noun, verb] = missing.length === 1 ? ['column', 'is'] : ['columns', 'are'];
     throw new RegisterError(
-      `The ${noun} ${inWords(missing)} ${verb} missing from the heading row (row ${headingRow}) of ${filename}.`,
+      `The ${noun} ${listed(missing)} ${verb} missing from the heading row (row ${headingRow}) of ${filename}.`,
     );
   }
   const rows = sheet.rows

@@ -58,7 +58,7 @@ function lineOf({ item, outcome, message }: DoneItem, cellsAt: ReadonlyMap<numbe
   };
 }
 
-/** A job has no actor of its own: what it does is done by whoever started the import, who may nothing more by it. */
+/** A job has no actor of its own: it acts for the person who started the import, without further permissions. */
 export const startedBy = ({ user_id, by }: ImportRecord): Actor | null =>
   user_id === null
     ? null
@@ -119,7 +119,7 @@ async function takeChunk(
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
 
-/** Another import made the same category at the same moment: taken anew, it is there. */
+/** Another import made the same category at the same moment: taken again, it is there. */
 async function takeChunkAnew(...chunk: Parameters<typeof takeChunk>): Promise<boolean> {
   for (let tried = 1; ; tried += 1) {
     try {

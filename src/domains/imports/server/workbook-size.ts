@@ -13,7 +13,7 @@ function findEnd(view: DataView): number {
   throw new RangeError('The archive has no end.');
 }
 
-/** Whether the archive unpacks to at most so many bytes. Throws where it is no archive. */
+/** Whether the archive unpacks to at most so many bytes. Throws if it is no archive. */
 export function unpacksWithin(bytes: Uint8Array, limit: number): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);

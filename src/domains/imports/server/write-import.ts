@@ -19,7 +19,7 @@ import {
 } from './queries-import-products.ts';
 import { withSavepoint } from './queries-savepoint.ts';
 
-// What `editing.ts` does for one product, for two hundred in a few statements.
+// What `edit-product.ts` does for one product, for two hundred in a few statements.
 
 export interface DoneItem {
   item: ImportItem;
@@ -78,7 +78,7 @@ async function withSlugs(
 
 type Entry = { one: PlannedItem; product: ProductWrite };
 
-/** Updates them all in one statement; where one of them meets a code taken meanwhile, each by itself. Answers what failed. */
+/** Updates them all in one statement; where one of them meets a code taken in the meantime, each by itself. Returns what failed. */
 async function writeUpdates(ctx: Context, entries: readonly Entry[]): Promise<PlannedItem[]> {
   const now = ctx.now();
   const withLinks = await withSlugs(
@@ -102,7 +102,7 @@ async function writeUpdates(ctx: Context, entries: readonly Entry[]): Promise<Pl
       return former === present ? [] : [{ product_id: product.id, former, present }];
     }),
   );
-  // An editor who has one of them open is told what changed, by whom and when.
+  // An editor with one of them open gets a conflict that says what changed, by whom and when.
   await auditAll(
     ctx,
     written.map(({ one, product }) => ({

@@ -3,9 +3,9 @@ import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import type { ImportRow } from '../contract.ts';
-import { countWords, importHref, kindLabel, type ImportState } from './admin-import-state.ts';
+import { countLabel, importHref, kindLabel, type ImportState } from './admin-import-state.ts';
 import { usePastImports } from './use-admin-import.ts';
 
 const LAST = 10;
@@ -24,7 +24,7 @@ const COLUMNS: Column<ImportRow>[] = [
     width: '7rem',
     line: 1,
     align: 'right',
-    cell: ({ created_at }) => whenWords(created_at),
+    cell: ({ created_at }) => shortDateTime(created_at),
   },
   {
     key: 'kind',
@@ -35,7 +35,7 @@ const COLUMNS: Column<ImportRow>[] = [
       </>
     ),
   },
-  { key: 'counts', head: 'Outcome', cell: (row) => countWords(row) },
+  { key: 'counts', head: 'Outcome', cell: (row) => countLabel(row) },
   { key: 'status', head: 'Status', width: '10rem', align: 'right', cell: (row) => <Status {...row} /> },
 ];
 

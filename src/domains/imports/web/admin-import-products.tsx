@@ -26,7 +26,7 @@ export function ImportProducts({ state }: { state: ImportState }) {
   const preview = usePreview();
   const sending = useImport();
   const report = useImportReport(state.open);
-  // Whoever opens a past import leaves the file that lies here; the check of this file is no such thing.
+  // Opening a past import closes the chosen file; the check of this file does not count as one.
   const isPast = state.open !== null && state.open !== checked;
   const look = (chosen: File, wanted: ImportOptions) => {
     setFault(null);

@@ -16,11 +16,11 @@ import { IMPORT_OUTCOMES, type ImportOutcome } from '../contract-import-fields.t
 import type { ImportLine, ImportReport } from '../contract.ts';
 import {
   countText,
-  countWords,
+  countLabel,
   importHome,
   importHref,
   kindLabel,
-  outcomeWords,
+  outcomeLabel,
   things,
   type ImportState,
 } from './admin-import-state.ts';
@@ -44,7 +44,7 @@ function LineName({ line: { name, code, outcome }, isDone }: { line: ImportLine;
 
 const columnsOf = (isDone: boolean): Column<ImportLine>[] => [
   { key: 'row', head: 'Row', width: '4.5rem', cell: ({ row }) => row },
-  { key: 'outcome', head: 'Outcome', width: '6.5rem', cell: ({ outcome }) => capital(outcomeWords(outcome)) },
+  { key: 'outcome', head: 'Outcome', width: '6.5rem', cell: ({ outcome }) => capital(outcomeLabel(outcome)) },
   {
     key: 'name',
     head: 'Product',
@@ -103,7 +103,7 @@ function titleOf({ status, dry_run }: ImportReport): string {
 function Report({ state, report }: { state: ImportState; report: ImportReport }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isRunning = report.status === 'running';
-  const said = isRunning ? null : `${report.dry_run ? 'Checked' : 'Imported'}: ${countWords(report)}`;
+  const said = isRunning ? null : `${report.dry_run ? 'Checked' : 'Imported'}: ${countLabel(report)}`;
   useEffect(() => {
     if (said === null) return;
     announce(said);
@@ -136,7 +136,7 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
         <dl className="import-counts">
           {IMPORT_OUTCOMES.map((outcome) => (
             <div key={outcome} data-none={report[outcome] === 0 || undefined} data-outcome={outcome}>
-              <dt>{capital(outcomeWords(outcome))}</dt>
+              <dt>{capital(outcomeLabel(outcome))}</dt>
               <dd>{countText(report[outcome])}</dd>
             </div>
           ))}
@@ -170,7 +170,7 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
             <Tabs
               label="Rows"
               tabs={outcomes.map((outcome) => ({
-                words: outcome === 'all' ? 'All changes' : capital(outcomeWords(outcome)),
+                words: outcome === 'all' ? 'All changes' : capital(outcomeLabel(outcome)),
                 to: importHref(state, { outcome }),
                 current: state.outcome === outcome,
                 ...(outcome === 'all' ? {} : { count: report[outcome] }),

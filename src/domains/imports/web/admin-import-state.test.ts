@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, importHome, importHref, kindLabel, parseImportState, things } from './admin-import-state.ts';
+import { countLabel, importHome, importHref, kindLabel, parseImportState, things } from './admin-import-state.ts';
 
 test('the URL holds the view, the import and the row filter', () => {
   const state = parseImportState(new URLSearchParams('view=register&import=abc&outcome=refused&page=2'));
@@ -11,8 +11,8 @@ test('the URL holds the view, the import and the row filter', () => {
 
 test('import counts in words', () => {
   const none = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
-  expect(countWords(none)).toBe('Nothing');
-  expect(countWords({ ...none, created: 3, refused: 1 })).toBe('3 created, 1 rejected');
+  expect(countLabel(none)).toBe('Nothing');
+  expect(countLabel({ ...none, created: 3, refused: 1 })).toBe('3 created, 1 rejected');
   expect(things(1, 'product', 'products')).toBe('1 product');
   expect(things(0, 'product', 'products')).toBe('0 products');
 });

@@ -29,21 +29,21 @@ export const importHome = (view: ImportView): string => href({ ...first, view })
 const count = new Intl.NumberFormat('en-ZA');
 /** "12 841". */
 export const countText = (number: number): string => count.format(number);
-const WORDS: Record<ImportOutcome, string> = {
+const OUTCOME_LABELS: Record<ImportOutcome, string> = {
   created: 'created',
   updated: 'updated',
   unchanged: 'unchanged',
   skipped: 'skipped',
   refused: 'rejected',
 };
-export const outcomeWords = (outcome: ImportOutcome): string => WORDS[outcome];
+export const outcomeLabel = (outcome: ImportOutcome): string => OUTCOME_LABELS[outcome];
 
 /** "131 created, 2 rejected": what there is of. */
-export function countWords(row: Pick<ImportRow, ImportOutcome>): string {
+export function countLabel(row: Pick<ImportRow, ImportOutcome>): string {
   const told = IMPORT_OUTCOMES.filter((outcome) => row[outcome] > 0);
   return told.length === 0
     ? 'Nothing'
-    : told.map((outcome) => `${count.format(row[outcome])} ${WORDS[outcome]}`).join(', ');
+    : told.map((outcome) => `${count.format(row[outcome])} ${OUTCOME_LABELS[outcome]}`).join(', ');
 }
 
 /** "1 product", "12 products". */

@@ -39,7 +39,7 @@ export async function listAllRows(db: Db): Promise<StaffLocation[]> {
 
 const ORDER_LOCK = 7_316_830;
 
-/** The list is short and has one order: whoever changes it waits for whoever does. */
+/** The list is short and has one order: changes to it take turns. */
 export async function lockList(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ORDER_LOCK})`.execute(db);
 }

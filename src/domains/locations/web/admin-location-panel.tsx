@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useCan } from '~/client/session.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { PanelBody, PanelHead, type PanelBodyProps, type Turns } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
@@ -8,13 +8,13 @@ import type { StaffLocation } from '../contract.ts';
 import { hoursLines } from '../rules.ts';
 import { CollectionChip } from './admin-collection-chip.tsx';
 
-// The form brings its checks; it comes when it is asked for.
+// The form and its validation load on demand.
 const LocationForm = lazy(async () => ({ default: (await import('./admin-location-form.tsx')).LocationForm }));
 
 /** The address of a new one. */
 export const NEW_PLACE = 'new';
 
-/** For whoever may look but not change. */
+/** For read-only access. */
 function Facts({ place }: { place: StaffLocation }) {
   return (
     <dl className="kv">
@@ -23,7 +23,7 @@ function Facts({ place }: { place: StaffLocation }) {
       {place.phone !== null && (
         <>
           <dt>Phone</dt>
-          <dd>{phoneWords(place.phone)}</dd>
+          <dd>{formatPhone(place.phone)}</dd>
         </>
       )}
       {hoursLines(place.hours).map(({ days, hours }) => (

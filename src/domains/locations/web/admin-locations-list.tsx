@@ -8,7 +8,7 @@ import { hoursLines } from '../rules.ts';
 import { CollectionChip } from './admin-collection-chip.tsx';
 import { LocationPanel, NEW_PLACE } from './admin-location-panel.tsx';
 
-const hoursWords = (place: StaffLocation) =>
+const hoursText = (place: StaffLocation) =>
   hoursLines(place.hours)
     .map(({ days, hours }) => `${days} ${hours}`)
     .join(', ') || 'No opening hours';
@@ -29,7 +29,7 @@ export const locationsList = defineList(() => onePage(locationsQuery.listAllLoca
       head: 'Open',
       width: '38%',
       className: 'sub',
-      cell: (place) => <span title={hoursWords(place)}>{hoursWords(place)}</span>,
+      cell: (place) => <span title={hoursText(place)}>{hoursText(place)}</span>,
     },
     status: {
       head: 'Status',

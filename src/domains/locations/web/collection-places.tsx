@@ -6,12 +6,12 @@ import { FieldError } from '~/ui/field.tsx';
 import type { BusinessLocation } from '../contract.ts';
 import { hoursLines } from '../rules.ts';
 
-const hoursWords = (place: BusinessLocation) =>
+const hoursText = (place: BusinessLocation) =>
   hoursLines(place.hours)
     .map(({ days, hours }) => `${days} ${hours}`)
     .join(', ');
 
-const whereWords = ({ line1, line2, suburb, city }: BusinessLocation) =>
+const whereText = ({ line1, line2, suburb, city }: BusinessLocation) =>
   [line1, line2, suburb, city].filter(Boolean).join(', ');
 
 interface CollectionPlacesProps {
@@ -20,7 +20,7 @@ interface CollectionPlacesProps {
   help: string;
 }
 
-/** Where to collect: the one place there is, or a choice. Stands inside a FormProvider. */
+/** Where to collect: the one place there is, or a choice. Must be inside a FormProvider. */
 export function CollectionPlaces({ places, help }: CollectionPlacesProps) {
   const { register, getValues, setValue, formState } = useFormContext<{ business_location_id: string }>();
   const error = formState.errors.business_location_id?.message;
@@ -43,7 +43,7 @@ export function CollectionPlaces({ places, help }: CollectionPlacesProps) {
             <p>
               <b>{place.name}</b>
             </p>
-            <p>{whereWords(place)}</p>
+            <p>{whereText(place)}</p>
             <ul className="muted">
               {hoursLines(place.hours).map(({ days, hours }) => (
                 <li key={days}>
@@ -71,7 +71,7 @@ export function CollectionPlaces({ places, help }: CollectionPlacesProps) {
           value: one.id,
           title: one.name,
           aside: 'Free',
-          text: `${whereWords(one)}. ${hoursWords(one)}`,
+          text: `${whereText(one)}. ${hoursText(one)}`,
         }))}
         {...register('business_location_id')}
       />

@@ -3,14 +3,14 @@ import { RadioCards } from '~/ui/choice-field.tsx';
 import type { BusinessLocation } from '../contract.ts';
 
 interface DeliveryMethodProps {
-  /** What the door costs; nothing while it is not known. */
+  /** The delivery fee; nothing while it is not known. */
   fee: string | undefined;
-  /** About the door. */
+  /** A note on delivery. */
   text: string;
   places: BusinessLocation[];
 }
 
-/** To the door, or collected. Stands inside a FormProvider. */
+/** Delivery or collection. Must be inside a FormProvider. */
 export function DeliveryMethod({ fee, text, places }: DeliveryMethodProps) {
   const { register, formState } = useFormContext<{ delivery_method: string }>();
   const names = places.map(({ name }) => name).join(', ');

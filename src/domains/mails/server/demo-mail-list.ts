@@ -23,7 +23,7 @@ pre { padding: 1rem; border-radius: 6px; background: var(--mist); white-space: p
 :focus-visible { outline: 3px solid var(--blue); outline-offset: 2px; }
 `;
 
-// The mail itself lies in a frame that may run nothing; its links open in the window around it.
+// The email itself is in a frame that may run nothing; its links open in the window around it.
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -81,7 +81,7 @@ function mailView(mail: MailParts, at: string): Html {
   </main>`;
 }
 
-/** The mails of the demo shop, which go to nobody: listed and read in the browser. */
+/** The emails of the demo shop, which are sent to nobody: listed and read in the browser. */
 export function addMailRoutes(http: Http, { config, mailer }: Services): void {
   const shop = config.SHOP_SHORT_NAME;
   const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-store' };

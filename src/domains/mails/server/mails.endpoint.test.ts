@@ -109,7 +109,7 @@ test('emails about records that staff may not read are not listed, counted or re
     kinds.filter((kind) => !/^(prescription|verify)/.test(kind)).toSorted(),
   );
   const practitioner = await app.asRole('practitioner');
-  // Of their own consultations alone, and a mail does not say whose it is.
+  // Of their own consultations alone, and an email does not say whose it is.
   expect(await seenBy(practitioner)).toEqual([]);
   expect(await seenBy(await app.asRole('pharmacist'))).toContain('prescription-quoted');
   expect(await seenBy(await app.asStaff('notification.read', 'staff.read'))).toEqual(['verify-email']);

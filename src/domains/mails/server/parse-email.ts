@@ -6,7 +6,7 @@ export interface MailParts {
   subject: string;
   text: string;
   html: string;
-  /** Web addresses in the mail, each once, in order. */
+  /** Web addresses in the email, each once, in order. */
   links: string[];
 }
 
@@ -26,7 +26,7 @@ function splitHead(part: string): [Head, string] {
 
 const utf8 = (bytes: Uint8Array) => new TextDecoder('utf-8').decode(bytes);
 
-/** `=C3=AB` -> ë; what is not escaped is taken as it stands. */
+/** `=C3=AB` -> ë; anything else is taken as it is. */
 function fromQuotedPrintable(text: string): string {
   const bytes: number[] = [];
   const plain = new TextEncoder();

@@ -33,7 +33,7 @@ export interface MailFilter {
 const likeAnywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 const patterns = (subjects: readonly string[]) => subjects.flatMap((subject) => [subject, `${subject}-%`]);
 
-/** The same as `mayReadKind`; whoever may read all has no condition. */
+/** The same as `mayReadKind`; people who may read all have no condition. */
 function readableOf({ hidden, has_accounts, subjects }: ReadableKinds) {
   const shown = hidden.length === 0 ? sql`true` : sql`kind not like all(${patterns(hidden)}::text[])`;
   return has_accounts ? shown : sql`${shown} and kind like any(${patterns(subjects)}::text[])`;
@@ -86,7 +86,7 @@ export async function lockMail(db: Db, id: string): Promise<StoredMail | undefin
   return rows[0];
 }
 
-/** What arrived goes as a message of its own, so that nobody's program takes it for a copy; what did not, as the same one. */
+/** A delivered email is sent as a new message, so that no client takes it for a copy; an undelivered one as the same message. */
 export async function queueAgain(db: Db, id: string, now: Date): Promise<void> {
   await sql`
     update mails set state = 'queued', attempts = 0, last_error = null, next_attempt_at = ${now}, queued_at = ${now},

@@ -72,7 +72,7 @@ export async function resendMail(ctx: Context, { id }: { id: string }): Promise<
 
 const FAILED_DAYS = 30;
 
-/** For the dashboard: those of the last month that somebody should look at; 0 for whoever may not. */
+/** For the dashboard: those of the last month that need attention; 0 without permission. */
 export async function countFailedMails(ctx: Context): Promise<number> {
   if (!isAllowed('notification.read', ctx.actor)) return 0;
   const since = new Date(ctx.now().getTime() - FAILED_DAYS * 24 * 3600 * 1000);

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '~/domains/orders/order-status.ts';
 import { PRESCRIPTION_STATUS } from '~/domains/prescriptions/prescription-status.ts';
 
-// What the email log calls the kinds of emails.
+// The names of emails in the email log.
 
 const emailNames = (noun: string, statuses: Record<string, { email: string | null }>) =>
   Object.fromEntries(
@@ -22,7 +22,7 @@ const KINDS: Record<string, string> = {
   'change-notice': 'Email change requested',
 };
 
-/** What is not known here is shown as the log has it, readable. */
+/** Unknown kinds are shown as logged, made readable. */
 export function kindLabel(kind: string): string {
   const plain = kind.replace(/[-_]+/g, ' ').trim();
   return KINDS[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1);

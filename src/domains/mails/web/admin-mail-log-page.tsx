@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** List and open mail scroll by themselves. */
+/** List and open email scroll by themselves. */
 export const handle = { fill: true };
 
 const MailsList = listPage(mailsList);

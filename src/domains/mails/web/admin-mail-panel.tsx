@@ -80,7 +80,7 @@ interface MailPanelProps {
   onClose: () => void;
 }
 
-/** What became of one mail. What it says is between the shop and whoever got it. */
+/** The delivery of one email. Its content is between the shop and the recipient. */
 export function MailPanel({ id, row: mail, asked, turns, onClose }: MailPanelProps) {
   const mayUpdate = useCan('notification.update');
   const isEnded = mail && VIEW_OF[mail.state] !== 'waiting';

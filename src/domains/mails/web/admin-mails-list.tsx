@@ -1,4 +1,4 @@
-import { dayWords, whenWords } from '~/shared/dates.ts';
+import { shortDate, shortDateTime } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { pick, tabs } from '~/ui/admin/list-filters.tsx';
 import { mailsQuery } from './query.ts';
@@ -65,8 +65,8 @@ export const mailsList = defineList(() => mailsQuery.listMails, {
       width: '5rem',
       className: 'sub',
       cell: (row) => (
-        <time dateTime={row.created_at} title={whenWords(row.created_at)}>
-          {dayWords(row.created_at)}
+        <time dateTime={row.created_at} title={shortDateTime(row.created_at)}>
+          {shortDate(row.created_at)}
         </time>
       ),
       csv: (row) => row.created_at,

@@ -2,11 +2,17 @@ import { mayStill } from '~/domains/accounts/server/current-access.ts';
 import { findVisitOf, listBookingsToTell, type BookingToTell } from '~/domains/bookings/server/booking-notices.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
-import { bookedWords, cancelledWords, movedWords, ownBookingWords, takenWords } from '../booking-copy.ts';
+import {
+  bookedNotification,
+  bookingCancelledNotification,
+  bookingRescheduledNotification,
+  ownBookingNotification,
+  bookingTakenOverNotification,
+} from '../booking-copy.ts';
 import type { Told } from '../rules.ts';
 import { tellCustomer, tellStaff, type About } from './notify.ts';
 
-// Jobs: each reads the bookings as they are when it runs. The desk hears of all of them, everybody else of the staff only
+// Jobs: each reads the bookings as they are when it runs. The desk hears of all of them, everyone else of the staff only
 // of their own.
 
 const about = (booking: BookingToTell, event: string): About => ({
@@ -29,7 +35,7 @@ async function tellOwner(
   step: 'confirmed' | 'moved' | 'cancelled',
 ): Promise<void> {
   if (booking.user_id)
-    await tellCustomer(ctx, booking.user_id, about(booking, `own_${step}`), ownBookingWords(booking, step));
+    await tellCustomer(ctx, booking.user_id, about(booking, `own_${step}`), ownBookingNotification(booking, step));
 }
 
 export async function tellOfBooked(ctx: Context, { visit_id }: Events['booking.booked']): Promise<void> {
@@ -37,7 +43,7 @@ export async function tellOfBooked(ctx: Context, { visit_id }: Events['booking.b
   if (!visit) return;
   for (const booking of visit.bookings) {
     if (booking.booking_status === 'cancelled') continue;
-    await tellHouse(ctx, booking, 'booked', bookedWords(booking, visit.name));
+    await tellHouse(ctx, booking, 'booked', bookedNotification(booking, visit.name));
     if (booking.booking_status === 'confirmed') await tellOwner(ctx, booking, 'confirmed');
   }
 }
@@ -47,7 +53,7 @@ export async function tellOfConfirmed(ctx: Context, { booking_ids }: Events['boo
     if (booking.booking_status === 'confirmed') await tellOwner(ctx, booking, 'confirmed');
 }
 
-/** Whose it was may no longer open it, so nothing of it is linked. The desk hears of the move itself. */
+/** The former practitioner may no longer open it, so it has no link. The reschedule has its own notification. */
 async function tellTaken(
   ctx: Context,
   { booking, customer, was_with, from }: { booking: BookingToTell; customer: string; was_with: string; from: Date },
@@ -58,7 +64,7 @@ async function tellTaken(
     ctx,
     was_with,
     { key, related_to: 'other', related_id: null },
-    takenWords(booking, customer, from),
+    bookingTakenOverNotification(booking, customer, from),
   );
 }
 
@@ -69,7 +75,7 @@ export async function tellOfMoved(
   for (const booking of await listBookingsToTell(ctx, [booking_id])) {
     const visit = await findVisitOf(ctx, booking.visit_id);
     if (!visit || booking.booking_status === 'cancelled') continue;
-    await tellHouse(ctx, booking, 'moved', movedWords(booking, visit.name));
+    await tellHouse(ctx, booking, 'moved', bookingRescheduledNotification(booking, visit.name));
     await tellOwner(ctx, booking, 'moved');
     if (taken_from) await tellTaken(ctx, { booking, customer: visit.name, was_with: taken_from, from: new Date(from) });
   }
@@ -83,9 +89,9 @@ export async function tellOfCancelled(
   if (!visit) return;
   for (const booking of await listBookingsToTell(ctx, booking_ids)) {
     if (booking.booking_status !== 'cancelled') continue;
-    // Whoever of the house cancelled it knows.
+    // A staff member who cancelled it knows.
     if (booking.cancelled_by !== 'shop')
-      await tellHouse(ctx, booking, 'cancelled', cancelledWords(booking, visit.name));
+      await tellHouse(ctx, booking, 'cancelled', bookingCancelledNotification(booking, visit.name));
     await tellOwner(ctx, booking, 'cancelled');
   }
 }

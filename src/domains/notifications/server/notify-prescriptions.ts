@@ -4,10 +4,10 @@ import type { Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import {
-  patientWords,
-  prescriptionAnsweredWords,
-  prescriptionPaidWords,
-  prescriptionSentWords,
+  patientNotification,
+  prescriptionAnsweredNotification,
+  prescriptionPaidNotification,
+  prescriptionSubmittedNotification,
 } from '../prescription-copy.ts';
 import { hears, type Told } from '../rules.ts';
 import { tellCustomer, tellStaff, type About } from './notify.ts';
@@ -21,7 +21,7 @@ const about = (id: string, event: string, since: Date): About => ({
   related_id: id,
 });
 
-/** The dispensary, and the practitioner whose consultation it came from where they do not hear of all. */
+/** The dispensary, and the practitioner of its consultation if they are not notified of all. */
 async function tellHouse(ctx: Context, prescriptionId: string, key: About, words: Told): Promise<void> {
   await tellStaff(ctx, 'prescription.read', key, words);
   const practitioner = await findPractitionerOf(ctx, prescriptionId);
@@ -37,7 +37,7 @@ export async function tellStaffOfPrescription(
   const record = await findPrescriptionRecord(ctx, prescription_id);
   if (!record) return;
   const key = about(prescription_id, 'prescription.submitted', record.created_at);
-  await tellStaff(ctx, 'prescription.read', key, prescriptionSentWords(record));
+  await tellStaff(ctx, 'prescription.read', key, prescriptionSubmittedNotification(record));
 }
 
 export async function tellStaffOfAnswer(
@@ -47,7 +47,7 @@ export async function tellStaffOfAnswer(
   const record = await findPrescriptionRecord(ctx, prescription_id);
   if (!record) return;
   const key = about(prescription_id, 'prescription.answered', record.status_since);
-  await tellHouse(ctx, prescription_id, key, prescriptionAnsweredWords(record));
+  await tellHouse(ctx, prescription_id, key, prescriptionAnsweredNotification(record));
 }
 
 export async function tellStaffOfPaidPrescription(
@@ -57,17 +57,17 @@ export async function tellStaffOfPaidPrescription(
   const record = to === 'paid' ? await findPrescriptionRecord(ctx, prescription_id) : null;
   if (!record) return;
   const key = about(prescription_id, 'prescription.paid', record.created_at);
-  await tellStaff(ctx, 'prescription.read', key, prescriptionPaidWords(record));
+  await tellStaff(ctx, 'prescription.read', key, prescriptionPaidNotification(record));
 }
 
-/** The patient, where they have an account; the mails reach everybody. */
+/** The patient, if they have an account; the emails reach everyone. */
 export async function tellCustomerOfPrescription(
   ctx: Context,
   { prescription_id, to }: Events['prescription.status_changed'],
 ): Promise<void> {
   const record = await findPrescriptionRecord(ctx, prescription_id);
   if (!record?.user_id || record.prescription_status !== to) return;
-  const words = patientWords(record);
+  const words = patientNotification(record);
   if (words)
     await tellCustomer(ctx, record.user_id, about(prescription_id, `prescription.${to}`, record.status_since), words);
 }

@@ -11,25 +11,25 @@ import type { Events } from '~/shared/events.ts';
 import { toRand } from '~/shared/money.ts';
 import type { Notification } from '../contract.ts';
 import {
-  buyerWords,
-  messageWords,
-  noticeRefusedWords,
-  orderPaidWords,
-  orderPlacedWords,
-  partRefundedWords,
-  paymentFailedWords,
-  refundDueWords,
-  refundFailedWords,
-  stockLowWords,
+  buyerNotification,
+  messageNotification,
+  noticeRefusedNotification,
+  orderPaidNotification,
+  orderPlacedNotification,
+  partialRefundNotification,
+  paymentFailedNotification,
+  refundDueNotification,
+  refundFailedNotification,
+  lowStockNotification,
   type Audience,
   type Told,
 } from '../rules.ts';
 import { insertNotification } from './queries.ts';
 
-// Jobs: each reads what it tells of as it is when it runs, and the event's key makes a second run harmless.
+// Jobs: each reads the current state, and the event's key makes a second run harmless.
 
 export interface About {
-  /** Of the event: one event tells an audience once. */
+  /** Per event: an audience is notified once. */
   key: string;
   related_to: Notification['related_to'];
   related_id: string | null;
@@ -57,7 +57,7 @@ async function tell(
   });
 }
 
-/** Everybody on the staff who holds the permission, when they look. */
+/** Everyone on the staff with the permission, when they look. */
 export const tellStaff = (ctx: Context, permission: Audience, about: About, words: Told): Promise<void> =>
   tell(ctx, { permission }, about, words);
 
@@ -72,31 +72,31 @@ const ofOrder = (id: string, event: string): About => ({
 
 export async function tellStaffOfPlaced(ctx: Context, { order_id }: Events['order.placed']): Promise<void> {
   const order = await findOrderRecord(ctx, order_id);
-  if (order) await tellStaff(ctx, 'order.read', ofOrder(order_id, 'order.placed'), orderPlacedWords(order));
+  if (order) await tellStaff(ctx, 'order.read', ofOrder(order_id, 'order.placed'), orderPlacedNotification(order));
 }
 
-/** What is paid at the counter is paid before their eyes. */
+/** A payment at the counter happens in front of the staff. */
 export async function tellStaffOfPaid(ctx: Context, { order_id }: Events['order.paid']): Promise<void> {
   const order = await findOrderRecord(ctx, order_id);
   if (order?.payment_method === 'online')
-    await tellStaff(ctx, 'order.read', ofOrder(order_id, 'order.paid'), orderPaidWords(order));
+    await tellStaff(ctx, 'order.read', ofOrder(order_id, 'order.paid'), orderPaidNotification(order));
 }
 
 export async function tellStaffOfRefundDue(ctx: Context, { order_id }: Events['order.refund_due']): Promise<void> {
   const order = await findOrderRecord(ctx, order_id);
-  if (order) await tellStaff(ctx, 'payment.read', ofOrder(order_id, 'order.refund_due'), refundDueWords(order));
+  if (order) await tellStaff(ctx, 'payment.read', ofOrder(order_id, 'order.refund_due'), refundDueNotification(order));
 }
 
-/** A payment that its buyer broke off is nothing to look into. */
+/** A payment that the buyer cancelled needs no attention. */
 export async function tellStaffOfFailedPayment(ctx: Context, payment: Events['payment.settled']): Promise<void> {
   if (payment.outcome !== 'failed' || payment.purpose !== 'order') return;
   const order = await findOrderRecord(ctx, payment.purpose_id);
   if (!order) return;
   const about = { ...ofOrder(order.id, 'payment.failed'), key: `payment.failed/${payment.payment_uuid}` };
-  await tellStaff(ctx, 'payment.read', about, paymentFailedWords(order));
+  await tellStaff(ctx, 'payment.read', about, paymentFailedNotification(order));
 }
 
-/** Whoever sends wrong notices tells nobody more than once a day of each payment and fault. */
+/** Refused notices are notified at most once a day per payment and fault. */
 export async function tellStaffOfRefusedNotice(
   ctx: Context,
   { payment_uuid, kind }: Events['payment.notice_refused'],
@@ -107,7 +107,7 @@ export async function tellStaffOfRefusedNotice(
     payment?.purpose === 'order'
       ? ({ related_to: 'order', related_id: payment.purpose_id } as const)
       : ({ related_to: 'other', related_id: null } as const);
-  await tellStaff(ctx, 'payment.read', { key, ...place }, noticeRefusedWords(payment?.description ?? null));
+  await tellStaff(ctx, 'payment.read', { key, ...place }, noticeRefusedNotification(payment?.description ?? null));
 }
 
 export async function tellStaffOfFailedRefund(
@@ -118,7 +118,7 @@ export async function tellStaffOfFailedRefund(
   if (!order) return;
   const { amount_cents } = await getRefund(ctx, refund_id);
   const about = { ...ofOrder(order.id, 'refund'), key: `payment.refund_failed/${refund_id}` };
-  await tellStaff(ctx, 'payment.read', about, refundFailedWords(order, toRand(amount_cents)));
+  await tellStaff(ctx, 'payment.read', about, refundFailedNotification(order, toRand(amount_cents)));
 }
 
 /** Once a day of each product and step: stock goes up and down. */
@@ -130,17 +130,17 @@ export async function tellStaffOfLowStock(
   if (!product) return;
   const key = `product.stock_low/${product_id}/${left === 0 ? 'out' : 'low'}/${shopDate(ctx.now())}`;
   const about = { key, related_to: 'other', related_id: product_id, subject: 'product' } as const;
-  await tellStaff(ctx, 'product.update', about, stockLowWords(product.name, left));
+  await tellStaff(ctx, 'product.update', about, lowStockNotification(product.name, left));
 }
 
 export async function tellStaffOfMessage(ctx: Context, { contact_id }: Events['contact.received']): Promise<void> {
   const message = await findMessage(ctx, contact_id);
   if (!message || message.is_spam) return;
   const about = { key: `contact.received/${contact_id}`, related_to: 'other', related_id: contact_id } as const;
-  await tellStaff(ctx, 'contact_us.read', { ...about, subject: 'contact' }, messageWords(message));
+  await tellStaff(ctx, 'contact_us.read', { ...about, subject: 'contact' }, messageNotification(message));
 }
 
-/** What ends the order is told with that step. */
+/** The end of an order is notified with that step. */
 export async function tellCustomerOfRefund(
   ctx: Context,
   { refund_id, purpose, purpose_id }: Events['payment.refunded'],
@@ -149,13 +149,13 @@ export async function tellCustomerOfRefund(
   if (!order?.user_id || order.order_status === 'refunded') return;
   const { amount_cents } = await getRefund(ctx, refund_id);
   const about = { ...ofOrder(order.id, 'refund'), key: `payment.refunded/${refund_id}` };
-  await tellCustomer(ctx, order.user_id, about, partRefundedWords(order, toRand(amount_cents)));
+  await tellCustomer(ctx, order.user_id, about, partialRefundNotification(order, toRand(amount_cents)));
 }
 
-/** Who ordered without an account has the mails alone. */
+/** Who ordered without an account has the emails alone. */
 async function tellBuyer(ctx: Context, orderId: string, step: OrderStatus): Promise<void> {
   const order = await findOrderRecord(ctx, orderId);
-  const words = order && buyerWords(order, step);
+  const words = order && buyerNotification(order, step);
   if (!order?.user_id || !words) return;
   await tellCustomer(ctx, order.user_id, ofOrder(orderId, `order.buyer/${step}`), words);
 }
@@ -172,7 +172,7 @@ export async function tellCustomerOfStatus(
   if (isOrderStatus(to)) await tellBuyer(ctx, order_id, to);
 }
 
-/** Paid after all, meanwhile: then it goes on. */
+/** Paid after all, in the meantime: then it goes on. */
 export async function tellCustomerOfCancelled(ctx: Context, { order_id }: Events['order.cancelled']): Promise<void> {
   const order = await findOrderRecord(ctx, order_id);
   if (order?.order_status === 'cancelled') await tellBuyer(ctx, order_id, 'cancelled');

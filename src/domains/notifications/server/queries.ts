@@ -34,7 +34,7 @@ export interface Reader {
 
 const EVER = new Date(0);
 
-/** The mark of "all read", or the moment somebody joined the staff, whichever is later. */
+/** The mark of "all read", or the moment someone joined the staff, whichever is later. */
 export async function findReadUntil(db: Db, userId: string): Promise<Date> {
   const { rows } = await sql<{ read_until: Date | null }>`
     select greatest(
@@ -44,7 +44,7 @@ export async function findReadUntil(db: Db, userId: string): Promise<Date> {
   return rows[0]?.read_until ?? EVER;
 }
 
-/** The audiences one belongs to. One part each: every part has an index in the order of the list. */
+/** The reader's audiences, one subquery each: every one has an index in the order of the list. */
 const audiences = ({ user_id, permissions }: Reader): RawBuilder<unknown>[] => [
   sql`n.user_id = ${user_id}`,
   ...(permissions.length > 0 ? [sql`n.permission = any(${permissions}::text[])`] : []),
@@ -97,7 +97,7 @@ async function count(db: Db, reader: Reader, wanted: RawBuilder<unknown>): Promi
 export const countAll = (db: Db, reader: Reader): Promise<number> => count(db, reader, sql`true`);
 export const countRead = (db: Db, reader: Reader): Promise<number> => count(db, reader, isRead(reader));
 
-/** Counted from the newest on, and no further than somebody would: this is asked at every change for everybody there. */
+/** Counted from the newest on, and no further than someone would: this is asked at every change for everyone there. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   const parts = audiences(reader).map(
     (audience) => sql`(select n.id from notifications n where ${audience} and ${isUnread(reader)}
@@ -108,7 +108,7 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
   return Math.min(rows[0]?.count ?? 0, MOST_COUNTED);
 }
 
-/** Somebody else's is not there. */
+/** Someone else's is not there. */
 export async function isVisible(db: Db, reader: Reader, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from notifications n where n.id = ${id} and (${sql.join(audiences(reader), sql` or `)})`.execute(db);
@@ -139,7 +139,7 @@ export async function readAll(db: Db, reader: Reader, until: Date): Promise<void
       })),
     )
     .execute();
-  // The mark says it of these from now on.
+  // From now on the mark covers these.
   await sql`
     delete from notification_reads r using notifications n
     where r.user_id = ${reader.user_id} and n.id = r.notification_id and n.created_at <= ${until}`.execute(db);

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 // Longer than a job takes from its clock to its commit.
 const IN_FLIGHT_MS = 60_000;
 
-/** What whoever asks may see: what is told to them, and to the permissions they hold at this moment. */
+/** What the caller may see: notifications for them, and for the permissions they hold at this moment. */
 async function readerOf(ctx: Context): Promise<Reader> {
   const actor = actorOf(ctx);
   return {
@@ -64,7 +64,7 @@ export async function readAllNotifications(ctx: Context): Promise<{ ok: true }> 
   return { ok: true };
 }
 
-/** For the sidebar: only what whoever asks may see. */
+/** For the sidebar: only what the caller may see. */
 export async function getUnreadCount(ctx: Context): Promise<UnreadCounts> {
   return {
     prescription_unread_count: await countUnreadPrescriptions(ctx),
@@ -74,7 +74,7 @@ export async function getUnreadCount(ctx: Context): Promise<UnreadCounts> {
   };
 }
 
-/** Of the notifications of whoever asks: how many are unread, and the last of them. */
+/** The caller's notifications: how many are unread, and the latest of them. */
 export async function findUnread(
   ctx: Context,
 ): Promise<{ unread_count: number; newest: { id: string; title: string } | null }> {

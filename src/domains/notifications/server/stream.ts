@@ -17,12 +17,12 @@ import { findUnread, getUnreadCount } from './service.ts';
 
 // The web app opens one a browser; each process counts its own.
 const MOST_A_PERSON = 10;
-// A shop, or a town's mobile network, stands behind one address.
+// A shop, or a town's mobile network, is behind one address.
 const MOST_AN_ADDRESS = 300;
 const AGAIN_S = 30;
-// What one act changes comes as several signals: they make one event.
+// One act sends several signals: they make one event.
 const GATHER_MS = 50;
-// A session may end by the clock alone, which nobody tells.
+// A session may end by time alone, without a signal.
 const CHECK_MS = 60_000;
 const RETRY_MS = 2000;
 
@@ -128,12 +128,12 @@ class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
           if (!now || standingOf(now) !== standingOf(this.#actor)) this.#end();
         } else if (this.#isDue) {
           await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-          // What is heard from here on makes the next event: it may be newer than what is read now.
+          // Signals from here on make the next event: they may be newer than what is read now.
           this.#isDue = false;
           const changed = [...this.#changed];
           this.#changed.clear();
           const event = { ...(await getUnreadCount(this.#ctx)), ...(await findUnread(this.#ctx)), changed };
-          // A right that was lost while this was read: the next round looks.
+          // A permission that was lost while this was read: the next round checks.
           if (!this.#isOver && !this.#isDoubtful)
             return { done: false, value: withEventMeta(event, { id: newId(), retry: RETRY_MS }) };
           for (const topic of changed) this.#changed.add(topic);
@@ -143,7 +143,7 @@ class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
         }
       }
     } catch (error) {
-      // Whoever listens comes back.
+      // Clients reconnect.
       this.#ctx.log.error({ err: error }, 'a stream broke');
       this.#end();
       throw error;
@@ -165,7 +165,7 @@ class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
 }
 
 export async function openStream(ctx: Context): Promise<AsyncIteratorObject<LiveEvent, undefined, undefined>> {
-  // Whoever comes back may have missed anything; whoever comes for the first time has just read it all.
+  // A reconnecting client may have missed anything; a new one has just read everything.
   const stream = new Stream(ctx, actorOf(ctx), ctx.headers.get('last-event-id') ? ALL : []);
   await stream.open();
   return stream;

@@ -27,7 +27,7 @@ export function NotificationBell() {
       >
         <Bell className="i" />
       </IconButton>
-      {/* Beside the button, whose name is the bare word. */}
+      {/* Beside the button, whose name is the label alone. */}
       {unread > 0 && (
         <span className="badge" id="unread-notifications">
           {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}

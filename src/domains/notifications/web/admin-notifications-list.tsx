@@ -22,7 +22,7 @@ function listNotifications() {
   };
 }
 
-/** A card on this page links to what it is about, where that has a page. */
+/** A card on this page links to its subject, if that has a page. */
 function linkOf(notification: Notification) {
   if (notification.related_to === 'other') return subjectPlace(notification);
   const to = placeOf(notification);

@@ -4,20 +4,20 @@ import { notificationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import type { LiveEvent } from '../contract.ts';
 
-// The server-sent events of whoever is signed in. One tab of the browser holds the stream and tells the others; a tab
+// The server-sent events of anyone who is signed in. One tab of the browser holds the stream and tells the others; a tab
 // nobody looks at lets go of it, so that a phone in a pocket does not keep its radio awake.
 
 const NAME = 'apteek-live';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** What one tab tells the others. */
+/** The messages between tabs. */
 interface Passed {
   event: LiveEvent;
   id: string | undefined;
 }
 
-/** Resolves after the time, or as soon as the signal says so. */
+/** Resolves after the time, or as soon as the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -28,7 +28,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reads until the signal says so; comes back after a loss, later each time, and not all at the same moment. */
+/** Reads until the signal aborts; reconnects after a loss, later each time, and not all at the same moment. */
 async function read(
   tell: (event: LiveEvent) => void,
   last: { id: string | undefined },
@@ -55,13 +55,13 @@ async function read(
   }
 }
 
-/** Tells every event to `hear`, whichever tab the stream comes to. Answers how to stop. */
+/** Passes every event to `hear`, whichever tab has the stream. Returns a function that stops it. */
 export function followLive(hear: (event: LiveEvent) => void): () => void {
   const over = new AbortController();
   const last: { id: string | undefined } = { id: undefined };
   const others = new BroadcastChannel(NAME);
   others.addEventListener('message', ({ data }: MessageEvent<Passed>) => {
-    // Whoever has the stream next goes on from here.
+    // Anyone who has the stream next goes on from here.
     last.id = data.id;
     hear(data.event);
   });

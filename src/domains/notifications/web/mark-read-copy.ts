@@ -10,7 +10,7 @@ export interface Result {
 export const ONE_READ: Result = { title: 'Success', text: 'Notification marked as read successfully!' };
 export const ALL_READ: Result = { title: 'Success', text: 'All notifications marked as read!' };
 
-/** The answer's own words, where there is an answer. */
+/** The response's own message, if there is one. */
 export function oneFailed(error: unknown): Result {
   const { status, detail } = toApiError(error);
   return { title: 'Failed!', text: status > 0 ? detail : 'Could not mark the notification as read.' };

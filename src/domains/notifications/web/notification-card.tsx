@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { agoWords, formatDateTime } from '~/shared/dates.ts';
+import { timeAgo, formatDateTime } from '~/shared/dates.ts';
 import { Button } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import '~/ui/styles/notifications.css';
@@ -38,7 +38,7 @@ export function NotificationCard(props: NotificationCardProps) {
       {data.description && <p>{data.description}</p>}
       <p className="notice-when">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-        <span>{agoWords(created_at, now)}</span>
+        <span>{timeAgo(created_at, now)}</span>
       </p>
       {(place || !is_read) && (
         <div className="notice-acts">

@@ -4,7 +4,7 @@ import { Overlay, OverlayText, OverlayTitle } from '~/ui/overlay.tsx';
 import { allFailed, ALL_READ, ONE_READ, oneFailed, type Result } from './mark-read-copy.ts';
 import { useMarkAllRead, useMarkRead } from './use-notifications.ts';
 
-/** Marks as read, and what came of it, which is said in a dialog (spec section 8). */
+/** Marks as read, and shows the result in a dialog (spec section 8). */
 export function useMarking() {
   const [result, setResult] = useState<Result | null>(null);
   const [isTold, setTold] = useState(false);
@@ -19,7 +19,7 @@ export function useMarking() {
       one.mutate(id, { onSuccess: () => tell(ONE_READ), onError: (error) => tell(oneFailed(error)) }),
     markAll: () =>
       all.mutate(undefined, { onSuccess: () => tell(ALL_READ), onError: (error) => tell(allFailed(error)) }),
-    /** Whoever goes and looks has read it; nothing is said. */
+    /** Opening it counts as reading; no dialog. */
     markSilently: (id: string) => one.mutate(id),
     marking: one.isPending ? one.variables : null,
     isMarkingAll: all.isPending,
@@ -31,7 +31,7 @@ export function useMarking() {
 
 interface ResultDialogProps {
   marking: ReturnType<typeof useMarking>;
-  /** What was pressed is gone with what it marked. */
+  /** The clicked button disappears with what it marked. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 

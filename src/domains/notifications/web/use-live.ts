@@ -14,7 +14,7 @@ import { announce } from '~/ui/live-region.tsx';
 import type { LiveEvent } from '../contract.ts';
 import { followLive } from './live-stream.ts';
 
-/** What is read anew when something of it changed; only what stands on the screen is asked for at once. */
+/** What is refetched on a change; only what is on the screen at once. */
 const READS: Record<LiveEvent['changed'][number], readonly (() => readonly unknown[])[]> = {
   notification: [() => notificationsQuery.listNotifications.key()],
   order: [() => ordersQuery.key(), () => keyOf('dashboard')],
@@ -36,7 +36,7 @@ function takeIn(client: QueryClient, event: LiveEvent): void {
     for (const keyOf of READS[topic]) void client.invalidateQueries({ queryKey: keyOf() });
 }
 
-/** Lists and counts follow what happens in the shop for as long as this stands on the screen. */
+/** Lists and counts follow changes in the shop while this is mounted. */
 export function useLive(): void {
   const client = useQueryClient();
   const { token } = useSession();
@@ -46,7 +46,7 @@ export function useLive(): void {
     return followLive((event) => {
       takeIn(client, event);
       const newest = event.newest?.id ?? null;
-      // UUIDs of version 7 sort by time: an older one that is the newest again was not told just now.
+      // UUIDs of version 7 sort by time: an older one that is the latest again is not new.
       const isNew = told !== undefined && newest !== null && (told === null || newest > told);
       if (isNew && event.newest) announce(event.newest.title);
       told = newest === null ? (told ?? null) : told && told > newest ? told : newest;

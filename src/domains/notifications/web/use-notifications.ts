@@ -9,7 +9,7 @@ interface Wanted {
   page_size: number;
 }
 
-/** One page of one's notifications; the page before stays while the next one comes. */
+/** One page of notifications; the previous page stays while the next one loads. */
 export function useNotifications(input: Wanted) {
   const { token } = useSession();
   return useQuery({

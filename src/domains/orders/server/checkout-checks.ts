@@ -15,7 +15,7 @@ export interface Goods {
   quantity: number;
 }
 
-/** What is in the cart, sold as it is now. The stock itself is checked where it is taken. */
+/** The cart's contents, as they are sold now. Stock is checked when it is taken. */
 export function checkGoods(
   lines: readonly { product_id: string; quantity: number }[],
   products: readonly CartProduct[],
@@ -48,8 +48,8 @@ interface Identity {
 }
 
 /**
- * Who buys: the register wants an identity number from S2 on (General Regulations 2017 reg 35), and nobody apparently
- * under 14 may have it (Act 101 of 1965 s22A(6)(e)). Kept only where the law asks for it.
+ * The buyer: the register needs an ID number from S2 on (General Regulations 2017 reg 35), and nobody apparently
+ * under 14 may have it (Act 101 of 1965 s22A(6)(e)). Stored only if the law requires it.
  */
 function checkIdentity(
   body: CheckoutBody,

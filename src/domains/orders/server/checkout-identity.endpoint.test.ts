@@ -49,7 +49,7 @@ describe("rules 3 and 12: Schedule 2 needs the buyer's identity", () => {
     expect(
       fieldsOf((await checkOut(app.guest, cart.cart_id, { id_number: AN_IDENTITY, date_of_birth: '1980-01-02' })).body),
     ).toEqual(['date_of_birth']);
-    // Two digits of a year: somebody of 111 says so.
+    // Two digits of a year: someone of 111 says so.
     expect((await checkOut(app.guest, cart.cart_id, { id_number: child, date_of_birth: '1915-01-01' })).status).toBe(
       201,
     );

@@ -201,7 +201,7 @@ describe('a use of a promo code', () => {
     });
     expect([answer.status, answer.body.detail]).toEqual([409, reason]);
 
-    // An account that orders for another e-mail has used it for both.
+    // An account that orders for another email has used it for both.
     const person = await app.asCustomer('Sipho');
     expect(await buy(person, 'gift@example.com')).toBe(201);
     expect(await buy(app.guest, 'gift@example.com')).toEqual([409, reason]);

@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /**
- * The code that the order is placed with, locked; null where there is none. A code that no longer applies refuses the order
+ * The code that the order is placed with, locked; null if there is none. A code that no longer applies refuses the order
  * instead of charging more than the buyer has seen, unless its cart said already that it takes nothing.
  */
 export async function promoForOrder(ctx: Context, asked: Asked, goods: readonly Goods[]): Promise<LockedPromo | null> {
@@ -43,7 +43,7 @@ export async function promoForOrder(ctx: Context, asked: Asked, goods: readonly 
   return null;
 }
 
-/** What the code takes off each product, in rand. */
+/** The discount of the code on each product, in rand. */
 export function sharesOf(goods: readonly Goods[], promo: CartPromo | null): Map<string, number> {
   const shares = promo ? promoShares(goods.map(totalsLineOf).map(toPromoLine), promo) : new Map<string, number>();
   return new Map([...shares].map(([id, cents]) => [id, toRand(cents)]));

@@ -41,7 +41,7 @@ export async function checkout(ctx: Context, input: Input): Promise<CheckoutAnsw
   return input.promo_code ? withTypedCode(ctx, input.cart_id, order) : order();
 }
 
-/** What is bought, frozen as it is now: the order keeps its names and prices whatever becomes of the products. */
+/** The bought items, frozen as they are now: the order keeps its names and prices whatever becomes of the products. */
 function freeze(goods: Goods, promoDiscount: number): NewLine {
   const { product, quantity } = goods;
   const { product_sub_total, product_discount, product_total } = totalsLineOf(goods);
@@ -137,7 +137,7 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
   await queries.insertOrder(ctx.db, order);
   await queries.insertLines(ctx.db, order.id, lines);
   await locked?.countFor(order.id);
-  // A passport says nothing about age: whoever lets the order go asks.
+  // A passport does not prove age: the person who releases the order asks.
   const isAgeOpen = order.passport_number !== null && order.date_of_birth === null;
   const told = isAgeOpen ? 'Passport without a date of birth: make sure that the buyer is 14 or older.' : null;
   await note(ctx, order.id, { status: order.order_status, by: BY_CUSTOMER, user_id: order.user_id, note: told });

@@ -13,7 +13,7 @@ import { listNumbers } from './queries-invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
-// Jobs: each reads the order as it is when it runs, and the mail's key makes a second run harmless.
+// Jobs: each reads the order's current state, and the email's key makes a second run harmless.
 
 async function send(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function emailReceipt(ctx: Context, { order_id }: Events['order.pai
 }
 
 export async function emailCancelled(ctx: Context, { order_id }: Events['order.cancelled']): Promise<void> {
-  // Paid after all, meanwhile.
+  // Paid after all, in the meantime.
   await send(ctx, 'cancelled', order_id, (order) => order.order_status === 'cancelled');
 }
 

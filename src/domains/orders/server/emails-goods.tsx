@@ -22,7 +22,7 @@ function sumsOf(order: OrderRecord): MailSum[] {
   ];
 }
 
-/** What was bought, what it comes to and where it goes. */
+/** The items, their prices and the delivery address. */
 export function Goods({ order, lines, shop }: { order: OrderRecord; lines: readonly OrderLine[]; shop: Config }) {
   const { address } = order;
   const to = address

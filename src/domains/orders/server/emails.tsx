@@ -19,23 +19,23 @@ export interface OrderMail {
   lines: readonly OrderLine[];
   /** Set while there is something to pay online. */
   payment_url: string | null;
-  /** What the shop wants the buyer to know of this step. */
+  /** The shop's note to the buyer with this step. */
   buyer_note: string | null;
-  /** What was paid and not yet paid back. */
+  /** Paid and not yet refunded. */
   due: number;
   invoice_number: string | null;
-  /** Of the mail about money that went back. */
+  /** Of the email about money that went back. */
   refund: {
     id: string;
     amount: number;
     reason: string;
-    /** What was taken out of the order with it: "1 x Aqueous cream". */
+    /** Removed from the order with it: "1 x Aqueous cream". */
     removed: string[];
     has_credit_note: boolean;
   } | null;
 }
 
-interface Words {
+interface EmailText {
   subject: string;
   title: string;
   preview: string;
@@ -46,7 +46,7 @@ interface Words {
 
 const REVIEW = 'A pharmacist will check your order before we send it and may phone you.';
 
-function placedWords({ order, payment_url, shop }: OrderMail): Words {
+function placedText({ order, payment_url, shop }: OrderMail): EmailText {
   const number = order.order_number;
   if (payment_url) {
     const until = order.expires_at ? formatDateTime(order.expires_at, SHOP_ZONE) : '';
@@ -75,12 +75,12 @@ function placedWords({ order, payment_url, shop }: OrderMail): Words {
   };
 }
 
-function wordsFor(kind: MailKind, mail: OrderMail): Words {
+function textFor(kind: MailKind, mail: OrderMail): EmailText {
   const { order, shop } = mail;
   const number = order.order_number;
   switch (kind) {
     case 'placed':
-      return placedWords(mail);
+      return placedText(mail);
     case 'paid':
       return {
         subject: `Order ${number}: receipt for ${formatRand(order.total)}`,
@@ -210,13 +210,13 @@ function paperLink(mail: OrderMail, kind: MailKind): { href: string; words: stri
     : null;
 }
 
-/** One mail a step. */
+/** One email a step. */
 export async function orderMail(
   kind: MailKind,
   mail: OrderMail,
 ): Promise<{ subject: string; html: string; text: string }> {
   const { shop, order } = mail;
-  const { subject, title, preview, body, hasGoods } = wordsFor(kind, mail);
+  const { subject, title, preview, body, hasGoods } = textFor(kind, mail);
   const paper = paperLink(mail, kind);
   const link = `${shop.PUBLIC_URL}${orderPath(order.id, order.access_key)}`;
   const written = await renderMail(

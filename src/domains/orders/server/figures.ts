@@ -5,7 +5,7 @@ import * as queries from './queries-figures.ts';
 
 export type { OldestOpen, OrderNews, SoldRow, StatusCount } from './queries-figures.ts';
 
-// What the dashboard asks of the orders. Who may see it is the dashboard's to check.
+// The dashboard's figures about the orders. The dashboard checks who may see it.
 
 const DAY_MS = 86_400_000;
 

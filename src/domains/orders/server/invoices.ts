@@ -46,7 +46,7 @@ export async function issueInvoiceNow(ctx: Context, order: OrderRecord): Promise
 
 /**
  * When money of an invoiced order went back, with the order locked. Only what lowers the price of the order is credited:
- * giving back a second payment changes nothing about the sale.
+ * refunding a second payment changes nothing about the sale.
  */
 export async function issueCreditNote(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { OrderRecord } from './queries.ts';
 
 export interface OrderHistoryRow extends HistoryRow {
   status: OrderStatus;
-  /** What the shop wants the buyer to know of this step. */
+  /** The shop's note to the buyer with this step. */
   buyer_note: string | null;
 }
 
@@ -17,7 +17,7 @@ export const { note, list: listHistory } = defineHistory<OrderHistoryRow>({
   texts: ['status', 'by', 'note', 'buyer_note'],
 });
 
-/** What `order.paid` carries. */
+/** The payload of `order.paid`. */
 export const paidEvent = (order: Pick<OrderRecord, 'id' | 'user_id' | 'payment_method'>): Events['order.paid'] => ({
   order_id: order.id,
   user_id: order.user_id,

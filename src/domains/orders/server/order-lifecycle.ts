@@ -10,9 +10,9 @@ import { issueInvoice } from './invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
-// What becomes of an order by payment and by time. Every function here expects the order's row locked.
+// What payments and time do to an order. Every function here expects the order's row locked.
 
-/** Ends an order and gives its goods back, and the use of its code where it was not paid; what was paid stays paid until it is refunded. */
+/** Ends an order, restocks its items and, if unpaid, frees the use of its code; what was paid stays paid until it is refunded. */
 export async function cancelLocked(
   ctx: Context,
   order: OrderRecord,
@@ -53,7 +53,7 @@ export async function payLocked(ctx: Context, order: OrderRecord, told: string |
   await emit(ctx, 'order.paid', paidEvent(order));
 }
 
-/** Takes the goods anew for an order that had given them back. */
+/** Takes stock again for an order that had released it. */
 async function takeAgain(ctx: Context, order: OrderRecord): Promise<boolean> {
   const lines = await queries.listLines(ctx.db, order.id);
   try {
@@ -70,7 +70,7 @@ async function takeAgain(ctx: Context, order: OrderRecord): Promise<boolean> {
   }
 }
 
-/** The money came after the order was given up. The buyer still gets the goods where they are there, unless staff cancelled. */
+/** The payment arrived after the order was cancelled. The buyer still gets the items if in stock, unless staff cancelled. */
 export async function payLate(ctx: Context, order: OrderRecord): Promise<boolean> {
   const last = (await listHistory(ctx, order.id)).findLast((row) => row.status === 'cancelled');
   const byStaff = Boolean(last?.user_id) && last?.user_id !== order.user_id;

@@ -10,9 +10,9 @@ import { issueCreditNote } from './invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
-// What a refund does to the goods of its order, which is locked.
+// What a refund does to the items of its order, which is locked.
 
-/** The lines that go back with so many pieces each, or why not. */
+/** The lines that go back with so many units each, or why not. */
 function goingBack(
   order: OrderRecord,
   lines: readonly OrderLine[],
@@ -34,20 +34,20 @@ function goingBack(
   });
 }
 
-/** What is no longer in the order, or is in it again, decides who may let it go. */
+/** What is in the order now decides who may release it. */
 async function writeSchedule(ctx: Context, order: OrderRecord): Promise<void> {
   const schedule = scheduleToSend(await queries.listLines(ctx.db, order.id));
   if (schedule !== order.schedule) await queries.updateOrder(ctx.db, order.id, { schedule }, ctx.now());
 }
 
-const piecesWords = (back: readonly { line: OrderLine; quantity: number }[]): string =>
+const quantityText = (back: readonly { line: OrderLine; quantity: number }[]): string =>
   back.map(({ line, quantity }) => `${quantity} x ${line.name}`).join(', ');
 
 /** Released by a pharmacist, or sent on because nothing was left to release. */
 const isPastReview = (order: OrderRecord): boolean =>
   isInHouse(order.order_status) && ORDER_STATUS[order.order_status].goods !== 'to_release';
 
-/** Staff ask for a refund: the pieces that come with it are back on the shelf at once and leave an order that is in the house. */
+/** Staff request a refund: its items are restocked at once and removed from an order that has not been sent. */
 export async function returnGoods(ctx: Context, order: OrderRecord, { returned }: RefundRow): Promise<string> {
   const back = goingBack(order, await queries.listLines(ctx.db, order.id), returned);
   if (back.length === 0) return '';
@@ -61,10 +61,10 @@ export async function returnGoods(ctx: Context, order: OrderRecord, { returned }
     await writeSchedule(ctx, order);
   }
   const isRegistered = isPastReview(order) && back.some(({ line }) => needsReview(line.schedule));
-  return `Back in stock: ${piecesWords(back)}.${isRegistered ? ' The sale stays in the medicine register.' : ''}`;
+  return `Back in stock: ${quantityText(back)}.${isRegistered ? ' The sale stays in the medicine register.' : ''}`;
 }
 
-/** The money went back. All of it: the order ends, and what is still in the house goes back on the shelf. */
+/** Refunded. If in full, the order ends, and items that have not been sent are restocked. */
 export async function takeRefund(
   ctx: Context,
   order: OrderRecord,
@@ -87,8 +87,8 @@ export async function takeRefund(
 }
 
 /**
- * The customer has no money, so what left the order with the refund is the order's again, where it is still on the shelf.
- * S1 and S2 stay out once the review is over: they would leave without a pharmacist's word. Answers what staff must know.
+ * The customer was not refunded, so the items removed with the refund return to the order, if they are still in stock.
+ * S1 and S2 stay out once the review is over: they would leave without a pharmacist's approval. Returns a note for staff.
  */
 export async function takeGoodsAgain(ctx: Context, order: OrderRecord, { returned }: RefundRow): Promise<string> {
   if (!isInHouse(order.order_status)) return '';
@@ -108,8 +108,8 @@ export async function takeGoodsAgain(ctx: Context, order: OrderRecord, { returne
   await writeSchedule(ctx, order);
   const out = gone.filter((one) => !again.includes(one));
   return [
-    again.length > 0 ? `Back in the order: ${piecesWords(again)}.` : '',
-    out.length > 0 ? `Still removed from the order and not refunded: ${piecesWords(out)}.` : '',
+    again.length > 0 ? `Back in the order: ${quantityText(again)}.` : '',
+    out.length > 0 ? `Still removed from the order and not refunded: ${quantityText(out)}.` : '',
   ]
     .filter(Boolean)
     .join(' ');

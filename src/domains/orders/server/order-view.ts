@@ -48,7 +48,7 @@ function movesFor(ctx: Context, order: OrderRecord, money: MoneyOf): Order['allo
 
 type Back = Pick<Order, 'refunded' | 'refund_pending' | 'refund_due' | 'refunds' | 'payments' | 'invoice_number'>;
 
-/** What came in and what goes back. A refund that failed is the staff's affair; who paid how often, the till's. */
+/** Payments and refunds. A failed refund is for staff to see; who paid how often is part of the payments. */
 function backOf(
   ctx: Context,
   money: MoneyOf,

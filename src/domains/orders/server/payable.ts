@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 import { returnGoods, takeGoodsAgain, takeRefund } from './order-refunds.ts';
 
-/** What is paid for an order, online or at the counter. */
+/** An order as something to pay for, online or at the counter. */
 export const paymentFor = (order: OrderRecord): NewPayment => ({
   purpose: 'order',
   purpose_id: order.id,
@@ -22,7 +22,7 @@ export const paymentFor = (order: OrderRecord): NewPayment => ({
   email: order.email,
 });
 
-/** An order holds its goods while it waits for its payment, and lets them go with it. */
+/** An order holds its items while it waits for payment, and releases them if it is not paid. */
 export const orderPayable = definePayable<OrderRecord>({
   kind: 'order',
   lock: ({ db }, id) => queries.lockOrder(db, id),

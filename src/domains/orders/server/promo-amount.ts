@@ -1,7 +1,7 @@
 import { formatRand } from '~/shared/money.ts';
 import type { OrderRecord } from './queries.ts';
 
-/** What the code took off, for mails and papers: of the goods, or the delivery. Nothing where there was none. */
+/** The code's discount for emails and documents: on the items, or on delivery. Nothing if there was none. */
 export function promoSum({
   promo_code,
   promo_discount,

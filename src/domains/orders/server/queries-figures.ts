@@ -4,7 +4,7 @@ import { toCents } from '~/shared/money.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
 import type { OrderStatus } from '../contract.ts';
 
-// What the dashboard counts over all orders. A sale is an order that is neither unpaid, nor cancelled, nor paid back.
+// The dashboard's figures over all orders. A sale is an order that is neither unpaid, cancelled, nor refunded.
 
 const isSale = sql<boolean>`order_status not in ('pending_payment', 'cancelled', 'refunded')`;
 
@@ -81,7 +81,7 @@ export interface SoldRow {
   cents: number;
 }
 
-/** Pieces sold in the span, most first; of these products, or of all. What was removed from its order was not sold. */
+/** Units sold in the period, most first; of these products, or of all. Removed items were not sold. */
 export async function listSold(
   db: Db,
   span: { from: Date; until: Date },

@@ -8,7 +8,7 @@ export interface IssuedDocument {
   series: Series;
   number: string;
   refund_id: string | null;
-  /** What it is about: the invoice's total, or what was credited. */
+  /** The amount: the invoice's total, or the credit. */
   document: TaxDocument & { cents: number };
 }
 

@@ -5,7 +5,7 @@ import type { ORDER_SORTS, OrderRow, OrderStatus } from '../contract.ts';
 import { rand } from './queries.ts';
 
 export interface OrderFilter {
-  /** Every word must be found in number, name, e-mail, phone or town. */
+  /** Every search term must match number, name, email, phone or town. */
   words: readonly string[];
   placed_from: Date | null;
   schedules: readonly string[];

@@ -36,7 +36,7 @@ export interface OrderRecord extends Amounts {
   created_at: Date;
 }
 
-/** Written once, read by nobody here: the register of S2 sales takes them from the table. */
+/** Written once, never read here: the register of S2 sales takes them from the table. */
 interface Identity {
   id_number: string | null;
   passport_number: string | null;
@@ -138,7 +138,7 @@ export async function findOrder(db: Db, id: string, viewer: Viewer): Promise<Ord
   return row ? fromRow(row) : null;
 }
 
-/** For the register alone: the buyer's identity or passport number, kept where the law asked for it. */
+/** For the register alone: the buyer's ID or passport number, stored if the law requires it. */
 export async function findIdentity(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('orders')
@@ -225,7 +225,7 @@ export async function listTaxedLines(db: Db, orderId: string): Promise<NewLine[]
   return rows.map(({ sep, ...row }) => ({ ...toLine(row), sep: sep === null ? null : rand(sep) }));
 }
 
-/** More pieces of a line are removed, or fewer where `pieces` is negative. The order's row is locked. */
+/** More units of a line are removed, or fewer if `units` is negative. The order's row is locked. */
 export async function removePieces(db: Db, itemId: string, pieces: number): Promise<void> {
   await db
     .updateTable('order_items')
@@ -234,7 +234,7 @@ export async function removePieces(db: Db, itemId: string, pieces: number): Prom
     .execute();
 }
 
-/** Unpaid orders whose time is up, the oldest first. */
+/** Unpaid orders past their deadline, the oldest first. */
 export async function listExpired(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -7,7 +7,7 @@ import { linesToSend } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
-/** Form and strength are the catalogue's; of a product that is gone its name must do. */
+/** Form and strength are the catalogue's; a deleted product has only its name. */
 async function soldOf(ctx: Context, line: OrderLine): Promise<SoldMedicine> {
   const sold = {
     schedule: line.schedule,
@@ -27,7 +27,7 @@ async function soldOf(ctx: Context, line: OrderLine): Promise<SoldMedicine> {
   }
 }
 
-/** A pharmacist lets an order go: what it holds of S1 and S2 is written down (General Regulations 2017 reg 35(2), (3)). */
+/** A pharmacist releases an order: its S1 and S2 items are entered in the register (General Regulations 2017 reg 35(2), (3)). */
 export async function registerRelease(ctx: Context, order: OrderRecord): Promise<void> {
   const lines = linesToSend(await queries.listLines(ctx.db, order.id)).filter((line) => isRegistered(line.schedule));
   const medicines: SoldMedicine[] = [];

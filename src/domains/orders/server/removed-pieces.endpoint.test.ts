@@ -23,7 +23,7 @@ beforeEach(async () => {
 type Answered = BusinessPayment & { refund: Refund; detail?: string };
 type Product = { id: string };
 
-/** Three tissue oils and one piece of medicine, paid. */
+/** Three tissue oils and one unit of medicine, paid. */
 async function aPaidOrder(schedule = 'S2') {
   const oil = await aProduct(app, { name: 'Tissue oil', price: '95.20', quantity: 10 });
   const medicine = await aProduct(app, { name: 'Cetirizine', price: '50.00', quantity: 10, schedule });
@@ -112,7 +112,7 @@ describe('items refunded and restocked before an order is sent', () => {
     expect((await staffOrder(placed)).allowed_moves).toContain('processing');
     expect((await move(staff, placed, 'processing')).status).toBe(200);
     expect(await registerOf(placed)).toEqual([]);
-    // The mail of this step speaks of no pharmacist.
+    // The email of this step speaks of no pharmacist.
     await app.drain();
     expect(app.mails.at(-1)?.text).not.toContain('pharmacist has checked');
   });

@@ -18,7 +18,7 @@ export async function getOrder(ctx: Context, { id, key }: { id: string; key?: st
   const viewer = viewerOf(ctx, key);
   const order = await queries.findOrder(ctx.db, id, viewer);
   if (!order) throw unknownOrder();
-  // Staff who look at somebody's order leave a trace; its owner and whoever holds its key do not.
+  // Staff who read someone's order are recorded in the audit log; its owner and the holder of its key are not.
   if (viewer.sees_all && !isOwner(order, viewer))
     await auditReading(ctx, { action: 'order.opened', object_kind: 'order', object_id: order.id });
   return toOrder(ctx, order);
@@ -91,7 +91,7 @@ export async function listOrders(
     offset: (page - 1) * page_size,
   });
   const wanted = statuses.length > 0 ? every.filter((status) => statuses.includes(status)) : every;
-  // The names of what was filtered by, never what was looked for: it may be a person.
+  // The names of the filters, never the search term: it may be a person.
   const filters = LIST_FILTERS.filter((name) => input[name] !== undefined && input[name] !== '');
   await auditReading(ctx, {
     action: 'orders.listed',
@@ -106,12 +106,12 @@ export async function markOrderRead(ctx: Context, { id }: { id: string }): Promi
   return { ok: true };
 }
 
-/** For the sidebar; 0 for whoever may not see them. */
+/** For the sidebar; 0 without permission. */
 export async function countUnreadOrders(ctx: Context): Promise<number> {
   return isAllowed('order.read', ctx.actor) ? lists.countUnread(ctx.db) : 0;
 }
 
-/** As it stands, for jobs of other nouns: nobody asks, and nobody is refused. */
+/** For jobs of other nouns: without a check of permission. */
 export async function findOrderRecord(ctx: Context, id: string): Promise<OrderRecord | null> {
   return queries.findOrder(ctx.db, id, NO_LIMIT);
 }

@@ -43,7 +43,7 @@ function buyerOf(order: OrderRecord): TaxDocument['buyer'] {
 
 const isMedicine = (line: NewLine) => line.schedule !== 'none';
 
-/** What is printed under the name: its code, and for medicine the two parts of its price (the fee is what is not SEP). */
+/** The line under the name: its code, and for medicine the two parts of its price (the fee is what is not SEP). */
 function detailsOf(line: NewLine): string[] {
   const codes = [
     isMedicine(line) ? `Schedule ${line.schedule.slice(1)}` : '',

@@ -20,7 +20,7 @@ import { registerRelease } from './release-order.ts';
 import type { OrderRecord } from './queries.ts';
 import { isEndingByRefund, toOrder, unknownOrder, viewerOf } from './order-view.ts';
 
-/** Whether it may be seen is asked before it is locked: nobody else's order is held up. */
+/** Access is checked before the lock: nobody can hold up another person's order. */
 async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<OrderRecord> {
   const seen = await queries.findOrder(ctx.db, id, viewer);
   const order = seen && (await queries.lockOrder(ctx.db, id));
@@ -116,7 +116,7 @@ async function reread(ctx: Context, id: string): Promise<Order> {
   return toOrder(ctx, order);
 }
 
-/** The buyer takes back what is not paid; a second time changes nothing. */
+/** The buyer cancels an unpaid order; a second call changes nothing. */
 export async function cancelOrder(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Order> {
   return inTransaction(ctx, async (trx) => {
     const order = await lockSeen(trx, id, asOwner(viewerOf(trx, key)));

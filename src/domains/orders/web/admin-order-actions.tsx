@@ -9,14 +9,14 @@ import { useConfirm } from '~/ui/confirm.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
-import { isReleaseOf, moveWords, partMoves } from './admin-order-copy.ts';
+import { isReleaseOf, moveLabel, partMoves } from './admin-order-copy.ts';
 import { MoveDialog, type AskedMove } from './admin-status-dialog.tsx';
 import { useMoveOrder, type Move } from './use-admin-orders.ts';
 
 const ASKED: readonly OrderStatus[] = ['out_for_delivery', 'cancelled'];
 const asks = (to: OrderStatus): to is AskedMove => ASKED.includes(to);
 
-/** What cannot be taken back is asked first: money at the counter, and a pharmacist's word. */
+/** Moves that cannot be undone need confirmation: a payment at the counter, and a pharmacist's release. */
 function questionOf(order: Order, to: OrderStatus): Question | null {
   if (isReleaseOf(order, to)) {
     return {
@@ -59,7 +59,7 @@ function OtherMoves({ order, others, trigger, onChoose }: OthersProps) {
             <Menu.Popup className="pop">
               {others.map((to) => (
                 <Menu.Item key={to} className={to === 'cancelled' ? 'is-bad' : undefined} onClick={() => onChoose(to)}>
-                  {moveWords(order, to)}
+                  {moveLabel(order, to)}
                 </Menu.Item>
               ))}
             </Menu.Popup>
@@ -70,7 +70,7 @@ function OtherMoves({ order, others, trigger, onChoose }: OthersProps) {
   );
 }
 
-/** The last move takes its button away: whoever pressed it stands at the one beside it. */
+/** The last move removes its button: the focus moves to the one beside it. */
 function useKeptFocus(hasMoves: boolean) {
   const kept = useRef<HTMLButtonElement>(null);
   const had = useRef(hasMoves);
@@ -119,7 +119,7 @@ export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => vo
     <div className="foot-act">
       {primary !== null && (
         <Button ref={forward} waiting={move.isPending && asked === null} onClick={() => void choose(primary)}>
-          {moveWords(order, primary)}
+          {moveLabel(order, primary)}
         </Button>
       )}
       {isWaitingForPharmacist && <p className="foot-said">Only a pharmacist can release this order.</p>}

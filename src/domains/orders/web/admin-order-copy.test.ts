@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../contract.ts';
-import { historyOf, moveWords, noticesOf, partMoves, paymentWords, releasedBy, stopWords } from './admin-order-copy.ts';
+import {
+  historyOf,
+  moveLabel,
+  noticesOf,
+  partMoves,
+  paymentText,
+  releasedBy,
+  stopMessage,
+} from './admin-order-copy.ts';
 
 const item = {
   id: 'line',
@@ -75,13 +83,13 @@ test('the next step comes first, and cancelling never does', () => {
 });
 
 test('a status button is named for this order', () => {
-  expect(moveWords(anOrder(), 'processing')).toBe('Release order');
-  expect(moveWords(anOrder({ order_status: 'paid' }), 'processing')).toBe('Mark as processing');
-  expect(moveWords(anOrder(), 'out_for_delivery')).toBe('Send out');
-  expect(moveWords(anOrder(), 'delivered')).toBe('Mark as delivered');
+  expect(moveLabel(anOrder(), 'processing')).toBe('Release order');
+  expect(moveLabel(anOrder({ order_status: 'paid' }), 'processing')).toBe('Mark as processing');
+  expect(moveLabel(anOrder(), 'out_for_delivery')).toBe('Send out');
+  expect(moveLabel(anOrder(), 'delivered')).toBe('Mark as delivered');
   const counter = { delivery_method: 'collect', payment_method: 'inperson' } as const;
-  expect(moveWords(anOrder({ ...counter, payment_status: 'created' }), 'delivered')).toBe('Mark as paid and collected');
-  expect(moveWords(anOrder(counter), 'delivered')).toBe('Mark as collected');
+  expect(moveLabel(anOrder({ ...counter, payment_status: 'created' }), 'delivered')).toBe('Mark as paid and collected');
+  expect(moveLabel(anOrder(counter), 'delivered')).toBe('Mark as collected');
 });
 
 test('the history is newest first and names who released the medicine', () => {
@@ -144,18 +152,18 @@ test('missing payment, payment at the counter and refunds due are shown', () => 
     'Take payment of R133.20 at the counter.',
   ]);
   expect(titles({ order_status: 'cancelled', refund_due: 133.2 })).toEqual(['Refund due.']);
-  expect(titles({ order_status: 'cancelled', refund_pending: 133.2 })).toEqual(['Refund on its way.']);
+  expect(titles({ order_status: 'cancelled', refund_pending: 133.2 })).toEqual(['Refund pending.']);
   expect(titles({ order_status: 'cancelled' })).toEqual([]);
   expect(titles({ order_status: 'cancelled', payment_status: 'cancelled', payment_method: 'inperson' })).toEqual([]);
-  expect(paymentWords(anOrder())).toBe('Paid online');
-  expect(paymentWords(anOrder({ order_status: 'cancelled', payment_status: 'failed' }))).toBe('Not paid');
+  expect(paymentText(anOrder())).toBe('Paid online');
+  expect(paymentText(anOrder({ order_status: 'cancelled', payment_status: 'failed' }))).toBe('Not paid');
 });
 
 test('a packing slip says when the order may not be packed', () => {
   const plain = [{ ...item, schedule: 'none' as const }];
-  expect(stopWords(anOrder())).toBe('Not released yet: a pharmacist must check it first.');
-  expect(stopWords(anOrder({ order_status: 'processing' }))).toBeNull();
-  expect(stopWords(anOrder({ order_status: 'paid', items: plain }))).toBeNull();
-  expect(stopWords(anOrder({ order_status: 'pending_payment', items: plain }))).toBe('Not paid yet: do not pack.');
-  expect(stopWords(anOrder({ order_status: 'cancelled' }))).toBe('Cancelled: do not pack.');
+  expect(stopMessage(anOrder())).toBe('Not released yet: a pharmacist must check it first.');
+  expect(stopMessage(anOrder({ order_status: 'processing' }))).toBeNull();
+  expect(stopMessage(anOrder({ order_status: 'paid', items: plain }))).toBeNull();
+  expect(stopMessage(anOrder({ order_status: 'pending_payment', items: plain }))).toBe('Not paid yet: do not pack.');
+  expect(stopMessage(anOrder({ order_status: 'cancelled' }))).toBe('Cancelled: do not pack.');
 });

@@ -1,35 +1,35 @@
 import { needsReview } from '~/domains/catalogue/rules.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { formatRand, toCents } from '~/shared/money.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 import { ORDER_STATUS } from '../order-status.ts';
 import { isRefundedInFull, isRelease, isUnpaid, orderStatusLabel, scheduleToSend } from '../rules.ts';
 
-// What the back office calls things: moves, history, the pharmacist's duty, times in a narrow column.
+// Texts of the back office: moves, history, the pharmacist's duties.
 
 export const scheduleOf = (order: Pick<Order, 'items'>): Schedule => scheduleToSend(order.items);
 
 export const isReleaseOf = (order: Order, to: OrderStatus): boolean =>
   isRelease({ order_status: order.order_status, schedule: scheduleOf(order) }, to);
 
-/** "3 pieces", or "2 of 3 pieces, 1 refunded" where some were put back on the shelf. */
-export function piecesWords({ quantity, quantity_removed, quantity_to_send }: Order['items'][number]): string {
+/** "3 units", or "2 of 3 units, 1 refunded" if some were restocked. */
+export function quantityText({ quantity, quantity_removed, quantity_to_send }: Order['items'][number]): string {
   const all = `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`;
   return quantity_removed === 0 ? all : `${quantity_to_send} of ${all}, ${quantity_removed} refunded`;
 }
 
 const paysAtCounter = (order: Order) => order.payment_method === 'inperson' && isUnpaid(order);
 
-/** What the button of a move says. */
-export const moveWords = (order: Order, to: OrderStatus): string =>
+/** The label of a move's button. */
+export const moveLabel = (order: Order, to: OrderStatus): string =>
   ORDER_STATUS[to].button?.({
     is_release: isReleaseOf(order, to),
     is_collected: order.delivery_method === 'collect',
     is_paid_at_counter: paysAtCounter(order),
   }) ?? orderStatusLabel(to, order.delivery_method);
 
-/** The next sensible move is the first that goes forward; the rest stands in the menu. */
+/** The primary button is the first move that goes forward; the others are in the menu. */
 export function partMoves({ allowed_moves }: Order): { primary: OrderStatus | null; others: OrderStatus[] } {
   const primary = allowed_moves.find((to) => to !== 'cancelled') ?? null;
   return { primary, others: allowed_moves.filter((to) => to !== primary) };
@@ -37,21 +37,21 @@ export function partMoves({ allowed_moves }: Order): { primary: OrderStatus | nu
 
 type Row = Order['history'][number];
 
-const stepWords = (order: Order, row: Row, before: Row | undefined): string =>
+const stepLabel = (order: Order, row: Row, before: Row | undefined): string =>
   ORDER_STATUS[row.status].step?.({ before: before?.status, total: formatRand(order.total) }) ??
   orderStatusLabel(row.status, order.delivery_method);
 
-/** What happened, newest first, in the words of the counter. */
+/** The history, newest first. */
 export function historyOf(
   order: Order,
 ): { key: string; words: string; who: string; note: string | null; at: string }[] {
   const told = order.history.map((row, index, all) => {
     const before = all[index - 1];
-    // The same status twice in a row is a note: what was told is the news itself.
+    // The same status twice in a row is a note: its text is the news.
     const isNote = before?.status === row.status && row.note !== null;
     return {
       key: `${row.at} ${row.status}`,
-      words: isNote ? (row.note ?? '') : stepWords(order, row, before),
+      words: isNote ? (row.note ?? '') : stepLabel(order, row, before),
       who: row.by,
       note:
         [isNote ? null : row.note, row.buyer_note && `To the customer: ${row.buyer_note}`].filter(Boolean).join(' ') ||
@@ -71,7 +71,7 @@ export function releasedBy(order: Order): string | null {
   return release?.by ?? null;
 }
 
-/** What the law has the pharmacist do (General Regulations 2017 reg 35; Act 101 of 1965 s22A(6)(e)). */
+/** The pharmacist's legal duties (General Regulations 2017 reg 35; Act 101 of 1965 s22A(6)(e)). */
 const DUTIES: Partial<Record<Schedule, string>> = {
   S1: 'Check that the medicine and quantity are suitable for the customer, then release. The sale is recorded under your name.',
   S2: "Check the customer's age, interactions and the quantity, then release. The sale is recorded under your name.",
@@ -106,11 +106,11 @@ function moneyNotice(order: Order): Notice | null {
     return { look: 'bad', icon: 'money', title: 'Refund due.', text: `${formatRand(order.refund_due)} ${why}.` };
   }
   if (order.refund_pending > 0) {
-    const text = `A refund of ${formatRand(order.refund_pending)} is on its way. Close it on the payment once it has gone through.`;
-    return { look: 'info', icon: 'money', title: 'Refund on its way.', text };
+    const text = `A refund of ${formatRand(order.refund_pending)} is pending. Close it on the payment once it has gone through.`;
+    return { look: 'info', icon: 'money', title: 'Refund pending.', text };
   }
   if (order.order_status === 'pending_payment') {
-    const until = order.expires_at ? ` The items are held until ${whenWords(order.expires_at)}.` : '';
+    const until = order.expires_at ? ` The items are held until ${shortDateTime(order.expires_at)}.` : '';
     return {
       look: 'info',
       icon: 'clock',
@@ -129,13 +129,13 @@ function moneyNotice(order: Order): Notice | null {
   return null;
 }
 
-/** What whoever has this order in hand must know first. */
+/** What staff who pack this order must know first. */
 export function noticesOf(order: Order, mayRelease: boolean): Notice[] {
   return [moneyNotice(order), scheduleNotice(order, mayRelease)].filter((notice) => notice !== null);
 }
 
 /** Why the goods may not leave, printed large on the slip; null when they may. */
-export function stopWords(order: Order): string | null {
+export function stopMessage(order: Order): string | null {
   const { total, refunded, refund_pending } = order;
   const money = { paid: toCents(total), refunded: toCents(refunded), pending: toCents(refund_pending) };
   if (isRefundedInFull(order, money)) return 'Being refunded in full: do not pack.';
@@ -147,7 +147,7 @@ export function stopWords(order: Order): string | null {
     : null;
 }
 
-export function paymentWords(order: Order): string {
+export function paymentText(order: Order): string {
   const { payment_method: method, payment_status: status } = order;
   if (status === 'paid') return method === 'online' ? 'Paid online' : 'Paid at the counter';
   if (status === 'refunded') return 'Refunded';

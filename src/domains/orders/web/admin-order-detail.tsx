@@ -6,7 +6,7 @@ import { PromoSum } from '~/domains/cart/web/order-details.tsx';
 import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
 import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
 import { formatRand } from '~/shared/money.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { Fact } from '~/ui/fact.tsx';
 import { Money } from '~/ui/money.tsx';
 import { Picture } from '~/ui/picture.tsx';
@@ -16,7 +16,7 @@ import type { Order } from '../contract.ts';
 import { ORDER_STATUS } from '../order-status.ts';
 import { mayRelease } from '../rules.ts';
 import { OrderMoney } from './admin-order-money.tsx';
-import { historyOf, noticesOf, paymentWords, piecesWords } from './admin-order-copy.ts';
+import { historyOf, noticesOf, paymentText, quantityText } from './admin-order-copy.ts';
 import { useOrdersOf, useStockLeft } from './use-admin-orders.ts';
 
 const ICONS = { pharmacist: ShieldCheck, money: Wallet, clock: Clock };
@@ -44,7 +44,7 @@ function Notices({ order }: { order: Order }) {
 
 function Lines({ order }: { order: Order }) {
   const left = useStockLeft(order);
-  // What stays on the shelf matters to whoever packs, not to whoever looks back.
+  // Removed items matter while packing, not when looking back.
   const isPacked = ['packed', 'sent', 'ended'].includes(ORDER_STATUS[order.order_status].goods);
   return (
     <ul>
@@ -61,7 +61,7 @@ function Lines({ order }: { order: Order }) {
               <Money amount={item.product_total} even />
             </span>
             <small>
-              {piecesWords(item)}
+              {quantityText(item)}
               {item.discount > 0 && `, ${item.discount}% off`}
               {item.promo_discount > 0 && `, ${formatRand(item.promo_discount)} off by the code`}
               {stock !== undefined && `, ${stock} more in stock`}
@@ -128,7 +128,7 @@ function Customer({ order }: { order: Order }) {
         </Fact>
         <Fact words="Phone">
           <a className="link" href={`tel:${contact.phone}`}>
-            {phoneWords(contact.phone)}
+            {formatPhone(contact.phone)}
           </a>
         </Fact>
         <Fact words="Email">
@@ -140,7 +140,7 @@ function Customer({ order }: { order: Order }) {
           </a>
         </Fact>
         <Fact words={address ? 'Deliver to' : 'Collect from'}>{to.join(', ')}</Fact>
-        <Fact words="Payment">{paymentWords(order)}</Fact>
+        <Fact words="Payment">{paymentText(order)}</Fact>
         {tracking_number !== null && <Fact words="Tracking">{tracking_number}</Fact>}
         {note !== null && <Fact words="Note">{note}</Fact>}
       </dl>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { Money } from '~/ui/money.tsx';
 import { StatusOf } from '~/ui/status-chip.tsx';
 import { PAYMENT_STATUS } from '~/domains/payments/payment-status.ts';
 import type { Order } from '../contract.ts';
 import { PaperButton } from './document-button.tsx';
 
-const REFUNDS = { requested: 'refund on its way', settled: 'refunded', failed: 'refund failed' };
+const REFUNDS = { requested: 'refund pending', settled: 'refunded', failed: 'refund failed' };
 
 /** Attempts to pay, what went back, and the papers of both. */
 export function OrderMoney({ order }: { order: Order }) {
@@ -22,7 +22,7 @@ export function OrderMoney({ order }: { order: Order }) {
           payments.map(({ uuid, status, amount, created_at }) => (
             <li key={uuid}>
               <Link className="link" to={`/admin/sales/payments?payment=${uuid}`}>
-                Payment of {whenWords(created_at)}
+                Payment of {shortDateTime(created_at)}
               </Link>
               <Money amount={amount} even />
               <StatusOf look={PAYMENT_STATUS[status]} />

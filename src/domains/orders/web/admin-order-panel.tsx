@@ -8,7 +8,7 @@ import { useAdminOrder } from './use-admin-orders.ts';
 
 interface OrderPanelProps {
   orderId: string;
-  /** What the list knows of it, until the order itself has come. */
+  /** The list's data, until the order itself has loaded. */
   row: OrderRow | undefined;
   turns: Turns;
   onClose: () => void;

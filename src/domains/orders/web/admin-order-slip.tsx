@@ -1,14 +1,14 @@
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { needsReview } from '~/domains/catalogue/rules.ts';
 import { useShop } from '~/client/use-shop.ts';
-import { nappiWords } from '~/domains/catalogue/rules.ts';
+import { formatNappi } from '~/domains/catalogue/rules.ts';
 import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { Order } from '../contract.ts';
 import { isUnpaid, linesToSend } from '../rules.ts';
-import { releasedBy, scheduleOf, stopWords } from './admin-order-copy.ts';
+import { releasedBy, scheduleOf, stopMessage } from './admin-order-copy.ts';
 
 function SlipHead({ order }: { order: Order }) {
   const shop = useShop();
@@ -59,7 +59,7 @@ function SlipWhere({ order }: { order: Order }) {
         <p>
           {contact.first_name} {contact.last_name}
         </p>
-        <p>{phoneWords(contact.phone)}</p>
+        <p>{formatPhone(contact.phone)}</p>
         {tracking_number !== null && <p>Tracking number {tracking_number}</p>}
         {order.payment_method === 'inperson' && isUnpaid(order) && (
           <p>
@@ -71,7 +71,7 @@ function SlipWhere({ order }: { order: Order }) {
   );
 }
 
-/** What was refunded is not packed: a line of which nothing is left is named below the table. */
+/** Refunded items are not packed: a line with none left is named below the table. */
 function SlipLines({ items }: Pick<Order, 'items'>) {
   const removed = items.filter(({ quantity_to_send }) => quantity_to_send === 0);
   return (
@@ -113,7 +113,7 @@ function SlipTable({ items }: Pick<Order, 'items'>) {
                 </small>
               )}
             </td>
-            <td>{item.nappi_code ? `NAPPI ${nappiWords(item.nappi_code)}` : item.sku}</td>
+            <td>{item.nappi_code ? `NAPPI ${formatNappi(item.nappi_code)}` : item.sku}</td>
           </tr>
         ))}
       </tbody>
@@ -135,11 +135,11 @@ function Signature({ words, name }: { words: string; name?: string | null }) {
   );
 }
 
-/** What lies in the parcel: for whoever packs it, the pharmacist, and whoever takes it at the door. */
+/** The contents of the parcel: for the packer, the pharmacist, and the recipient. */
 export function PackingSlip({ order }: { order: Order }) {
   const schedule = scheduleOf(order);
   const isDelivered = order.delivery_method === 'delivery';
-  const stop = stopWords(order);
+  const stop = stopMessage(order);
   const pieces = order.items.reduce((sum, { quantity_to_send }) => sum + quantity_to_send, 0);
   return (
     <article className="slip" aria-label={`Packing slip ${order.order_number}`}>

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { dayWords, whenWords } from '~/shared/dates.ts';
+import { shortDate, shortDateTime } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { choice, tabs } from '~/ui/admin/list-filters.tsx';
 import { Button } from '~/ui/button.tsx';
@@ -17,7 +17,7 @@ import { usePackingSlips } from './use-order-slips.ts';
 // As many slips as one print takes.
 const MOST_SLIPS = 100;
 
-function quietWords(group: OrderGroup | 'all') {
+function emptyText(group: OrderGroup | 'all') {
   if (group === 'our_turn') return { title: 'No orders to process', text: 'Paid orders will appear here.' };
   if (group !== 'all') return { title: 'No orders here', text: 'Orders will appear here as their status changes.' };
   return { title: 'No orders yet', text: 'New orders will appear here.' };
@@ -108,8 +108,8 @@ export const ordersList = defineList(() => ordersQuery.listOrders, {
       className: 'sub',
       sort: { newest: 'descending', oldest: 'ascending' },
       cell: (row) => (
-        <time dateTime={row.created_at} title={whenWords(row.created_at)}>
-          {dayWords(row.created_at)}
+        <time dateTime={row.created_at} title={shortDateTime(row.created_at)}>
+          {shortDate(row.created_at)}
         </time>
       ),
       csv: (row) => row.created_at,
@@ -135,7 +135,7 @@ export const ordersList = defineList(() => ordersQuery.listOrders, {
   },
   empty: {
     drawing: 'orders',
-    words: ({ group }) => quietWords(group),
+    words: ({ group }) => emptyText(group),
   },
   selection: {
     most: MOST_SLIPS,

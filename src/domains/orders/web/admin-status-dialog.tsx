@@ -35,10 +35,10 @@ function wordsOf(order: Order, asked: AskedMove) {
 
 interface MoveDialogProps {
   order: Order;
-  /** The move that is asked about; null when nothing is. */
+  /** The move to confirm; null if none. */
   asked: AskedMove | null;
   isSending: boolean;
-  /** What gets the focus when it is answered. */
+  /** The element focused after the dialog closes. */
   finalFocus: RefObject<HTMLElement | null>;
   onSend: (move: Move) => void;
   onClose: () => void;
@@ -99,7 +99,7 @@ function MoveFields({
 /** Asks before an order is cancelled, and for what goes along when it is sent out. */
 export function MoveDialog({ order, asked, isSending, finalFocus, onSend, onClose }: MoveDialogProps) {
   const id = useId();
-  // The words stay while the dialog fades.
+  // The text stays while the dialog fades out.
   const [last, setLast] = useState<AskedMove>('out_for_delivery');
   if (asked !== null && asked !== last) setLast(asked);
   const { title, text, yes, no } = wordsOf(order, last);

@@ -5,7 +5,7 @@ import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
 import { DeliveryMethod } from '~/domains/locations/web/delivery-method.tsx';
 import { formatRand } from '~/shared/money.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { TextArea } from '~/ui/field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -19,7 +19,7 @@ interface CheckoutDeliveryProps {
   onChangePhone: () => void;
 }
 
-/** Step 2: to the door, or collected. */
+/** Step 2: delivery or collection. */
 export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutDeliveryProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -56,7 +56,7 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
         <div className="note">
           <Phone className="i" />
           <p>
-            The driver will phone <b>{phoneWords(phone)}</b> before delivering.{' '}
+            The driver will phone <b>{formatPhone(phone)}</b> before delivering.{' '}
             <button type="button" className="link" onClick={onChangePhone}>
               Change
             </button>

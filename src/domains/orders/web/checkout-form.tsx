@@ -83,7 +83,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
     else go(step === 'details' ? 'delivery' : 'payment');
   }
 
-  // Without the fees nobody can say what the order costs. Offline, a read waits instead of failing.
+  // Without the delivery charges nobody can say what the order costs. Offline, a read waits instead of failing.
   const failed = [charges, locations].some((read) => read.isError || (read.isPending && read.fetchStatus === 'paused'));
   const reload = () => {
     if (!charges.data) void charges.refetch();

@@ -21,7 +21,7 @@ export function asksBirthDate(values: IdentityValues, today: string): boolean {
   return births.length > 1 && births[0] !== undefined && ageOn(births[0], today) < MINIMUM_AGE;
 }
 
-/** Every mistake in the numbers that Schedule 2 asks for; the server looks at the same again. */
+/** Every mistake in the numbers that Schedule 2 requires; the server checks the same again. */
 export function identityProblems(values: IdentityValues, today: string): Problem[] {
   const problems: Problem[] = [];
   const number = numberProblem(values, today);

@@ -5,7 +5,7 @@ import { scheduleRule } from '~/domains/catalogue/rules.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { asksBirthDate } from './checkout-identity-rules.ts';
 
-/** Who buys Schedule 2, and why that is asked (General Regulations 2017 reg 35; Act 101 of 1965 s22A(6)(e)). */
+/** Details for Schedule 2, and the reason for them (General Regulations 2017 reg 35; Act 101 of 1965 s22A(6)(e)). */
 export function CheckoutIdentity() {
   const [today] = useState(() => shopDate(new Date()));
   return (

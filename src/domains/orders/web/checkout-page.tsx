@@ -31,7 +31,7 @@ const formCode = () => import('./checkout-form.tsx').then(({ CheckoutForm }) => 
 
 const never = () => () => {};
 
-/** The answer to an order never came and the cart is gone: it may well have been placed. */
+/** The response to an order never arrived and the cart is gone: it may well have been placed. */
 function LostAnswer() {
   const email = useSyncExternalStore(never, sentWithoutAnswer, () => null);
   if (email === null) return null;

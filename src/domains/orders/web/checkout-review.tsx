@@ -4,13 +4,13 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { CartNews } from '~/domains/cart/web/cart-notes.tsx';
-import { pharmacistWords } from '~/domains/cart/web/cart-copy.ts';
+import { pharmacistText } from '~/domains/cart/web/cart-copy.ts';
 import { appliedCode } from '~/domains/cart/rules.ts';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { PromoCode } from '~/domains/cart/web/promo-code.tsx';
 import { useCartView } from '~/domains/cart/web/use-cart.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { Checkbox, RadioCards } from '~/ui/choice-field.tsx';
 import { Money } from '~/ui/money.tsx';
 import type { CheckoutValues, Step } from './checkout-values.ts';
@@ -54,7 +54,7 @@ function Buyer({ values, asksIdentity }: { values: CheckoutValues; asksIdentity:
         {values.first_name} {values.last_name}
       </li>
       <li>{values.email}</li>
-      <li>{phoneWords(values.phone)}</li>
+      <li>{formatPhone(values.phone)}</li>
       {asksIdentity && <li>{number}</li>}
     </ul>
   );
@@ -106,7 +106,7 @@ export function CheckoutReview({ form, totals, places, asksIdentity, onGo }: Che
   const { cart } = useCartView();
   const values = useWatch({ control }) as CheckoutValues;
   const isDelivered = values.delivery_method === 'delivery';
-  const checked = pharmacistWords(
+  const checked = pharmacistText(
     cart.cart_items.map(({ product }) => product),
     values.delivery_method,
   );

@@ -1,7 +1,7 @@
 import { ChevronDown, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCartView } from '~/domains/cart/web/use-cart.ts';
-import { itemWords, pharmacistWords } from '~/domains/cart/web/cart-copy.ts';
+import { itemsLabel, pharmacistText } from '~/domains/cart/web/cart-copy.ts';
 import { appliedCode } from '~/domains/cart/rules.ts';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { PromoCode } from '~/domains/cart/web/promo-code.tsx';
@@ -35,7 +35,7 @@ export function SummaryFold({ totals }: { totals: CheckoutTotals }) {
       <summary className="sum-fold">
         <span>
           <ShoppingBag className="i i-s" />
-          {itemWords(totals.total_items)}
+          {itemsLabel(totals.total_items)}
           <ChevronDown className="i i-s turn" />
         </span>
         <Money amount={totals.total} even />
@@ -50,7 +50,7 @@ export function SummaryAside({ totals }: { totals: CheckoutTotals }) {
   return (
     <aside className="flow-aside" aria-label="Your order">
       <h2>
-        Your order <span className="muted">{itemWords(totals.total_items)}</span>
+        Your order <span className="muted">{itemsLabel(totals.total_items)}</span>
       </h2>
       <Whole totals={totals} />
     </aside>
@@ -63,7 +63,7 @@ export function WhatNext({
   delivery_method,
 }: Pick<CheckoutValues, 'payment_method' | 'delivery_method'>) {
   const { cart } = useCartView();
-  const checked = pharmacistWords(
+  const checked = pharmacistText(
     cart.cart_items.map(({ product }) => product),
     delivery_method,
   );

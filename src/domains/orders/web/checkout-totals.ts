@@ -9,7 +9,7 @@ export interface CheckoutTotals extends CartTotals {
 
 type Chosen = Pick<CheckoutValues, 'delivery_method'> & { province: string };
 
-/** What will be charged, counted by the function that the server charges with, on what was chosen so far. */
+/** The total to be charged for the choices so far, calculated by the same function as on the server. */
 export function checkoutTotals(
   cart: CartState,
   charges: DeliveryCharges | undefined,

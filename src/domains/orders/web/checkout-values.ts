@@ -1,20 +1,20 @@
 import { NO_ADDRESS, type TypedAddress } from '~/domains/accounts/web/address-lines.ts';
 import type { CheckoutBody } from '../contract.ts';
 
-// What the checkout form holds, in which step, and what of it is sent.
+// The values of the checkout form, their steps, and the payload.
 
 export type CheckoutValues = {
   first_name: string;
   last_name: string;
   email: string;
   phone: string;
-  /** Which of the two numbers is given, where Schedule 2 asks for one. */
+  /** Which of the two numbers is given, if Schedule 2 requires one. */
   identity: 'id' | 'passport';
   id_number: string;
   passport_number: string;
   date_of_birth: string;
   delivery_method: 'delivery' | 'collect';
-  /** One of the account's own addresses; empty where it is typed. The fields hold what it says. */
+  /** One of the account's own addresses; empty if it is typed. The fields hold its lines. */
   address_id: string;
   address: TypedAddress;
   business_location_id: string;
@@ -51,7 +51,7 @@ export const STEP_FIELDS = {
   payment: ['payment_method', 'accept_terms'],
 } as const satisfies Record<Step, readonly (keyof CheckoutValues)[]>;
 
-/** The first step that holds one of these fields; null where none of them belongs to a step. */
+/** The first step that holds one of these fields; null if none of them belongs to a step. */
 export function firstStepOf(fields: readonly string[]): Step | null {
   const names = fields.map((field) => field.split('.')[0]);
   return STEPS.find((step) => STEP_FIELDS[step].some((name) => names.includes(name))) ?? null;
@@ -62,7 +62,7 @@ export const paymentMethodOf = (
   values: Pick<CheckoutValues, 'delivery_method' | 'payment_method'>,
 ): CheckoutBody['payment_method'] => (values.delivery_method === 'collect' ? values.payment_method : 'online');
 
-/** As sent. Fields that do not belong to what was chosen stay behind, and the numbers are sent only where the law asks. */
+/** As sent. Fields that do not apply to the choices are left out, and the numbers are sent only if the law requires them. */
 export function bodyOf(values: CheckoutValues, asksIdentity: boolean): Record<keyof CheckoutBody, unknown> {
   const isDelivered = values.delivery_method === 'delivery';
   const hasPassport = values.identity === 'passport';

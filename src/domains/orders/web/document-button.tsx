@@ -10,7 +10,7 @@ interface PaperButtonProps {
   refund?: { id: string; number: string };
 }
 
-/** Saves the tax invoice or a credit note: asked for with the session or the order's key, never from an open address. */
+/** Saves the tax invoice or a credit note: requested with the session or the order's key, never from an open address. */
 export function PaperButton({ access, refund }: PaperButtonProps) {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {

@@ -9,7 +9,7 @@ import type { OrderRow } from '../contract.ts';
 import { buyerMoves, orderStatusLabel } from '../rules.ts';
 import type { Reordered } from './use-reorder.ts';
 
-/** What came of "Buy again". */
+/** The result of "Buy again". */
 function Outcome({ added, missed }: Reordered) {
   return (
     <div className="note col-span-full" role="status">

@@ -24,7 +24,7 @@ function Orders({ orders }: { orders: OrderRow[] }) {
     mutationFn: (id: string) => ordersApi.cancelOrder({ id }),
     onSuccess: () => toast.success('Your order has been cancelled'),
     onError: (error) => toast.error(toApiError(error).detail),
-    // Also when it was refused: somebody else moved it on.
+    // Also when it was refused: someone else moved it on.
     onSettled: () => void client.invalidateQueries({ queryKey: ordersQuery.key() }),
   });
   const again = (id: string) => reorder.mutate({ id }, { onError: (error) => toast.error(toApiError(error).detail) });

@@ -22,11 +22,11 @@ export const cancelQuestion = {
 interface OrderActionsProps {
   order: Order;
   access: OrderAccess;
-  /** The buttons are gone with what they did. */
+  /** The buttons disappear after the action. */
   onCancelled: () => void;
 }
 
-/** What is in the cart again, and what could not be. */
+/** The items added to the cart, and those that could not be. */
 function tellReordered({ added, missed }: Reordered): void {
   for (const sentence of missed) toast.info(sentence);
   if (added.length > 0) openAside('cart');
@@ -46,7 +46,7 @@ function BackToCart({ access }: { access: OrderAccess }) {
   );
 }
 
-/** What the buyer may still do: pay while it waits for that, cancel while it is unpaid. */
+/** The buyer's actions: pay while payment is awaited, cancel while it is unpaid. */
 export function OrderActions({ order, access, onCancelled }: OrderActionsProps) {
   const { put, refused } = usePayableRead<Order>(ordersQuery.getOrder.queryKey({ input: access }));
   const mayPay = order.order_status === 'pending_payment';

@@ -20,7 +20,7 @@ export interface BoughtLine {
   /** Refunded and taken out of the order before it was sent. */
   quantity_removed: number;
   discount: number;
-  /** What one piece costs. */
+  /** The unit price. */
   each: number;
   product_sub_total: number;
   product_total: number;

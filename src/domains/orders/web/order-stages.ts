@@ -7,7 +7,7 @@ import { orderStatusLabel } from '../rules.ts';
 
 type Shown = Pick<Order, 'order_status' | 'payment_method' | 'delivery_method' | 'items' | 'history'>;
 
-/** The way an order takes when nothing comes in between. */
+/** The usual steps of an order. */
 function way({ payment_method, delivery_method, items }: Shown): OrderStatus[] {
   const passes: Record<NonNullable<OrderStatusRecord['stage']>, boolean> = {
     every: true,
@@ -19,7 +19,7 @@ function way({ payment_method, delivery_method, items }: Shown): OrderStatus[] {
   return ordersWhere(({ stage }) => stage !== null && passes[stage]);
 }
 
-/** What has happened to an order, and what is still to come. */
+/** The past and upcoming steps of an order. */
 export const orderStages = (order: Shown): Stage[] =>
   stagesOf({
     way: way(order),

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { GoesTo } from '~/domains/accounts/web/delivery-address-line.tsx';
 import { OrderDetails } from '~/domains/cart/web/order-details.tsx';
 import { formatDateTime } from '~/shared/dates.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { FactLines } from '~/ui/admin/fact-lines.tsx';
 import { Money } from '~/ui/money.tsx';
 import { Stages } from '~/ui/stages.tsx';
@@ -17,7 +17,7 @@ import { OrderActions } from './order-actions.tsx';
 import { linesOfOrder, OrderLines } from './order-lines.tsx';
 import { PaperButton } from './document-button.tsx';
 import { orderStages } from './order-stages.ts';
-import { orderWords } from './order-copy.ts';
+import { orderText } from './order-copy.ts';
 
 function Whereabouts({ order }: { order: Order }) {
   const { address, collect_from, contact, note, tracking_number, payment_method } = order;
@@ -32,14 +32,14 @@ function Whereabouts({ order }: { order: Order }) {
           {contact.first_name} {contact.last_name}
         </li>
         <li>{contact.email}</li>
-        <li>{phoneWords(contact.phone)}</li>
+        <li>{formatPhone(contact.phone)}</li>
       </FactLines>
       <FactLines title="Payment">
         <li>{payment_method === 'online' ? 'Online, with PayFast' : 'In store, on collection'}</li>
         <li>{isUnpaid(order) ? unpaid : <StatusOf look={PAYMENT_STATUS[order.payment_status]} />}</li>
         {order.refunds.map(({ id, amount, state, reason }) => (
           <li key={id}>
-            <b>{formatRand(amount)}</b> {state === 'settled' ? 'refunded' : 'refund on its way'}: {reason}
+            <b>{formatRand(amount)}</b> {state === 'settled' ? 'refunded' : 'refund pending'}: {reason}
           </li>
         ))}
       </FactLines>
@@ -80,7 +80,7 @@ export function OrderView({ order, access }: { order: Order; access: { id: strin
         <div>
           <div className="note" role="status">
             <Info className="i" />
-            <p>{orderWords(order)}</p>
+            <p>{orderText(order)}</p>
           </div>
           <OrderActions order={order} access={access} onCancelled={() => heading.current?.focus()} />
           <section aria-labelledby="order-stages">

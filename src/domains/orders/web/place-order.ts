@@ -24,7 +24,7 @@ export async function placeOrder(
   countTotal: () => number,
 ): Promise<CheckoutAnswer> {
   if (!navigator.onLine) throw new ApiError({ kind: 'FETCH_ERROR', detail: OFFLINE });
-  // A guest's order is nobody's: who began signed in must not end up with one of those.
+  // A guest's order has no account: a person who started while logged in must not end up with one.
   if (currentSession().loggedIn && (await hasEnded()))
     throw new ApiError({ kind: 'HTTP_ERROR', status: 401, detail: ENDED });
   await flushCart();
@@ -43,7 +43,7 @@ export async function placeOrder(
     return answer;
   } catch (thrown) {
     const error = toApiError(thrown);
-    // The cart is that of an account whose session ended: it is not gone, its owner has to come back.
+    // The cart belongs to an account whose session expired: it still exists, its owner has to log in again.
     if (error.status === 404 && (await hasEnded())) {
       noteAnswered();
       askToLogin();

@@ -9,7 +9,7 @@ import { toast } from '~/ui/toast.tsx';
 import type { Order, OrderStatus } from '../contract.ts';
 import { orderStatusLabel } from '../rules.ts';
 
-// Others work on the same orders: what is shown is asked for anew on focus and while it is looked at.
+// Colleagues work on the same orders: data is refetched on focus and at intervals.
 const LOOK_AGAIN_MS = 30_000;
 const FRESH = { staleTime: 0, refetchInterval: LOOK_AGAIN_MS } as const;
 // The second press of a double click must not become the next move.
@@ -34,13 +34,13 @@ export function useAdminOrder(id: string) {
   return asked;
 }
 
-/** How many orders this customer's e-mail address has in all; undefined until it is known. */
+/** How many orders this customer's email address has in all; undefined until it is known. */
 export function useOrdersOf(email: string): number | undefined {
   const { data } = useQuery(ordersQuery.listOrders.queryOptions({ input: { q: email, page_size: 1 } }));
   return data?.total;
 }
 
-/** What is left of these products besides what the order took. Withdrawn ones have no entry. */
+/** The remaining stock of these products, not counting the order's own. Withdrawn ones have no entry. */
 export function useStockLeft(order: Order): ReadonlyMap<string, number> {
   const ids = [...new Set(order.items.map(({ product_id }) => product_id))].join(',');
   const { data } = useQuery({
@@ -58,7 +58,7 @@ export interface Move {
   buyer_note?: string;
 }
 
-/** Moves an order. Nothing is shown before the server has said so; what it refuses is told in its own words. */
+/** Moves an order. Nothing changes before the server responds; a refusal is shown with its message. */
 export function useMoveOrder(order: Order) {
   const client = useQueryClient();
   const queryKey = orderKey(order.order_id);

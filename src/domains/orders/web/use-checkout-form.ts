@@ -16,7 +16,7 @@ interface Options {
 
 const isOwnName = () => true;
 
-/** The form of the whole checkout. What is typed is kept in the tab; who is logged in finds their own fields filled. */
+/** The form of the whole checkout. Its draft is stored in the tab; the fields of a logged-in customer are filled in. */
 export function useCheckoutForm({ asksIdentity, onSubmit, onFault }: Options) {
   const [draft] = useState(checkoutDraft.read);
   const form = useForm<CheckoutValues, CheckoutBody>({

@@ -6,7 +6,7 @@ import { identityProblems } from './checkout-identity-rules.ts';
 import { bodyOf, firstStepOf, STEP_FIELDS, STEPS, type CheckoutValues, type Step } from './checkout-values.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** The first step that is not filled in yet; the last one where all of them are. */
+/** The first incomplete step; the last one if all are complete. */
 function furthestStep(values: CheckoutValues, asksIdentity: boolean): Step {
   const problems =
     checkoutBody.safeParse(bodyOf(values, asksIdentity)).error?.issues.map(({ path }) => path.join('.')) ?? [];
@@ -32,7 +32,7 @@ export function useStep({ form, asksIdentity, heading }: Options) {
 
   const isAhead = asked > STEPS.indexOf(step);
   useEffect(() => {
-    // A reload, or a link into the middle: the address says where one really is, so that Back works from here.
+    // A reload, or a link to a later step: the URL is set to the real step, so that Back works from here.
     if (isAhead) setParams({ step }, { replace: true });
   }, [isAhead, step, setParams]);
 

@@ -6,7 +6,7 @@ import { ordersApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { planReorder } from './reorder-plan.ts';
 
-/** The key opens the order of somebody who has no account. */
+/** The key opens the order of someone who has no account. */
 export type OrderAccess = PayableAccess;
 
 export interface Reordered {
@@ -16,7 +16,7 @@ export interface Reordered {
   missed: string[];
 }
 
-/** Puts what can still be bought of an order into the cart, and says what could not. */
+/** Adds what can still be bought of an order to the cart, and says what could not. */
 async function reorder(access: OrderAccess): Promise<Reordered> {
   const { order_id, items } = await ordersApi.getOrder(access);
   const ids = [...new Set(items.map(({ product_id }) => product_id))].join(',');
@@ -30,7 +30,7 @@ async function reorder(access: OrderAccess): Promise<Reordered> {
       added.push(name);
     } catch (thrown) {
       const error = toApiError(thrown);
-      // Somebody else was quicker; without an answer at all the rest need not be tried.
+      // Someone else was quicker; without an answer at all the rest need not be tried.
       if (error.status === 0) throw error;
       missed.push(`${name}: ${error.detail}`);
     }

@@ -23,7 +23,7 @@ const PAGES = [
   '/popi-manual',
 ];
 
-// What is of one person only, or the same goods once more in another order.
+// Personal pages, or the same products in another order.
 const NOT_FOR_ROBOTS = [
   '/api/',
   '/dev/',

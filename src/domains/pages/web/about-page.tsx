@@ -1,7 +1,7 @@
 import type { Route } from './+types/about-page';
 import { Article, PlainFacts, To } from './article.tsx';
 import { pageMeta } from '~/client/page-meta.ts';
-import { AddressWords, HoursWords, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
+import { ShopAddress, ShopHours, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 import { useShop } from '~/client/use-shop.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -57,9 +57,9 @@ export default function AboutPage() {
                   ['VAT number', shop.vat_number],
                   ['Pharmacy licence', `${shop.y_number}, South African Pharmacy Council`],
                   ['Responsible pharmacist', `${shop.responsible_pharmacist} (${shop.p_number})`],
-                  ['Where', <AddressWords key="where" />],
+                  ['Where', <ShopAddress key="where" />],
                   ...(shop.opening_hours.length > 0
-                    ? [['Open', <HoursWords key="open" />] as [string, React.ReactNode]]
+                    ? [['Open', <ShopHours key="open" />] as [string, React.ReactNode]]
                     : []),
                 ]}
               />

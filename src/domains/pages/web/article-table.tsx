@@ -1,4 +1,4 @@
-/** Rows of words; the first of a row names it. */
+/** Rows of text; the first cell of a row names it. */
 export function ArticleTable({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
     <table>

@@ -14,7 +14,7 @@ interface ArticleProps {
   title: string;
   path: string;
   intro: ReactNode;
-  /** Of a policy: the day from which it holds, in words. */
+  /** For a policy: the day from which it applies, as text. */
   since?: string;
   sections: ArticleSection[];
 }

@@ -5,7 +5,7 @@ import { Article, To } from './article.tsx';
 import { DeliveryTable } from '~/domains/delivery-charges/web/delivery-copy.tsx';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
-import { AddressWords, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
+import { ShopAddress, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { delivery: await load(inProcess(context, deliveryChargesApi).getDeliveryCharges()) };
@@ -145,7 +145,7 @@ export default function ShippingReturnPage({ loaderData }: Route.ComponentProps)
               </li>
               <li>
                 <span>
-                  <b>Pack it as it came</b> and send it, or bring it, to <AddressWords />.
+                  <b>Pack it as it came</b> and send it, or bring it, to <ShopAddress />.
                 </span>
               </li>
               <li>

@@ -4,7 +4,7 @@ import { inProcess } from '~/client/page-context.ts';
 import { deliveryChargesApi } from '~/domains/delivery-charges/web/api.ts';
 import type { Route } from './+types/faqs-page';
 import { Article, To } from './article.tsx';
-import { deliveryWords } from '~/domains/delivery-charges/web/delivery-copy.tsx';
+import { deliveryText } from '~/domains/delivery-charges/web/delivery-copy.tsx';
 import { faqs, type Faq } from './faqs.ts';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
@@ -38,7 +38,7 @@ function Answer({ faq, delivery }: { faq: Faq; delivery: string }) {
 }
 
 export default function FaqsPage({ loaderData }: Route.ComponentProps) {
-  const delivery = deliveryWords(loaderData.delivery);
+  const delivery = deliveryText(loaderData.delivery);
   return (
     <>
       <JsonLd

@@ -1,6 +1,6 @@
 export interface Faq {
   question: string;
-  /** Paragraphs; `{delivery}` stands for what delivery costs today. */
+  /** Paragraphs; `{delivery}` is replaced by the current delivery charges. */
   answer: string[];
   more?: { to: string; words: string };
 }

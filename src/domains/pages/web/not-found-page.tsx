@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every address that no page answers: the site layout shows the not-found words, with status 404. */
+/** Every URL without a page: the site layout shows the not-found message, with status 404. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -3,7 +3,7 @@ import { Article, PlainFacts, To } from './article.tsx';
 import { ArticleTable } from './article-table.tsx';
 import { pageMeta } from '~/client/page-meta.ts';
 import { peopleRows, recipientsRows, recordsRows } from './popi-records.ts';
-import { AddressWords, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
+import { ShopAddress, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 import { useShop } from '~/client/use-shop.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -34,7 +34,7 @@ export default function PopiManualPage() {
                 ['Registration number', shop.registration_number],
                 ['What we do', `Community pharmacy, licence ${shop.y_number}`],
                 ['Information Officer', `${shop.responsible_pharmacist}, responsible pharmacist`],
-                ['Physical and postal address', <AddressWords key="address" />],
+                ['Physical and postal address', <ShopAddress key="address" />],
                 ['Phone', <PhoneLink key="phone" />],
                 ['Email', <MailLink key="mail" subject="Request under PAIA" />],
                 ['Website', shop.public_url],

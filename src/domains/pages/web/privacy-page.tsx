@@ -1,7 +1,7 @@
 import type { Route } from './+types/privacy-page';
 import { Article, To } from './article.tsx';
 import { pageMeta } from '~/client/page-meta.ts';
-import { AddressWords, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
+import { ShopAddress, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 import { useShop } from '~/client/use-shop.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,7 +27,7 @@ export default function PrivacyPage() {
           title: 'Who is responsible',
           body: (
             <p>
-              {shop.name}, <AddressWords />. You can reach our Information Officer at{' '}
+              {shop.name}, <ShopAddress />. You can reach our Information Officer at{' '}
               <MailLink subject="Personal information" /> or <PhoneLink />.
             </p>
           ),

@@ -2,10 +2,10 @@ import { inProcess } from '~/client/page-context.ts';
 import { deliveryChargesApi } from '~/domains/delivery-charges/web/api.ts';
 import type { Route } from './+types/terms-page';
 import { Article, PlainFacts, To } from './article.tsx';
-import { deliveryWords } from '~/domains/delivery-charges/web/delivery-copy.tsx';
+import { deliveryText } from '~/domains/delivery-charges/web/delivery-copy.tsx';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
-import { AddressWords, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
+import { ShopAddress, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 import { useShop } from '~/client/use-shop.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
                 ['VAT number', shop.vat_number],
                 ['Pharmacy licence', `${shop.y_number}, South African Pharmacy Council`],
                 ['Responsible pharmacist', `${shop.responsible_pharmacist} (${shop.p_number})`],
-                ['Address, also for service of documents', <AddressWords key="address" />],
+                ['Address, also for service of documents', <ShopAddress key="address" />],
                 ['Phone', <PhoneLink key="phone" />],
                 ['Email', <MailLink key="mail" />],
                 ['Website', shop.public_url],
@@ -103,7 +103,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
             <>
               <p>
                 All prices are in rand and include VAT at the rate of the day. Delivery is{' '}
-                {deliveryWords(loaderData.delivery)}. The full cost is shown before you pay; nothing is added later. For
+                {deliveryText(loaderData.delivery)}. The full cost is shown before you pay; nothing is added later. For
                 medicine with a single exit price your invoice shows that price and the dispensing fee separately.
               </p>
               <p>

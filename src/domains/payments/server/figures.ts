@@ -1,7 +1,7 @@
 import type { Context } from '~/platform/context.ts';
 import * as queries from './queries-figures.ts';
 
-// What the dashboard asks of the payments. Who may see it is the dashboard's to check.
+// The dashboard's figures about the payments. The dashboard checks who may see it.
 
 export const countFailed = (ctx: Context, span: { from: Date; until: Date }) => queries.countFailed(ctx.db, span);
 export const listFailed = (ctx: Context, since: Date | null, limit: number) => queries.listFailed(ctx.db, since, limit);

@@ -10,7 +10,7 @@ import {
   type Notice,
 } from '../payfast-form.ts';
 
-/** Printed in PayFast's own documentation for everybody to try with: no secret. */
+/** Printed in PayFast's own documentation for everyone to try with: no secret. */
 export const SANDBOX_MERCHANT = {
   merchant_id: '10000100',
   merchant_key: '46f0cd694581a',

@@ -7,7 +7,7 @@ import { COLUMNS, fromRow, type PaymentRow, type StoredPayment } from './queries
 export type PaymentSort = (typeof PAYMENT_SORTS)[number];
 
 export interface PaymentFilter {
-  /** Every word must be found in what is paid for, name, e-mail or reference. */
+  /** Every search term must match what is paid for, name, email or reference. */
   words: readonly string[];
   providers: readonly string[];
   purposes: readonly string[];

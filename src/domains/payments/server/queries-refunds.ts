@@ -58,7 +58,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
   return row ? toRefund(row) : null;
 }
 
-/** Whoever asks the provider, or closes it, comes one after the other. The payment's row is locked before this one. */
+/** Calling the provider and closing it take turns. The payment's row is locked before this one. */
 export async function lockRefund(db: Db, id: string): Promise<RefundRow | null> {
   const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toRefund(row) : null;

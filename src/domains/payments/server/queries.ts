@@ -85,7 +85,7 @@ export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | nu
   return row ? fromRow(row) : null;
 }
 
-/** Whoever settles the payment waits here for whoever is settling it. */
+/** Settling takes turns: a second call waits here. */
 export async function lockPayment(db: Db, uuid: string): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('payments')

@@ -36,7 +36,7 @@ interface RefundInput {
   restock?: Returned[];
 }
 
-/** What somebody else did to the payment since it was looked at. */
+/** What someone else did to the payment since it was looked at. */
 async function changedSince(ctx: Context, payment: PaymentRow): Promise<string> {
   const last = (await refunds.listRefunds(ctx.db, [payment.uuid])).at(-1);
   const told = last

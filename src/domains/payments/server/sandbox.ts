@@ -70,7 +70,7 @@ export function addSandboxRoutes(http: Http, { config, log }: Services): void {
 
   /**
    * How a notice reaches its address. The shop's own is called in this process: PUBLIC_URL need not be reachable from
-   * here (a proxy, a container, PORT=0). Another one is called only on this machine and only for somebody on this
+   * here (a proxy, a container, PORT=0). Another one is called only on this machine and only for someone on this
    * machine: the credentials are public, and a sandbox on the internet must not post wherever a stranger points it.
    */
   function senderTo(notifyUrl: URL, c: HonoContext<HttpEnv>): ((body: string) => Promise<Response>) | null {

@@ -59,7 +59,7 @@ export async function createPayment(ctx: Context, payment: NewPayment): Promise<
       },
     ]);
   }
-  // A capability: whoever knows it may pay and see the amount, so it says nothing about its neighbours.
+  // A capability: anyone who knows it may pay and see the amount, so it says nothing about its neighbours.
   const uuid = newSecretId();
   await queries.insertPayment(ctx.db, {
     ...payment,
@@ -105,7 +105,7 @@ export async function cancelPayment(ctx: Context, purpose: Purpose, purposeId: s
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
 
 /**
- * The shop's address as the buyer's browser knows it. PUBLIC_URL is the truth when somebody set it. Left at its default it
+ * The shop's address as the buyer's browser knows it. PUBLIC_URL is the truth when someone set it. Left at its default it
  * only guesses a name (localhost) and a port (0 with PORT=0), so the sandbox, where nothing but this buyer's own answer
  * depends on it, takes the host that the browser itself asked for.
  */
@@ -205,7 +205,7 @@ export async function moneyOf(ctx: Context, purpose: Purpose, purposeId: string)
 
 /**
  * Holds the payments of a thing until the transaction ends. A notice and a refund lock the payment and then what was paid
- * for: whoever will change both takes them in that order too. One that a notice is making paid at this moment goes first.
+ * for: anyone who will change both takes them in that order too. One that a notice is making paid at this moment goes first.
  */
 export async function lockPayments(ctx: Context, purpose: Purpose, purposeId: string): Promise<void> {
   await refunds.lockPaymentsOf(ctx.db, purpose, purposeId);
@@ -224,7 +224,7 @@ export async function demandRefund(ctx: Context, purpose: Purpose, purposeId: st
 
 /**
  * Only a part of it fell through: one booking of a visit, the fee of a late cancellation off. Owed of whatever payment has
- * it (of what was paid twice, one may have gone back), or of this one. Answers how much that is, never more than was paid.
+ * it (of what was paid twice, one may have gone back), or of this one. Returns how much that is, never more than was paid.
  */
 export async function demandPart(
   ctx: Context,

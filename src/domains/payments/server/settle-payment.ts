@@ -17,7 +17,7 @@ export interface Provider {
   confirm: (text: string) => Promise<Confirmation>;
 }
 
-// The address is open to everybody: a flood of wrong notices may not fill the disk.
+// The address is open to everyone: a flood of wrong notices may not fill the disk.
 const MOST_EVENTS_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 

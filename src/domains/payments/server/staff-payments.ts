@@ -130,7 +130,7 @@ export async function getPayments(
   return { items: rows.map(toListRow), total, page, page_size, totals: totalsOf(wanted), counts };
 }
 
-/** Without leaving a trace: for whoever has just changed it. */
+/** Without an audit entry: for a caller who has just changed it. */
 export async function readBusinessPayment(ctx: Context, uuid: string): Promise<BusinessPayment> {
   const payment = await queries.findPayment(ctx.db, uuid);
   if (!payment) throw notFound('We could not find that payment.');
@@ -155,7 +155,7 @@ export async function readBusinessPayment(ctx: Context, uuid: string): Promise<B
   };
 }
 
-/** The notices hold names and e-mails as the provider sent them: whoever opens them leaves a trace. */
+/** The notices contain names and emails as the provider sent them: opening them is recorded in the audit log. */
 export async function getBusinessPayment(ctx: Context, { uuid }: { uuid: string }): Promise<BusinessPayment> {
   const payment = await readBusinessPayment(ctx, uuid);
   await audit(ctx, { action: 'payment.opened', object_kind: 'payment', object_id: uuid });

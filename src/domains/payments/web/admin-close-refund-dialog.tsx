@@ -13,11 +13,11 @@ interface CloseRefundDialogProps {
   onClose: () => void;
 }
 
-/** A refund that is done outside the shop is closed by whoever did it. */
+/** A refund made outside the shop is closed by the person who made it. */
 export function CloseRefundDialog({ payment, refund, onClose }: CloseRefundDialogProps) {
   const close = useCloseRefund(payment);
   const [reference, setReference] = useState('');
-  // The words stay while the dialog fades.
+  // The text stays while the dialog fades out.
   const [last, setLast] = useState(refund);
   if (refund !== null && refund !== last) {
     setLast(refund);

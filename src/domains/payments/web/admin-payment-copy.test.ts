@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeWords, readAmount, refundWords } from './admin-payment-copy.ts';
+import { noticeLabel, readAmount, refundLabel } from './admin-payment-copy.ts';
 
 test.each([
   ['12.50', 12.5],
@@ -14,12 +14,12 @@ test.each([
 ])('%j reads %j', (typed, rand) => expect(readAmount(typed)).toBe(rand));
 
 test('an unknown kind of notice is written as it is', () => {
-  expect(noticeWords('refused_amount')).toBe('Refused: wrong amount');
-  expect(noticeWords('some_thing')).toBe('some thing');
+  expect(noticeLabel('refused_amount')).toBe('Refused: wrong amount');
+  expect(noticeLabel('some_thing')).toBe('some thing');
 });
 
 test("a refund's status says who must act", () => {
-  expect(refundWords({ state: 'requested', by_hand: true })).toBe('To be refunded by hand');
-  expect(refundWords({ state: 'requested', by_hand: false })).toBe('Being processed');
-  expect(refundWords({ state: 'settled', by_hand: true })).toBe('Refunded');
+  expect(refundLabel({ state: 'requested', by_hand: true })).toBe('To be refunded by hand');
+  expect(refundLabel({ state: 'requested', by_hand: false })).toBe('Being processed');
+  expect(refundLabel({ state: 'settled', by_hand: true })).toBe('Refunded');
 });

@@ -3,7 +3,7 @@ import type { Refund } from '../contract.ts';
 // What the back office calls what providers and notices say.
 
 const PROVIDERS: Record<string, string> = { payfast: 'PayFast', counter: 'At the counter' };
-export const providerWords = (provider: string): string => PROVIDERS[provider] ?? provider;
+export const providerLabel = (provider: string): string => PROVIDERS[provider] ?? provider;
 
 const KINDS: Record<string, string> = {
   paid: 'Paid',
@@ -26,15 +26,15 @@ const KINDS: Record<string, string> = {
   refused_reference: 'Refused: reference belongs to another payment',
   refused_confirmation: 'Refused: not recognised by the provider',
 };
-export const noticeWords = (kind: string): string => KINDS[kind] ?? kind.replaceAll('_', ' ');
+export const noticeLabel = (kind: string): string => KINDS[kind] ?? kind.replaceAll('_', ' ');
 
-export function refundWords({ state, by_hand }: Pick<Refund, 'state' | 'by_hand'>): string {
+export function refundLabel({ state, by_hand }: Pick<Refund, 'state' | 'by_hand'>): string {
   if (state === 'settled') return 'Refunded';
   if (state === 'failed') return 'Failed';
   return by_hand ? 'To be refunded by hand' : 'Being processed';
 }
 
-/** "12.50", "12,5" or "R 12" -> rand; null where it is no amount. */
+/** "12.50", "12,5" or "R 12" -> rand; null if it is no amount. */
 export function readAmount(typed: string): number | null {
   const plain = typed
     .trim()

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import { Fact } from '~/ui/fact.tsx';
@@ -12,7 +12,7 @@ import { PAYMENT_STATUS } from '../payment-status.ts';
 import type { BusinessPayment, Refund } from '../contract.ts';
 import { isForAPerson } from '../refund-rules.ts';
 import { CloseRefundDialog } from './admin-close-refund-dialog.tsx';
-import { noticeWords, providerWords, refundWords } from './admin-payment-copy.ts';
+import { noticeLabel, providerLabel, refundLabel } from './admin-payment-copy.ts';
 
 const TONES: Record<Refund['state'], Tone> = { requested: 'warn', settled: 'good', failed: 'bad' };
 
@@ -34,7 +34,7 @@ function Sums({ payment }: { payment: BusinessPayment }) {
       )}
       {refund_pending > 0 && (
         <>
-          <dt>Refund on its way</dt>
+          <dt>Refund pending</dt>
           <dd className="less">
             - <Money amount={refund_pending} even />
           </dd>
@@ -76,10 +76,10 @@ function Facts({ payment }: { payment: BusinessPayment }) {
             {payment.email}
           </a>
         </Fact>
-        <Fact words="Provider">{providerWords(payment.provider)}</Fact>
+        <Fact words="Method">{providerLabel(payment.provider)}</Fact>
         {payment.provider_reference !== null && <Fact words="Reference">{payment.provider_reference}</Fact>}
-        <Fact words="Started">{whenWords(payment.created_at)}</Fact>
-        {payment.paid_at !== null && <Fact words="Paid">{whenWords(payment.paid_at)}</Fact>}
+        <Fact words="Started">{shortDateTime(payment.created_at)}</Fact>
+        {payment.paid_at !== null && <Fact words="Paid">{shortDateTime(payment.paid_at)}</Fact>}
       </dl>
     </section>
   );
@@ -92,11 +92,11 @@ function OneRefund({ refund, onClose }: { refund: Refund; onClose: (() => void) 
         <b>
           <Money amount={refund.amount} even />
         </b>
-        <StatusChip tone={TONES[refund.state]}>{refundWords(refund)}</StatusChip>
+        <StatusChip tone={TONES[refund.state]}>{refundLabel(refund)}</StatusChip>
       </p>
       <p>{refund.reason}</p>
       <small>
-        {refund.by}, {whenWords(refund.created_at)}
+        {refund.by}, {shortDateTime(refund.created_at)}
         {refund.provider_reference !== null && `, reference ${refund.provider_reference}`}
       </small>
       {refund.told !== null && <p className="pay-told">{refund.told}</p>}
@@ -143,7 +143,7 @@ function Attempts({ payment }: { payment: BusinessPayment }) {
                 <b>This attempt</b>
               ) : (
                 <Link className="link" to={`?payment=${attempt.uuid}`} preventScrollReset>
-                  {whenWords(attempt.created_at)}
+                  {shortDateTime(attempt.created_at)}
                 </Link>
               )}
               <Money amount={attempt.amount} even />
@@ -165,8 +165,8 @@ function Notices({ payment }: { payment: BusinessPayment }) {
         {payment.events.toReversed().map(({ at, kind, raw }) => (
           <li key={`${at} ${kind}`}>
             <p className="pay-line">
-              <b className={isForAPerson(kind) ? 'is-bad' : undefined}>{noticeWords(kind)}</b>
-              <time dateTime={at}>{whenWords(at)}</time>
+              <b className={isForAPerson(kind) ? 'is-bad' : undefined}>{noticeLabel(kind)}</b>
+              <time dateTime={at}>{shortDateTime(at)}</time>
             </p>
             {raw !== '' && (
               <details className="pay-raw">

@@ -1,4 +1,4 @@
-import { dayWords, whenWords } from '~/shared/dates.ts';
+import { shortDate, shortDateTime } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { asksNothing, choice, day, tabs } from '~/ui/admin/list-filters.tsx';
 import { paymentsApi } from './api.ts';
@@ -7,7 +7,7 @@ import { paymentsQuery } from './query.ts';
 import type { PaymentTotals } from '../contract.ts';
 import { PaymentChip } from './admin-payment-chip.tsx';
 import { PaymentPanel } from './admin-payment-panel.tsx';
-import { providerWords } from './admin-payment-copy.ts';
+import { providerLabel } from './admin-payment-copy.ts';
 import { RefusedNotices } from './admin-refused-notices.tsx';
 import { daysOf } from './payment-days.ts';
 
@@ -97,7 +97,7 @@ export const paymentsList = defineList(() => paymentsQuery.getPayments, {
     }),
     from: day({ label: 'From', isShown: isBetween, asks: asksNothing }),
     to: day({ label: 'To', isShown: isBetween, asks: asksNothing }),
-    provider: choice({ label: 'Method', anyLabel: 'Any', options: { payfast: 'PayFast', counter: 'Counter' } }),
+    provider: choice({ label: 'Method', anyLabel: 'Any', options: { payfast: 'PayFast', counter: 'At the counter' } }),
     purpose: choice({
       label: 'For',
       anyLabel: 'Anything',
@@ -132,15 +132,15 @@ export const paymentsList = defineList(() => paymentsQuery.getPayments, {
       ),
     },
     status: { head: 'Status', width: '9.5rem', className: 'st', cell: (row) => <PaymentChip payment={row} /> },
-    provider: { head: 'Method', width: '6.5rem', className: 'sub', cell: (row) => providerWords(row.provider) },
+    provider: { head: 'Method', width: '6.5rem', className: 'sub', cell: (row) => providerLabel(row.provider) },
     begun: {
       head: 'Started',
       width: '5rem',
       className: 'sub',
       sort: { newest: 'descending', oldest: 'ascending' },
       cell: (row) => (
-        <time dateTime={row.created_at} title={whenWords(row.created_at)}>
-          {dayWords(row.created_at)}
+        <time dateTime={row.created_at} title={shortDateTime(row.created_at)}>
+          {shortDate(row.created_at)}
         </time>
       ),
     },

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { PAGE_SIZES } from '~/ui/admin/list-search-params.ts';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { Empty } from '~/ui/empty.tsx';
 import { ListPanel } from '~/ui/admin/list-panel.tsx';
 import { paymentsQuery } from './query.ts';
-import { noticeWords } from './admin-payment-copy.ts';
+import { noticeLabel } from './admin-payment-copy.ts';
 
 interface Refused {
   id: string;
@@ -39,14 +39,14 @@ function NoticeRaw({ raw }: { raw: string }) {
 }
 
 const columnsOf = (hrefOf: HrefOf): Column<Refused>[] => [
-  { key: 'why', head: 'Notice', cell: (row) => noticeWords(row.kind) },
+  { key: 'why', head: 'Notice', cell: (row) => noticeLabel(row.kind) },
   { key: 'of', head: 'Payment', width: '9rem', line: 1, cell: (row) => <NoticePayment row={row} hrefOf={hrefOf} /> },
   {
     key: 'at',
     head: 'Received',
     width: '7.5rem',
     className: 'sub',
-    cell: (row) => <time dateTime={row.at}>{whenWords(row.at)}</time>,
+    cell: (row) => <time dateTime={row.at}>{shortDateTime(row.at)}</time>,
   },
   { key: 'raw', head: 'As received', className: 'pay-raw-cell', cell: (row) => <NoticeRaw raw={row.raw} /> },
 ];

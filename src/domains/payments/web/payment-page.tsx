@@ -94,10 +94,10 @@ const SETTLED: Record<Payment['status'], { title: string; text: string } | null>
     title: 'This payment was cancelled',
     text: "You haven't been charged, and you can't use this payment link again.",
   },
-  refunded: { title: 'This was refunded', text: 'We refunded your original payment method.' },
+  refunded: { title: 'This was refunded', text: "We've refunded your original payment method." },
   partially_refunded: {
     title: 'Part of this was refunded',
-    text: 'We refunded that part to your original payment method.',
+    text: "We've refunded that part to your original payment method.",
   },
 };
 

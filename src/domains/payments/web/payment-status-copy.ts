@@ -44,7 +44,7 @@ export function textOf(standing: Standing, payment: Payment): string {
       ? `${why} The order is closed and we've released its items. You're welcome to put them back in your cart.`
       : why;
   }
-  if (standing === 'refunded') return 'We refunded your original payment method.';
+  if (standing === 'refunded') return "We've refunded your original payment method.";
   if (standing === 'left')
     return isOrder
       ? "You haven't been charged. We hold your order for an hour from when you placed it."

@@ -4,9 +4,9 @@ import type { BusinessPayment } from '../contract.ts';
 /** What was paid for, as far as a refund changes it. */
 export interface RefundSubject {
   number: string;
-  /** A refund of everything ends it, and its pieces go back on the shelf. */
+  /** A refund of everything ends it, and its units go back on the shelf. */
   ends_with_full_refund: boolean;
-  /** The lines whose pieces may go back on the shelf with a refund of a part. */
+  /** The lines whose items may be restocked with a partial refund. */
   returnable: { id: string; name: string; quantity_to_send: number }[];
 }
 

@@ -11,7 +11,7 @@ import type { BusinessPayment } from '../contract.ts';
 export function useAdminPayment(uuid: string) {
   return useQuery({
     ...paymentsQuery.getBusinessPayment.queryOptions({ input: { uuid } }),
-    // Every look leaves a trace in the audit log: it is looked at anew on focus, not by the clock.
+    // Every read is recorded in the audit log: it is refetched on focus, not at intervals.
     staleTime: 0,
   });
 }

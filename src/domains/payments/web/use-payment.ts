@@ -17,7 +17,7 @@ interface Watched {
   reload: () => void;
 }
 
-/** The way back, for whoever came signed out: the mail's link carries the key behind its hash. */
+/** The way back for a logged-out buyer: the email's link carries the key behind its hash. */
 function purposeUrlOf({ purpose_url }: Payment): string {
   const key = new URLSearchParams(location.hash.slice(1)).get('key');
   if (key) keepKey(purpose_url, key);

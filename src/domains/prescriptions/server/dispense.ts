@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { registerSale } from '~/domains/register/server/service.ts';
 
-/** Checks it once more as the law has it, gives it its reference and writes the register. Part of the move's transaction. */
+/** Repeats the legal check, assigns the reference and writes the register. Part of the move's transaction. */
 export async function dispense(ctx: Context, record: PrescriptionRecord): Promise<void> {
   const lines = await checkGate(ctx, record, 'dispense');
   const { prescriber } = record;

@@ -7,15 +7,15 @@ import { emailedStatuses } from '../prescription-status.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
 
-// Jobs: each reads the prescription as it is when it runs, and the mail's key makes a second run harmless.
+// Jobs: each reads the prescription's current state, and the email's key makes a second run harmless.
 
 async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
   const record = await queries.findPrescription(ctx.db, id, NO_LIMIT);
-  // Moved on before this ran: the next mail says more than this one would.
+  // Moved on before this ran: the next email covers it.
   if (!record || record.prescription_status !== kind) return;
   await ctx.services.mailer.send({
     to: record.email,
-    // A question may be asked twice, a price sent twice: each is a mail of its own.
+    // A question may be asked twice, a quote sent twice: each is a separate email.
     key: `prescription-${id}-${kind}-${record.status_since.getTime()}`,
     ...(await prescriptionMail(kind, {
       shop: ctx.config,

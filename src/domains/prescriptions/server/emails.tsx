@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { moneyBackWords } from '~/domains/payments/refund-rules.ts';
+import { refundMessage } from '~/domains/payments/refund-rules.ts';
 import type { Config } from '~/platform/config.ts';
 import { MailLayout } from '~/platform/mailer/layout.tsx';
 import { MailButton, MailFacts, MailLines, MailNote, MailSums, MailText } from '~/platform/mailer/parts.tsx';
@@ -21,7 +21,7 @@ interface PrescriptionMail {
   payment_url: string | null;
 }
 
-interface Words {
+interface EmailText {
   subject: string;
   title: string;
   preview: string;
@@ -32,10 +32,10 @@ const where = ({ collect_from }: PrescriptionRecord) =>
   collect_from ? `${collect_from.name}, ${collect_from.line1}, ${collect_from.city}` : '';
 
 /**
- * A subject is read on a locked screen by whoever holds the phone: it names the number, never a medicine (POPIA s19). The
- * price mail lists them, because the patient decides by it.
+ * A subject is read on a locked screen by anyone who holds the phone: it names the number, never a medicine (POPIA s19). The
+ * price email lists them, because the patient decides by it.
  */
-function wordsFor(kind: MailKind, { record, medicines, payment_url, shop }: PrescriptionMail): Words {
+function textFor(kind: MailKind, { record, medicines, payment_url, shop }: PrescriptionMail): EmailText {
   const number = record.prescription_number;
   switch (kind) {
     case 'submitted':
@@ -167,7 +167,7 @@ function wordsFor(kind: MailKind, { record, medicines, payment_url, shop }: Pres
         subject: `Prescription ${number}: cancelled`,
         title: 'Your prescription has been cancelled',
         preview: "We've stopped working on it.",
-        body: <MailText>{moneyBackWords(record.payment_status)}</MailText>,
+        body: <MailText>{refundMessage(record.payment_status)}</MailText>,
       };
   }
 }
@@ -177,7 +177,7 @@ export async function prescriptionMail(
   mail: PrescriptionMail,
 ): Promise<{ subject: string; html: string; text: string }> {
   const { record, shop } = mail;
-  const words = wordsFor(kind, mail);
+  const words = textFor(kind, mail);
   const rendered = await renderMail(
     <MailLayout
       shop={shop}

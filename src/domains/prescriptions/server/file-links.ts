@@ -2,11 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '~/platform/context.ts';
 
 // A picture in a page cannot send the session's token, so the address itself is the key: for one page, one reader and a
-// few minutes. Whoever passes it on passes on those minutes only, and the audit log names the reader it was made for.
+// few minutes. Anyone who passes it on passes on those minutes only, and the audit log names the reader it was made for.
 
 export const LINK_MINUTES = 10;
 
-/** Who a link was made for: somebody signed in, or whoever holds the prescription's own key. */
+/** The reader of a link: a logged-in person, or the holder of the prescription's key. */
 export type Reader = { kind: 'user'; user_id: string } | { kind: 'key'; key_hash: string };
 
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);

@@ -15,7 +15,7 @@ import { findPractitionerOf } from './queries.ts';
 import * as queries from './queries-files.ts';
 import { tellRefusal } from './record-refusal.ts';
 
-// Private: sealed where they lie, cleaned before anybody looks, opened one page at a time by whom the link was made for.
+// Private: encrypted at rest, cleaned before anyone looks, opened one page at a time by the reader of the link.
 
 export interface TakenFile extends Omit<ReadFile, 'pages' | 'original'> {
   id: string;
@@ -46,7 +46,7 @@ async function store(ctx: Context, { original, pages, ...file }: ReadFile): Prom
   };
 }
 
-/** Reads, cleans and puts away what was sent. Refuses with one sentence for every file that is none; then nothing is kept. */
+/** Reads, cleans and stores the uploaded files. Refuses each invalid file with one sentence; then nothing is stored. */
 export async function takeFiles(ctx: Context, sent: readonly File[], rotations = ''): Promise<TakenFile[]> {
   // A form without a chosen file sends an empty one without a name.
   const files = sent.filter(({ name, size }) => name !== '' || size > 0);
@@ -76,7 +76,7 @@ export async function takeFiles(ctx: Context, sent: readonly File[], rotations =
   throw new AppError(first.status, first.detail, { fields });
 }
 
-/** What was put away for something that was not written after all. */
+/** Stored files of something that was not saved after all. */
 export async function discardFiles(ctx: Context, files: readonly TakenFile[]): Promise<void> {
   for (const file of files) {
     for (const name of [file.store_name, ...file.pages.map((page) => page.store_name)])
@@ -110,7 +110,7 @@ export async function saveFiles(ctx: Context, prescriptionId: string, files: rea
 export const countFiles = (ctx: Context, prescriptionId: string): Promise<number> =>
   queries.countFiles(ctx.db, prescriptionId);
 
-/** With links for whoever asks: they were let in to the prescription already. */
+/** With links for the caller, whose access to the prescription was already checked. */
 export async function listFiles(ctx: Context, prescriptionId: string, key: string): Promise<PrescriptionFile[]> {
   const reader: Reader = ctx.actor
     ? { kind: 'user', user_id: ctx.actor.user_id }
@@ -126,7 +126,7 @@ export async function listFiles(ctx: Context, prescriptionId: string, key: strin
   });
 }
 
-/** Whoever it was made for must still be allowed: a role may have been taken away since. */
+/** The link's reader must still have permission: a role may have been removed since. */
 async function mayRead(
   ctx: Context,
   reader: Reader,

@@ -12,9 +12,9 @@ import { checkPatient } from './patient-checks.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
 
-/** What a practitioner prescribed in a consultation of ours. */
+/** A prescription written in one of our consultations. */
 export interface Prescribed {
-  /** Mistakes that the caller has found already: told with those found here. */
+  /** Mistakes that the caller has already found: reported with those found here. */
   faults: readonly FieldError[];
   /** The patient's account, where they have one. */
   user_id: string | null;
@@ -46,9 +46,9 @@ export interface Prescribed {
   }[];
 }
 
-const repeatWords = (count: number) => (count === 0 ? 'No repeats' : `${count} repeat${count === 1 ? '' : 's'}`);
+const repeatsLabel = (count: number) => (count === 0 ? 'No repeats' : `${count} repeat${count === 1 ? '' : 's'}`);
 
-/** The script itself, as it is kept (General Regulations 2017 reg 33(1)): who wrote it for whom, when, what and how. */
+/** The script itself, as stored (General Regulations 2017 reg 33(1)): who wrote it for whom, when, what and how. */
 async function draw(ctx: Context, prescribed: Prescribed, number: string): Promise<File> {
   const { prescriber, first_name, last_name, id_number, passport_number, address } = prescribed;
   const bytes = await renderPdf({
@@ -74,7 +74,7 @@ async function draw(ctx: Context, prescribed: Prescribed, number: string): Promi
       name: [medicine.name, medicine.strength, medicine.dosage_form].filter(Boolean).join(', '),
       details: [
         medicine.directions,
-        repeatWords(medicine.repeats_allowed),
+        repeatsLabel(medicine.repeats_allowed),
         ...(medicine.no_substitution ? ['No substitution'] : []),
       ],
       quantity: String(medicine.quantity),

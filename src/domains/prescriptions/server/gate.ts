@@ -9,9 +9,9 @@ import { dispensingObstacles, pharmacistFault, type GateStep, type Readable } fr
 import * as medicines from './queries-medicines.ts';
 import type { PrescriptionRecord } from './queries.ts';
 
-// The law's gate before the price, the payment and the dispensing: one list, asked anew at each, on the day it is asked.
+// The dispensing check before quote, payment and dispensing: one list, computed again at each step, for that day.
 
-/** Asked after the permission, and before anything is looked up. */
+/** Checked after the permission, and before anything is read. */
 export function checkPharmacist(ctx: Context, act: Parameters<typeof pharmacistFault>[0] | PrescriptionStatus): void {
   const fault = pharmacistFault(act, ctx.actor);
   if (fault) throw forbidden(fault);
@@ -22,14 +22,14 @@ export const presentedOn = (record: PrescriptionRecord): string => record.presen
 type Facts = ReadonlyMap<string, MedicineFacts>;
 const factsOf = (facts: Facts, id: string | null) => (id === null ? undefined : facts.get(id));
 
-/** What is known of a line's schedule: its product's, and under another name than the product's what is in that name. */
+/** The known schedule of a line: its product's or, under another name than the product's, that of the name. */
 async function scheduleFault(ctx: Context, line: Medicine, product: MedicineFacts | undefined): Promise<string | null> {
   const byProduct = product ? looseScheduleFault(line.schedule, product) : null;
   if (byProduct || product?.name === line.name) return byProduct;
   return looseScheduleFault(line.schedule, await findKnownSchedule(ctx, line));
 }
 
-/** What was offered or taken as a generic before it was compared. */
+/** A generic that was offered or accepted before generics were compared. */
 function substituteFault(line: Medicine, facts: Facts): string | null {
   if (!line.substitute || (line.substitution !== 'offered' && line.substitution !== 'accepted')) return null;
   const own = factsOf(facts, line.product_id);
@@ -39,7 +39,7 @@ function substituteFault(line: Medicine, facts: Facts): string | null {
   return `${line.name} and ${line.substitute.name} must both be in the catalogue so that they can be compared.`;
 }
 
-/** The prescription as the gate reads it, with what the catalogue says of its lines. */
+/** The prescription as the check reads it, with the catalogue's data on its lines. */
 export async function readPaper(
   ctx: Context,
   record: PrescriptionRecord,
@@ -76,7 +76,7 @@ export async function obstaclesTo(
   return dispensingObstacles(await readPaper(ctx, record, lines), shopDate(ctx.now()), step);
 }
 
-/** Refuses the step with every reason at once; answers the lines where it may be taken. */
+/** Refuses the step with every reason at once; otherwise returns the lines. */
 export async function checkGate(ctx: Context, record: PrescriptionRecord, step: GateStep): Promise<Medicine[]> {
   const lines = await medicines.listMedicines(ctx.db, record.id);
   const obstacles = await obstaclesTo(ctx, record, lines, step);

@@ -52,7 +52,7 @@ function checkDraft(record: PrescriptionRecord): void {
   );
 }
 
-/** What the fee of a price is, without VAT: an invoice shows SEP and dispensing fee apart (rule 24). */
+/** The fee within a price, without VAT: an invoice shows SEP and dispensing fee separately (rule 24). */
 function feeOf(price: number, sep: number | null): number | null {
   if (sep === null) return null;
   return toRand(roundDivide(BigInt(Math.max(0, toCents(price) - toCents(sep))) * 100n, 115n));
@@ -71,10 +71,10 @@ const substituteFrom = (product: Product): Substitute => ({
 type Refuse = (field: string, message: string) => void;
 type Typed = Partial<MedicineFields>;
 
-const scheduleWords = (schedule: Medicine['schedule']) =>
+const scheduleText = (schedule: Medicine['schedule']) =>
   schedule === 'none' ? 'not scheduled' : `Schedule ${schedule.slice(1)}`;
 
-/** The product's own where the line is a product of ours: nobody loosens it by hand. By hand it must be said. */
+/** The product's schedule if the line is one of our products: nobody loosens it by hand. Otherwise it is required. */
 async function scheduleOf(
   ctx: Context,
   { name, strength, typed, before }: { name: string; strength: string; typed: Typed; before: MedicineRow | null },
@@ -92,7 +92,7 @@ async function scheduleOf(
   // Of a product that was deleted the line's own stays what it was sold as.
   const own = product?.schedule ?? (isByHand ? null : before?.schedule);
   if (own && schedule !== own) {
-    refuse('schedule', `${product?.name ?? before?.name} is ${scheduleWords(own)} in the catalogue`);
+    refuse('schedule', `${product?.name ?? before?.name} is ${scheduleText(own)} in the catalogue`);
     return null;
   }
   if (product?.name === name) return schedule;
@@ -124,7 +124,7 @@ async function offeredOf(
   return substituteFrom(generic);
 }
 
-/** Is anything new of what the question about the quantity goes by? What was answered once is not asked again. */
+/** Has anything changed on which the question about the quantity depends? A confirmed quantity is not questioned again. */
 const isNewAmount = (amount: Amount, before: MedicineRow | null, isNewProduct: boolean): boolean =>
   before === null ||
   isNewProduct ||
@@ -139,7 +139,7 @@ function checkAmount(amount: Amount, { isAsked }: { isAsked: boolean }, refuse: 
   if (many) refuse('quantity', many);
 }
 
-/** The line as it would be: what is left out comes from the catalogue, or stays as it was. */
+/** The resulting line: fields left out come from the catalogue, or stay as they were. */
 export async function plan(ctx: Context, typed: Typed, before: MedicineRow | null): Promise<MedicineRow> {
   const today = shopDate(ctx.now());
   const errors: FieldError[] = [];
@@ -178,7 +178,7 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
   } else if (typed.substitute_product_id === null || typed.substitution) {
     [substitute, substitution] = [null, typed.substitution ?? 'none'];
   } else if (isNewProduct && substitute) {
-    // What was offered for another medicine is no generic of this one.
+    // A generic offered for another medicine does not fit this one.
     [substitute, substitution] = [null, 'none'];
   }
   if (errors.length > 0 || !name || price === undefined || !schedule) throw invalid(errors);
@@ -255,7 +255,7 @@ export async function deleteMedicine(ctx: Context, { medicine_id }: { medicine_i
 }
 
 async function told(ctx: Context, record: PrescriptionRecord, action: string, medicine_id: string): Promise<void> {
-  // Whoever read the lines before is told when they send a price for them.
+  // A person who has read older lines gets a conflict when they quote them.
   await updatePrescription(ctx.db, record.id, {}, ctx.now());
   await audit(ctx, { action, object_kind: 'prescription', object_id: record.id, detail: { medicine_id } });
 }

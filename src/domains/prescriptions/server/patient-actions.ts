@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import { refusalsTold } from './record-refusal.ts';
 import { lockSeen, reread, viewerOf } from './prescription-view.ts';
 
-// What the patient does with a prescription that was sent: answers, takes it back.
+// The patient's actions on a submitted prescription: answer, cancel.
 
 async function answer(
   ctx: Context,
@@ -26,7 +26,7 @@ async function answer(
   },
 ): Promise<Prescription> {
   const viewer = asOwner(viewerOf(ctx, query.key));
-  // Whether it is theirs at all is asked before any file is looked at.
+  // Ownership is checked before any file is read.
   const seen = await queries.findPrescription(ctx.db, params.id, viewer);
   const sent = seen ? [body.files ?? []].flat().filter(({ name, size }) => name !== '' || size > 0) : [];
   const taken: TakenFile[] = sent.length > 0 ? await takeFiles(ctx, sent, body.rotations) : [];

@@ -51,7 +51,7 @@ async function findDelivery(
   return null;
 }
 
-/** Who it is for and where it goes; every mistake is told at once. */
+/** Patient and delivery; every mistake is reported at once. */
 export async function checkPatient(
   ctx: Context,
   fields: UploadFields,

@@ -12,7 +12,7 @@ import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 
-/** What was paid for is taken off the shelf, once; what is not there is told to the pharmacist, and the payment stands. */
+/** The paid medicines are taken from stock, once; missing ones are reported to the pharmacist, and the payment stays. */
 async function takePaid(ctx: Context, record: PrescriptionRecord): Promise<void> {
   const lines = (await medicines.listMedicines(ctx.db, record.id)).flatMap(({ product_id, quantity }) =>
     product_id ? [{ product_id, quantity }] : [],
@@ -45,7 +45,7 @@ async function payLocked(ctx: Context, record: PrescriptionRecord): Promise<void
   await emit(ctx, 'prescription.status_changed', { prescription_id: record.id, from, to: 'paid' });
 }
 
-/** The page to pay may have stood open while the law's gate shut: the money is booked, and owed back. */
+/** The payment page may have been open when the dispensing check started to fail: the payment is booked, and a refund is due. */
 async function payUnlessRefused(ctx: Context, record: PrescriptionRecord): Promise<Owed | null> {
   const lines = await medicines.listMedicines(ctx.db, record.id);
   const [first] = await obstaclesTo(ctx, record, lines, 'pay');
@@ -74,7 +74,7 @@ export const prescriptionPayable = definePayable<PrescriptionRecord>({
   async pay(ctx, record, paymentUuid) {
     const { prescription_status: status, total } = record;
     if (status !== 'quoted' && status !== 'expired') return { told: 'Paid twice or too late: refund due.' };
-    // An earlier price may still be paid by somebody whose page stood open.
+    // An earlier quote may still be paid from a page that was left open.
     if (total === null || (await getAmountCents(ctx, paymentUuid)) !== toCents(total))
       return { told: 'Paid on an earlier quote: refund due.' };
     return payUnlessRefused(ctx, record);
@@ -108,7 +108,7 @@ export const prescriptionPayable = definePayable<PrescriptionRecord>({
   },
 
   listDue: queries.listExpiredQuotes,
-  /** A price that nobody paid in time no longer holds. */
+  /** A quote that was not paid in time expires. */
   async expire(ctx, { id, prescription_status, quote_expires_at }) {
     if (prescription_status !== 'quoted' || !quote_expires_at || quote_expires_at > ctx.now()) return;
     await cancelPayment(ctx, 'prescription', id);

@@ -19,7 +19,7 @@ export const unknownPrescription = () => notFound('We could not find that prescr
 
 export const isStaffReader = (ctx: Context): boolean => isAllowed('prescription.read', ctx.actor);
 
-/** Whose prescriptions staff see: null is everybody's, else those of this practitioner's own bookings. */
+/** The prescriptions that staff can see: null is all, otherwise those of this practitioner's own bookings. */
 export const scopeOf = (ctx: Context): string | null =>
   seesOwnPrescriptionsOnly(ctx.actor) ? (ctx.actor?.user_id ?? null) : null;
 
@@ -29,7 +29,7 @@ export function viewerOf(ctx: Context, key?: string): Viewer {
   return viewerFor(ctx, key, { sees_all: isStaff && staff_id === null, staff_id });
 }
 
-/** Whether whoever asks reads it as staff: a practitioner who holds the key of another one is its patient. */
+/** Whether the caller reads it as staff: a practitioner with the key of another one is its patient. */
 async function isStaffOf(ctx: Context, id: string): Promise<boolean> {
   if (!isStaffReader(ctx)) return false;
   const own = scopeOf(ctx);
@@ -43,7 +43,7 @@ export async function lockForStaff(ctx: Context, id: string): Promise<Prescripti
   return record;
 }
 
-/** Whether it may be seen is asked before it is locked: nobody else's is held up. */
+/** Access is checked before the lock: nobody can hold up another person's prescription. */
 export async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<PrescriptionRecord> {
   const seen = await queries.findPrescription(ctx.db, id, viewer);
   const locked = seen && (await queries.lockPrescription(ctx.db, id));
@@ -51,7 +51,7 @@ export async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promis
   return locked;
 }
 
-/** What staff wrote for the patient is the reason. */
+/** The reason is what staff wrote for the patient. */
 const historyFor = (
   ctx: Context,
   record: PrescriptionRecord,

@@ -65,7 +65,7 @@ export async function listFiles(
   return [...files.values()];
 }
 
-/** Where a page lies and whose it is. */
+/** The stored name of a page and its prescription. */
 export async function findPage(
   db: Db,
   pageId: string,
@@ -79,7 +79,7 @@ export async function findPage(
     .executeTakeFirst();
 }
 
-/** Those of the names under which a file or a page of some prescription lies. */
+/** Which of these names belong to a file or page of a prescription. */
 export async function findKeptNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   const files = db.selectFrom('prescription_files').select('store_name').where('store_name', 'in', names);
   const pages = db.selectFrom('prescription_pages').select('store_name').where('store_name', 'in', names);

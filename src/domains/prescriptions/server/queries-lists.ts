@@ -5,11 +5,11 @@ import type { PrescriptionRow, PrescriptionStatus } from '../contract.ts';
 import { prescribedBy, rand } from './queries.ts';
 
 export interface PrescriptionFilter {
-  /** Every word must be found in number, name, e-mail or phone. */
+  /** Every search term must match number, name, email or phone. */
   words: readonly string[];
   claimed_by: string | null;
   unread: boolean | null;
-  /** Only what came from this person's bookings. */
+  /** Only those from this person's bookings. */
   practitioner_id: string | null;
 }
 
@@ -35,7 +35,7 @@ function toRow({ claimed_name, ...row }: Row): PrescriptionRow {
   };
 }
 
-// Ours first, then by how long it has waited: what is closed waits for nobody.
+// Those that need staff first, then by waiting time: closed ones are not waiting.
 const SORTS: Record<(typeof PRESCRIPTION_SORTS)[number], RawBuilder<unknown>> = {
   waiting: sql`case when p.prescription_status in ('submitted', 'in_review', 'paid') then 0
     when p.prescription_status in ('needs_information', 'quoted', 'dispensed') then 1 else 2 end,

@@ -43,7 +43,7 @@ interface Row extends Omit<
   substitution: string;
 }
 
-/** What was offered before strength and form were kept with it has none. */
+/** Offers from before strength and form were stored have none. */
 const substituteOf = (kept: unknown): Substitute | null =>
   kept === null ? null : Object.assign({ strength: '', dosage_form: '' }, kept as Substitute);
 
@@ -84,7 +84,7 @@ export async function listMedicines(db: Db, prescriptionId: string): Promise<Med
   return rows.map(fromRow);
 }
 
-/** Whose line it is; null where there is none. */
+/** The prescription of a line; null if there is no such line. */
 export async function findPrescriptionOf(db: Db, medicineId: string): Promise<string | null> {
   const row = await db
     .selectFrom('prescription_medicines')

@@ -5,7 +5,7 @@ import { toCents, toNumeric, toRand } from '~/shared/money.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
 
-/** The whole of a prescription but its lines. The identity is here: whoever passes it on masks it first. */
+/** A whole prescription except its lines. It includes the ID number: callers mask it before passing it on. */
 export interface PrescriptionRecord {
   id: string;
   prescription_number: string;
@@ -149,11 +149,11 @@ export async function insertPrescription(db: Db, prescription: NewPrescription):
     .execute();
 }
 
-/** Those that came out of this person's own bookings. */
+/** Those from this person's own bookings. */
 export const prescribedBy = (practitionerId: string) =>
   sql<string>`(select prescription_id from bookings where staff_id = ${practitionerId}::uuid and prescription_id is not null)`;
 
-/** Whose consultation it came from; null where it was sent in. */
+/** The practitioner of its consultation; null if it was uploaded. */
 export async function findPractitionerOf(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('bookings').select('staff_id').where('prescription_id', '=', id).executeTakeFirst();
   return row?.staff_id ?? null;
@@ -217,7 +217,7 @@ type Change = Partial<
   >
 > & { claimed_at?: Date | null; dispensed_by?: string | null };
 
-/** Every change raises the version: whoever read an older one is told. */
+/** Every change increments the version: a change based on an older one gets a conflict. */
 export async function updatePrescription(db: Db, id: string, change: Change, now: Date): Promise<void> {
   const { prescriber, sub_total, delivery_charges, vat_included, total, ...rest } = change;
   const amounts = { sub_total, delivery_charges, vat_included, total };
@@ -246,7 +246,7 @@ export async function markRead(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Prices that nobody paid in time, the oldest first. */
+/** Quotes that were not paid in time, the oldest first. */
 export async function listExpiredQuotes(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('prescriptions')

@@ -25,7 +25,7 @@ import { lockSeen, reread, viewerOf } from './prescription-view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What it all costs now, delivery as for an order: the base fee or the province's, free from the shop's threshold. */
+/** The current total, delivery as for an order: the base fee or the province's, free from the shop's threshold. */
 async function count(ctx: Context, record: PrescriptionRecord, lines: readonly Medicine[]) {
   const terms = await getDeliveryCharges(ctx);
   const goods = lines.reduce((sum, line) => sum + lineCents(line), 0);
@@ -34,14 +34,14 @@ async function count(ctx: Context, record: PrescriptionRecord, lines: readonly M
   return { ...totals, vat_included: toRand(vatIncluded(toCents(totals.total))) };
 }
 
-/** A price holds for seven days, and never longer than the prescription itself. */
+/** A quote is valid for seven days, and never longer than the prescription itself. */
 function quoteEnd(now: Date, lastDay: string | null): Date {
   const held = new Date(now.getTime() + QUOTE_DAYS * DAY_MS);
   const end = lastDay && shopInstant(lastDay, '23:59');
   return end && end < held ? end : held;
 }
 
-/** Sends the price: counts it, makes the payment, mails the link. */
+/** Sends the price: counts it, makes the payment, emails the link. */
 export async function sendInvoice(
   ctx: Context,
   { id, version }: { id: string; version?: number },
@@ -131,7 +131,7 @@ function swapped(line: Medicine): Medicine {
   };
 }
 
-/** Act 101 of 1965 s22F: told of the cheaper equal, the patient takes it or forbids it, and either is written down. */
+/** Act 101 of 1965 s22F: informed of the generic, the patient accepts or refuses it, and either is recorded. */
 async function choose(
   ctx: Context,
   { medicine_id, accept, key }: { medicine_id: string; accept: boolean; key?: string },
@@ -153,7 +153,7 @@ async function choose(
     const { line_total: _, ...changed } = isSwap ? swapped(line) : line;
     const substitute_of = accept ? line.name : null;
     await medicines.updateMedicine(trx.db, { ...changed, substitution: wanted, substitute_of }, trx.now());
-    // Not for the price alone: no new payment is made for what may not be dispensed.
+    // Not only for a quote: no new payment is created for what may not be dispensed.
     const totals = await count(trx, record, await checkGate(trx, record, 'quote'));
     await queries.updatePrescription(trx.db, id, totals, trx.now());
     if (isSwap) {
@@ -171,5 +171,5 @@ async function choose(
 }
 
 export const payPrescription = refusalsTold(({ id }) => id, pay);
-/** Which prescription it would have been is not known to whoever guesses at a medicine. */
+/** A caller who guesses at a medicine does not learn the prescription. */
 export const chooseSubstitute = refusalsTold(() => null, choose);

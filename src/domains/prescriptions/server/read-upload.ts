@@ -38,7 +38,7 @@ const KINDS: Record<string, PrescriptionFileKind> = {
   'application/pdf': 'pdf',
 };
 
-/** The file's name as it may stand in a sentence and on a screen: no path, no control characters, not too long. */
+/** The file's name, safe for a sentence and a screen: no path, no control characters, not too long. */
 export function fileName(name: string): string {
   const last =
     name
@@ -52,7 +52,7 @@ export function fileName(name: string): string {
 const refuse = (status: number, message: string) =>
   new AppError(status, message, { fields: [{ field: 'files', message }] });
 
-const PDF_WORDS: Record<PdfRefusal, (name: string) => string> = {
+const PDF_MESSAGES: Record<PdfRefusal, (name: string) => string> = {
   empty: (name) => `${name} has no pages.`,
   too_long: (name) =>
     `${name} has more than ${PRESCRIPTION_PAGES} pages. Please send only the pages of the prescription.`,
@@ -71,7 +71,7 @@ async function pagesOfPdf(bytes: Uint8Array, name: string, caller: string): Prom
       caller,
     });
   } catch (error) {
-    if (error instanceof PdfError) throw refuse(422, PDF_WORDS[error.reason](name));
+    if (error instanceof PdfError) throw refuse(422, PDF_MESSAGES[error.reason](name));
     throw error;
   }
 }

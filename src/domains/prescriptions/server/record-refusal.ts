@@ -3,7 +3,7 @@ import type { Context } from '~/platform/context.ts';
 import { countTry, isFromOutside, isWritten, secretKey } from '~/platform/rate-limit.ts';
 import { AppError, tooMany } from '~/shared/errors.ts';
 
-// A guess at somebody's health is worth knowing about, and a thousand of them must neither fill the log nor the database.
+// A guess at someone's health is worth knowing about, and a thousand of them must neither fill the log nor the database.
 
 const HOUR_S = 3600;
 /** So many of an address and hour are written down one by one; then the 40th, the 80th and so on, with their number. */
@@ -34,7 +34,7 @@ export async function tellRefusal(ctx: Context, { action, prescription_id, detai
     throw tooMany('Too many wrong links from your network. Please phone us, or try again later.', HOUR_S);
 }
 
-/** The patient's own use cases: whoever is answered that there is no such prescription is written down. */
+/** The patient's own use cases: callers who get a 404 are recorded. */
 export function refusalsTold<I, O>(
   idOf: (input: I) => string | null,
   work: (ctx: Context, input: I) => Promise<O>,

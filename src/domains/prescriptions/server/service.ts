@@ -62,7 +62,7 @@ export async function listPrescriptions(
   return { items, total: sum(wanted), page, page_size, counts };
 }
 
-/** The names of what was filtered by, never what was looked for: it may be a person. */
+/** The names of the filters, never the search term: it may be a person. */
 const filtersOf = (input: ListInput): string[] =>
   (['q', 'prescription_status', 'mine', 'unread'] as const).filter(
     (name) => input[name] !== undefined && input[name] !== '',
@@ -73,7 +73,7 @@ export async function listUserPrescriptions(
   { page, page_size }: { page: number; page_size: number },
 ): Promise<Page<PrescriptionRow>> {
   const found = await lists.listUserRows(ctx.db, actorOf(ctx).user_id, page_size, (page - 1) * page_size);
-  // Whose desk it lies on is the shop's business.
+  // The assignee is internal to the shop.
   return { ...found, items: found.items.map((row) => ({ ...row, claimed_by: null })), page, page_size };
 }
 
@@ -84,14 +84,14 @@ export async function getPrescription(ctx: Context, { id, key }: { id: string; k
     await tellRefusal(ctx, { action: 'prescription.refused', prescription_id: id });
     throw unknownPrescription();
   }
-  // Staff who look at somebody's prescription leave a trace; its owner and whoever holds its key do not.
+  // Staff who read someone's prescription are recorded in the audit log; its owner and the holder of its key are not.
   const isStaff = viewer.sees_all || viewer.staff_id !== null;
   if (isStaff && !isOwner(record, viewer))
     await auditReading(ctx, { action: 'prescription.opened', object_kind: 'prescription', object_id: record.id });
   return toPrescription(ctx, record);
 }
 
-/** The whole number, for the pharmacist who evaluates: each time somebody asks for it stands in the audit log. */
+/** The full number, for the evaluating pharmacist: each request is recorded in the audit log. */
 export async function getIdentity(
   ctx: Context,
   { id }: { id: string },
@@ -108,7 +108,7 @@ export async function markPrescriptionRead(ctx: Context, { id }: { id: string })
   return { ok: true };
 }
 
-/** For jobs that tell of it: nobody is asked whether they may see it. */
+/** For jobs: without a check of permission. */
 export const findPrescriptionRecord = (ctx: Context, id: string): Promise<queries.PrescriptionRecord | null> =>
   queries.findPrescription(ctx.db, id, NO_LIMIT);
 
@@ -119,12 +119,12 @@ export const findIdentityOf = (
 ): Promise<{ id_number: string | null; passport_number: string | null } | null> =>
   queries.findIdentityOf(ctx.db, userId);
 
-/** For the sidebar; 0 for whoever may not read them. */
+/** For the sidebar; 0 without permission. */
 export async function countUnreadPrescriptions(ctx: Context): Promise<number> {
   return isStaffReader(ctx) ? lists.countUnread(ctx.db, scopeOf(ctx)) : 0;
 }
 
-/** What the dashboard asks. Who may see it is the dashboard's to check. */
+/** The dashboard's figures. The dashboard checks who may see them. */
 export async function countWaitingPrescriptions(ctx: Context) {
   const [to_read, to_make_up] = await Promise.all([
     lists.countSince(ctx.db, ['submitted', 'in_review'], scopeOf(ctx)),
@@ -133,6 +133,6 @@ export async function countWaitingPrescriptions(ctx: Context) {
   return { to_read, to_make_up };
 }
 
-/** Whose consultation it came from, for jobs that tell them of it. */
+/** The practitioner of its consultation, for jobs that notify them. */
 export const findPractitionerOf = (ctx: Context, id: string): Promise<string | null> =>
   queries.findPractitionerOf(ctx.db, id);

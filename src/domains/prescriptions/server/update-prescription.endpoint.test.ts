@@ -99,7 +99,7 @@ describe('from review to the medicine handed over', () => {
     await expect(app.db.deleteFrom('medicine_register').execute()).rejects.toThrow('append-only');
     expect((await moveTo(pharmacist, sent, 'completed')).body.prescription_status).toBe('completed');
     await app.drain();
-    // A mail of each step, and no subject that names a medicine.
+    // An email of each step, and no subject that names a medicine.
     const mails = app.mails.filter((mail) => mail.key.startsWith(`prescription-${sent.prescription_id}`));
     expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual(
       ['received', 'your quote', 'payment received', 'on its way', 'completed'].map(

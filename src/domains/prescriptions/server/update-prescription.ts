@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { lockForStaff, reread } from './prescription-view.ts';
 
-/** One person at a time: nobody else writes on what lies on a colleague's desk. */
+/** One person at a time: nobody else edits what is assigned to a colleague. */
 async function checkClaim(ctx: Context, record: PrescriptionRecord): Promise<void> {
   if (!record.claimed_by || record.claimed_by === actorOf(ctx).user_id) return;
   const holder = (await lists.findRow(ctx.db, record.id))?.claimed_by?.name || 'A colleague';
@@ -25,7 +25,7 @@ async function checkClaim(ctx: Context, record: PrescriptionRecord): Promise<voi
   throw conflict(`${holder} is working on ${record.prescription_number}. ${what}`);
 }
 
-/** The prescription, locked, free for whoever asks, and as they read it. */
+/** The prescription, locked, editable by the caller, and at the version they read. */
 export async function lockForDesk(ctx: Context, id: string, version?: number): Promise<PrescriptionRecord> {
   const record = await lockForStaff(ctx, id);
   await checkClaim(ctx, record);
@@ -59,7 +59,7 @@ function checkMove(record: PrescriptionRecord, to: PrescriptionStatus): void {
   );
 }
 
-/** What the pharmacist read off it. A date that cannot be dispensed on is refused where it is written, not at the counter. */
+/** The pharmacist's entries. A date that cannot be dispensed on is refused when it is entered, not at the counter. */
 async function writeFacts(
   ctx: Context,
   record: PrescriptionRecord,
@@ -91,7 +91,7 @@ export async function updatePrescription(
   if (to) checkPharmacist(ctx, to);
   if (body.prescriber || body.issued_on) checkPharmacist(ctx, 'facts');
   return inTransaction(ctx, async (trx) => {
-    // A refund takes the payment first and then what was paid for: so does whoever will owe one.
+    // A refund locks the payment first and then what was paid for: code that will owe one does the same.
     if (to === 'cancelled') await lockPayments(trx, 'prescription', params.id);
     const record = await lockForDesk(trx, params.id, body.version);
     if (to && to !== record.prescription_status) checkMove(record, to);
@@ -103,7 +103,7 @@ export async function updatePrescription(
       throw invalid([{ field: 'reason', message }]);
     }
     await writeFacts(trx, record, body);
-    // What was just written counts for the move that comes with it.
+    // The values just saved apply to the move in the same request.
     const written = (await queries.lockPrescription(trx.db, record.id)) ?? record;
     if (to && to !== record.prescription_status) await move(trx, written, to, body);
     else if (body.tracking_number)
@@ -129,7 +129,7 @@ async function move(
     await demandRefund(ctx, 'prescription', record.id);
   }
   const isAsking = to === 'rejected' || to === 'needs_information';
-  // Taken up anew after its time it is presented anew: the 30 days of s22A(6)(d) are counted to this day.
+  // Taken up again after its time it is presented again: the 30 days of s22A(6)(d) are counted to this day.
   const isReopened = record.prescription_status === 'expired' || record.prescription_status === 'rejected';
   await queries.updatePrescription(
     ctx.db,
@@ -190,7 +190,7 @@ export async function claimPrescription(
         object_id: id,
         detail: record.claimed_by && !release ? { taken_from: record.claimed_by } : {},
       });
-      // Taken up for the first time: the patient sees that somebody reads it.
+      // Taken up for the first time: the patient sees that someone reads it.
       if (!release && record.prescription_status === 'submitted') {
         await queries.updatePrescription(trx.db, id, { prescription_status: 'in_review' }, trx.now());
         await note(trx, id, { status: 'in_review', ...byStaff(trx) });

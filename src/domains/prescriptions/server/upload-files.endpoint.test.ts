@@ -34,7 +34,7 @@ async function send(bytes: Uint8Array<ArrayBuffer>, name: string) {
   return sendPrescription(app.guest, {}, [new File([bytes], name)]);
 }
 
-// Every file of tests/fixtures/uploads, as somebody would send it.
+// Every file of tests/fixtures/uploads, as someone would send it.
 const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures');
 const FOLDER = path.join(FIXTURES, 'uploads');
 const NAMES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })

@@ -28,7 +28,7 @@ export const UPLOADS_LIMIT: NetworkLimit = {
   detail: 'Too many prescriptions from your network. Please phone us, or try again later.',
 };
 
-/** The product somebody came from, by name: it outlives the product, and its page need not be there any more. */
+/** The referring product, by name: it outlives the product, whose page may be gone. */
 async function nameOfProduct(ctx: Context, id: string | undefined): Promise<string | null> {
   if (!id) return null;
   try {
@@ -53,7 +53,7 @@ export async function createPrescription(ctx: Context, input: Input): Promise<An
     if (!(error instanceof AppError) || !error.fields) throw error;
     refused = error;
   }
-  // Only the files: too large and of a wrong kind have codes of their own.
+  // Only the files: too large and wrong type have separate codes.
   if (refused && errors.length === 0) throw refused;
   if (errors.length > 0) {
     await discardFiles(ctx, taken);

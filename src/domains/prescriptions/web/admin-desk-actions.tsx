@@ -23,7 +23,7 @@ const wordsOf = (to: Move['to']) => (to === 'send_price' ? 'Send quote' : PRESCR
 const ASKED: readonly Move['to'][] = ['needs_information', 'rejected', 'cancelled', 'completed'];
 const asks = (to: Move['to']): to is AskedMove => ASKED.includes(to);
 
-/** What cannot be taken back is asked first. */
+/** Moves that cannot be undone need confirmation. */
 function questionOf({ prescription_number: number }: Prescription, to: Move['to']): Question | null {
   if (to === 'dispensed')
     return {
@@ -44,7 +44,7 @@ function questionOf({ prescription_number: number }: Prescription, to: Move['to'
   return null;
 }
 
-/** The next step in pink, the others beside it; reading it is the first. */
+/** The next step in pink, the others beside it; reviewing it is the first. */
 function partMoves({ allowed_moves, prescription_status }: Prescription, maySend: boolean) {
   const moves: Move['to'][] = [...allowed_moves];
   if (maySend && mayWrite(prescription_status)) moves.unshift('send_price');
@@ -63,7 +63,7 @@ const BEFORE: Record<GateStep, string> = {
   pay: 'The patient cannot pay yet',
   dispense: 'Before you may dispense it',
 };
-/** What each step is called among the moves: that button waits until nothing stands in its way. */
+/** The move of each step: its button is disabled while there are obstacles. */
 const GATED: Partial<Record<Move['to'], GateStep>> = { send_price: 'quote', dispensed: 'dispense' };
 
 interface ObstaclesProps {
@@ -97,7 +97,7 @@ interface DeskMovesProps {
   onPrint: () => void;
 }
 
-/** The foot of the desk: what stands in the way, the next step, and what else is allowed. */
+/** The foot of the office screen: the obstacles, the next step, and other moves. */
 export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   const { prescription_id: id, prescription_status, obstacles, version } = prescription;
   const mayUpdate = useCan('prescription.update');

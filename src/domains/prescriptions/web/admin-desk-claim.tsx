@@ -12,10 +12,10 @@ interface Asked {
   take_over?: boolean;
 }
 
-/** Where somebody still has to read or make up; what waits for others need not be held. */
+/** Where someone still has to read or make up; what waits for others need not be held. */
 const isToHold = (status: Prescription['prescription_status']): boolean => mayWrite(status) || status === 'paid';
 
-/** Whose desk it lies on. One person at a time writes on it. */
+/** The assignee. One person at a time edits it. */
 export function DeskClaim({ prescription, isMine }: { prescription: Prescription; isMine: boolean }) {
   const { prescription_id: id, prescription_number: number, claimed_by, prescription_status } = prescription;
   const mayUpdate = useCan('prescription.update');

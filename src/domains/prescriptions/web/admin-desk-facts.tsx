@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { useMayOpen } from '~/client/session.ts';
 import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { prescriptionsApi } from './api.ts';
 import { Fact } from '~/ui/fact.tsx';
 import type { Prescription } from '../contract.ts';
@@ -42,7 +42,7 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
         {date_of_birth !== null && <Fact words="Date of birth">{date_of_birth}</Fact>}
         <Fact words="Phone">
           <a className="link" href={`tel:${prescription.phone}`}>
-            {phoneWords(prescription.phone)}
+            {formatPhone(prescription.phone)}
           </a>
         </Fact>
         <Fact words="Email">
@@ -65,7 +65,7 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
   );
 }
 
-/** Who wrote it and when, for whoever does not evaluate it. */
+/** Prescriber and date, read-only. */
 export function PrescriberFacts({ prescription: { prescriber, issued_on } }: { prescription: Prescription }) {
   return (
     <section>

@@ -14,7 +14,7 @@ import { readDraft } from '~/ui/draft-storage.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import { lineCents, quoteTotals } from '../rules.ts';
 import { MedicineForm } from './admin-medicine-form.tsx';
-import { repeatWords, substitutionWords } from './admin-prescription-copy.ts';
+import { repeatsLabel, substitutionText } from './admin-prescription-copy.ts';
 import { useDeskAct } from './use-admin-prescriptions.ts';
 
 const NEW = 'new';
@@ -38,7 +38,7 @@ function partsOf({ strength, dosage_form, quantity, days, price, sep, dispensing
 }
 
 function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {
-  const generic = substitutionWords(medicine);
+  const generic = substitutionText(medicine);
   return (
     <li className="rx-line">
       <b>
@@ -50,7 +50,7 @@ function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {
       <p>{medicine.directions}</p>
       <small>
         {partsOf(medicine)}
-        {medicine.repeats_allowed > 0 && `. ${repeatWords(medicine.repeats_allowed)}`}
+        {medicine.repeats_allowed > 0 && `. ${repeatsLabel(medicine.repeats_allowed)}`}
         {generic && `. ${generic}`}
       </small>
       {mayWrite && (
@@ -99,10 +99,10 @@ function Totals({ prescription }: { prescription: Prescription }) {
   );
 }
 
-/** What is on it, line by line, and what it comes to. */
+/** The medicines, line by line, and their total. */
 export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescription; mayWrite: boolean }) {
   const { prescription_id: id, medicines } = prescription;
-  // A medicine that was being written when the session ended stands open again.
+  // A medicine that was being edited when the session ended is open again.
   const [open, setOpen] = useState<string | null>(() => {
     const names = [NEW, ...medicines.map(({ medicine_id }) => medicine_id)];
     return names.find((name) => readDraft(`prescription/${id}/medicine/${name}`) !== null) ?? null;

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { dayWords, shopDate, SHOP_ZONE } from '~/shared/dates.ts';
+import { shortDate, shopDate, SHOP_ZONE } from '~/shared/dates.ts';
 import { calendarDate } from '~/shared/schemas.ts';
 import { prescriptionsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
@@ -39,9 +39,9 @@ const valuesOf = ({ prescriber, issued_on }: Prescription): PrescriberValues => 
   issued_on: issued_on ?? '',
 });
 
-const dayOf = (date: string) => dayWords(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
+const dayOf = (date: string) => shortDate(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
 
-/** Rules 5 to 7: told as the date is typed, not at the counter. */
+/** Rules 5 to 7: reported as the date is typed, not at the counter. */
 function DateWarning({
   issuedOn,
   prescription,
@@ -73,7 +73,7 @@ function DateWarning({
   );
 }
 
-/** Who wrote it and when (General Regulations 2017 reg 33), read off the picture beside it. */
+/** Prescriber and date (General Regulations 2017 reg 33), entered from the picture beside it. */
 export function PrescriberForm({ prescription, mayWrite }: { prescription: Prescription; mayWrite: boolean }) {
   const id = prescription.prescription_id;
   const [today] = useState(() => shopDate(new Date()));

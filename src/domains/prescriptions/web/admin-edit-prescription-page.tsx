@@ -46,7 +46,7 @@ function Asked({ prescription }: { prescription: Prescription }) {
   );
 }
 
-/** A screen without forms says why. */
+/** A read-only screen says why. */
 function OnlyPharmacist() {
   return (
     <div className="note info">

@@ -13,12 +13,12 @@ const MOST_FOUND = 8;
 interface FindProductProps {
   label: string;
   help?: string;
-  /** What is chosen now. */
+  /** The selected product. */
   chosen: string | null;
   /** Only of this schedule: a generic is of the same. */
   schedule?: string;
   error?: string | undefined;
-  /** Why one that was found cannot be chosen; null where it can. */
+  /** Why one that was found cannot be chosen; null if it can. */
   refusal?: (product: StaffProductRow) => string | null;
   onChoose: (product: StaffProductRow) => void;
   onClear: () => void;

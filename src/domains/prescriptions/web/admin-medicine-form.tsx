@@ -18,7 +18,7 @@ import { isQuantityQuestion, SIX_DAYS } from '../medicine-rules.ts';
 import { FindProduct } from './admin-find-product.tsx';
 import {
   amountOf,
-  ceilingWords,
+  maximumPriceText,
   changesOf,
   factsOfMedicine,
   GENERIC_CHOICES,
@@ -70,7 +70,7 @@ interface MedicineFormProps {
   onDone: () => void;
 }
 
-/** One medicine as the prescriber wrote it. What is typed stays in this tab until it is saved or given up. */
+/** One medicine as prescribed. A draft stays in this tab until it is saved or discarded. */
 export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormProps) {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -99,7 +99,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       toast.success(`${sent.name} saved`);
       onDone();
     },
-    // Somebody else took it over, or sent the price: what is shown follows, what was typed stays.
+    // Someone else took it over, or sent the price: what is shown follows, what was typed stays.
     onFault: ({ status }) => {
       if (status === 409 || status === 404) void reread().catch(() => {});
     },
@@ -189,7 +189,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
         />
         <TextField label="Repeats" inputMode="numeric" autoComplete="off" {...field('repeats_allowed')} />
       </div>
-      {facts.sep !== null && <p className="help">{ceilingWords(facts.sep, today)}.</p>}
+      {facts.sep !== null && <p className="help">{maximumPriceText(facts.sep, today)}.</p>}
       <TextArea
         label="Directions"
         help="Printed on the label as typed."

@@ -6,14 +6,14 @@ import type { Medicine, Prescription } from '../contract.ts';
 const dispensedIn = ({ history }: Prescription) => history.findLast(({ status }) => status === 'dispensed');
 
 /**
- * What is stuck on the pack (General Regulations 2017 reg 12 and Good Pharmacy Practice): patient, medicine, directions,
- * date, reference, and who dispensed it where.
+ * The label on the pack (General Regulations 2017 reg 12 and Good Pharmacy Practice): patient, medicine, directions,
+ * date, reference, dispensing pharmacist and pharmacy.
  */
 function Label({ prescription, medicine }: { prescription: Prescription; medicine: Medicine }) {
   const shop = useShop();
   const step = dispensedIn(prescription);
   const what = [medicine.name, medicine.strength, medicine.dosage_form].filter(
-    // A name often says its strength already.
+    // A name often includes its strength.
     (part, index) => part !== '' && (index === 0 || !medicine.name.toLowerCase().includes(part.toLowerCase())),
   );
   return (
@@ -45,7 +45,7 @@ function Label({ prescription, medicine }: { prescription: Prescription; medicin
   );
 }
 
-/** One label a medicine, each on its own piece of the roll. On paper only. */
+/** One label a medicine, each on its own unit of the roll. On paper only. */
 export function Labels({ prescription }: { prescription: Prescription }) {
   if (prescription.dispensing_reference === null) return null;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Medicine } from '../contract.ts';
-import { amountOf, ceilingWords, changesOf, medicineForm, valuesOfMedicine } from './admin-medicine-values.ts';
+import { amountOf, maximumPriceText, changesOf, medicineForm, valuesOfMedicine } from './admin-medicine-values.ts';
 
 const typed = {
   ...valuesOfMedicine(null),
@@ -77,10 +77,10 @@ test('rules 5 to 7: repeats as the schedule allows them', () => {
 
 test('the price ceiling in words for SEP R45 under the 2022 table', () => {
   // fee 16.85 + 46% of 45 = 37.55; with VAT 43.18
-  expect(ceilingWords(45, '2023-01-01')).toBe(
+  expect(maximumPriceText(45, '2023-01-01')).toBe(
     'At most R88.18 each: single exit price R45.00 plus dispensing fee R37.55, VAT included',
   );
-  expect(ceilingWords(null, '2023-01-01')).toBeNull();
+  expect(maximumPriceText(null, '2023-01-01')).toBeNull();
 });
 
 test('amounts are parsed as people write them', () => {

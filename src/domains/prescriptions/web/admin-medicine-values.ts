@@ -5,7 +5,7 @@ import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { medicineFields, type Medicine } from '../contract.ts';
 import { daysFault, quantityFault, repeatsObstacle, SIX_DAYS } from '../medicine-rules.ts';
 
-// What the form of a medicine holds is text, as it is typed; what is sent are the contract's fields.
+// The form's values are text, as typed; the payload has the contract's fields.
 
 export const GENERIC_CHOICES = [
   { value: 'none', words: 'No generic offered' },
@@ -14,7 +14,7 @@ export const GENERIC_CHOICES = [
   { value: 'generic_dearer', words: 'The generic costs more' },
   { value: 'refused_by_patient', words: 'The patient refused a generic' },
 ] as const;
-/** A generic is compared with what was prescribed by what the catalogue says of both. */
+/** A generic is compared with the prescribed medicine by the catalogue's data on both. */
 export const ONLY_FROM_CATALOGUE =
   'Choose the prescribed medicine from the catalogue first, so that the generic can be compared with it';
 export type GenericChoice = (typeof GENERIC_CHOICES)[number]['value'];
@@ -34,9 +34,9 @@ export interface MedicineValues {
   substitute_product_id: string;
 }
 
-/** What of a line the form shows and the fields do not hold. */
+/** Parts of a line that the form shows but the fields do not hold. */
 export interface MedicineFacts {
-  /** The catalogue's name, where it comes from there. */
+  /** The catalogue's name, if it comes from there. */
   product: string | null;
   sep: number | null;
   substitute: string | null;
@@ -67,7 +67,7 @@ export const factsOfMedicine = (medicine: Medicine | null): MedicineFacts => ({
   substitute: offeredOf(medicine)?.name ?? null,
 });
 
-/** What the catalogue says takes the place of what stood there. */
+/** The catalogue's values replace the previous ones. */
 export const valuesOfProduct = (
   product: Product,
 ): Pick<MedicineValues, 'product_id' | 'name' | 'schedule' | 'strength' | 'dosage_form' | 'price'> => ({
@@ -86,8 +86,8 @@ export const valuesOfProduct = (
 export const amountOf = (text: string): number | undefined =>
   text.trim() === '' ? undefined : Number(text.replace(/[\sR]/g, '').replace(',', '.'));
 
-/** The regulated ceiling in words, on a day: what a price may be, and what it is made of (regulations under s22G). */
-export function ceilingWords(sep: number | null, today: string): string | null {
+/** The regulated maximum price on a day as text, and its parts (regulations under s22G). */
+export function maximumPriceText(sep: number | null, today: string): string | null {
   if (sep === null) return null;
   const cents = toCents(sep);
   const most = formatRand(toRand(maxPatientPriceCents(cents, today)));
@@ -142,7 +142,7 @@ export const medicineForm = z
   }));
 export type MedicineSent = z.output<typeof medicineForm>;
 
-/** Of a line that is changed the choice between brand and generic is sent only where it was touched: it may be the patient's. */
+/** On a changed line the choice between brand and generic is sent only if it was edited: it may be the patient's. */
 export function changesOf(medicine: Medicine, sent: MedicineSent): Partial<MedicineSent> {
   const same =
     sent.substitution === undefined

@@ -2,12 +2,12 @@ import type { PrescriptionGroup } from '../rules.ts';
 import { PRESCRIPTION_GROUPS } from '../rules.ts';
 import type { Medicine, PrescriptionStatus, Substitution } from '../contract.ts';
 
-// What the desk says, and what the patient is told in a few ready sentences to start from.
+// Texts of the prescriptions office, and ready sentences for the patient to start from.
 
 const HOUR_MS = 3_600_000;
 /** A working half day: what is ours should not lie longer. */
 const LONG_HOURS = 4;
-/** The patient's turn: after two days somebody phones. */
+/** The patient's turn: after two days someone phones. */
 const LONG_PATIENT_HOURS = 48;
 
 const groupOf = (status: PrescriptionStatus): PrescriptionGroup | undefined =>
@@ -15,7 +15,7 @@ const groupOf = (status: PrescriptionStatus): PrescriptionGroup | undefined =>
     (PRESCRIPTION_GROUPS[group].statuses as readonly PrescriptionStatus[]).includes(status),
   );
 
-/** Has it waited too long for where it stands? What is closed waits for nobody. */
+/** Has it waited too long in this status? Closed ones are not waiting. */
 export function isLongWait(status: PrescriptionStatus, since: string, now: Date): boolean {
   const hours = (now.getTime() - new Date(since).getTime()) / HOUR_MS;
   switch (groupOf(status)) {
@@ -32,18 +32,18 @@ export function isLongWait(status: PrescriptionStatus, since: string, now: Date)
 
 export const isClosed = (status: PrescriptionStatus): boolean => groupOf(status) === 'closed';
 
-/** What the choice between brand and generic came to, for the staff (Act 101 of 1965 s22F). */
-const SUBSTITUTION_WORDS: Record<Exclude<Substitution, 'none'>, (medicine: Medicine) => string> = {
+/** The outcome of the choice between brand and generic, for staff (Act 101 of 1965 s22F). */
+const SUBSTITUTION_TEXT: Record<Exclude<Substitution, 'none'>, (medicine: Medicine) => string> = {
   offered: ({ substitute }) => `Generic offered: ${substitute?.name ?? ''}`,
   accepted: ({ substitute_of }) => `Patient chose the generic for ${substitute_of ?? 'the prescribed brand'}`,
   refused_by_patient: () => 'Patient refused the generic',
   forbidden_by_prescriber: () => 'The prescriber forbids a generic',
   generic_dearer: () => 'The generic costs more',
 };
-export const substitutionWords = (medicine: Medicine): string | null =>
-  medicine.substitution === 'none' ? null : SUBSTITUTION_WORDS[medicine.substitution](medicine);
+export const substitutionText = (medicine: Medicine): string | null =>
+  medicine.substitution === 'none' ? null : SUBSTITUTION_TEXT[medicine.substitution](medicine);
 
-export const repeatWords = (repeats: number): string => (repeats === 1 ? '1 repeat' : `${repeats} repeats`);
+export const repeatsLabel = (repeats: number): string => (repeats === 1 ? '1 repeat' : `${repeats} repeats`);
 
 /** Sentences to start from; the patient reads what is sent. */
 export const READY_QUESTIONS = [

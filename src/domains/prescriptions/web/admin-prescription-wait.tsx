@@ -1,23 +1,23 @@
 import { Clock } from 'lucide-react';
-import { ageWords } from '~/shared/dates.ts';
-import { whenWords } from '~/shared/dates.ts';
+import { formatAge } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { classNames } from '~/ui/class-names.ts';
 import type { PrescriptionRow } from '../contract.ts';
 import { isClosed, isLongWait } from './admin-prescription-copy.ts';
 
-/** How long it has waited where it is; too long stands out, and is said. */
+/** How long it has waited in this status; too long is highlighted, and said. */
 export function Waiting({ row, now }: { row: PrescriptionRow; now: Date }) {
   if (isClosed(row.prescription_status))
-    return <time dateTime={row.status_since}>{whenWords(row.status_since, now)}</time>;
+    return <time dateTime={row.status_since}>{shortDateTime(row.status_since, now)}</time>;
   const isLong = isLongWait(row.prescription_status, row.status_since, now);
   return (
     <time
       className={classNames('rx-wait', isLong && 'is-long')}
       dateTime={row.status_since}
-      title={`Since ${whenWords(row.status_since, now)}`}
+      title={`Since ${shortDateTime(row.status_since, now)}`}
     >
       {isLong && <Clock className="i i-s" />}
-      {ageWords(row.status_since, now)}
+      {formatAge(row.status_since, now)}
       {isLong && <span className="sr">, a long wait</span>}
     </time>
   );

@@ -134,7 +134,7 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
 
 interface ReasonDialogProps {
   prescription: Prescription;
-  /** The move that is asked about; null when nothing is. */
+  /** The move to confirm; null if none. */
   asked: AskedMove | null;
   isSending: boolean;
   finalFocus: RefObject<HTMLElement | null>;
@@ -142,10 +142,10 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the words that the patient will read, or for what goes along with a parcel. */
+/** Asks for the text that the patient will read, or for the tracking details of a parcel. */
 export function ReasonDialog({ prescription, asked, isSending, finalFocus, onSend, onClose }: ReasonDialogProps) {
   const id = useId();
-  // The words stay while the dialog fades.
+  // The text stays while the dialog fades out.
   const [last, setLast] = useState<AskedMove>('needs_information');
   if (asked !== null && asked !== last) setLast(asked);
   const { title, text, yes, no } = wordsOf(prescription, last);

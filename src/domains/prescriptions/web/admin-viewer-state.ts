@@ -1,4 +1,4 @@
-// Where a page of a prescription stands under the pharmacist's eyes: which one, how large, which way up.
+// The viewer's state: current page, zoom, rotation.
 
 export interface ViewerState {
   page: number;
@@ -69,7 +69,7 @@ const KEYS: Record<string, ViewerMove> = {
   R: { kind: 'left' },
 };
 
-/** What a key asks of the viewer; null for keys that are not its own. */
+/** The viewer's action for a key; null for all other keys. */
 export function moveOfKey(key: string, page: number): ViewerMove | null {
   if (key === 'PageDown' || key === 'n') return { kind: 'page', to: page + 1 };
   if (key === 'PageUp' || key === 'p') return { kind: 'page', to: page - 1 };

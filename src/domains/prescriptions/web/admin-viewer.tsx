@@ -20,7 +20,7 @@ interface Sheet {
   url: string;
   width: number;
   height: number;
-  /** The name that the file came with. */
+  /** The original name of the file. */
   file: string;
 }
 
@@ -32,8 +32,8 @@ const sheetsOf = (files: readonly PrescriptionFile[]): Sheet[] =>
 const linksOf = (sheets: readonly Sheet[]) => Object.fromEntries(sheets.map(({ key, url }) => [key, url]));
 
 /**
- * Every reading brings new links. A page keeps the link that it was drawn by: it would be loaded anew, and the audit log
- * would say that somebody opened it again.
+ * Every reading brings new links. A page keeps the link that it was drawn by: it would be loaded again, and the audit log
+ * would say that someone opened it again.
  */
 function useKeptLinks(sheets: readonly Sheet[]) {
   const [kept, setKept] = useState<Record<string, string>>({});
@@ -42,7 +42,7 @@ function useKeptLinks(sheets: readonly Sheet[]) {
   if (fresh.length > 0) setKept({ ...kept, ...linksOf(fresh) });
   return {
     urlOf: (sheet: Sheet) => kept[sheet.key] ?? sheet.url,
-    /** Draws all by these from now on, also where a link is the same as before. */
+    /** Renders all pages by these links from now on, even if a link is unchanged. */
     renew: (next: readonly Sheet[]) => {
       setKept(linksOf(next));
       setTimes(times + 1);
@@ -73,7 +73,7 @@ interface ToolProps {
   onPress: () => void;
 }
 
-/** A button that has nothing to do keeps the focus it has. */
+/** A disabled button keeps its focus. */
 function Tool({ label, icon: Icon, isOff = false, onPress }: ToolProps) {
   return (
     <IconButton label={label} aria-disabled={isOff} onClick={() => !isOff && onPress()}>
@@ -85,7 +85,7 @@ function Tool({ label, icon: Icon, isOff = false, onPress }: ToolProps) {
 interface ViewerProps {
   number: string;
   files: readonly PrescriptionFile[];
-  /** Reads the prescription anew, for links that hold again. */
+  /** Reads the prescription again, for links that hold again. */
   onLinksEnded: () => Promise<Pick<Prescription, 'files'>>;
 }
 
@@ -98,11 +98,11 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
     (state: typeof FIRST_VIEW, asked: ViewerMove) => moveView(state, asked, sheets.length),
     FIRST_VIEW,
   );
-  // Read anew once by itself; what still does not open then waits for a press.
+  // Read again once by itself; what still does not open then waits for a press.
   const [failed, setFailed] = useState<'no' | 'reading' | 'once' | 'told'>('no');
   const sheet = sheets[view.page];
 
-  // What lies under the hand stays there while it grows.
+  // Zooming keeps the point under the pointer in place.
   const anchor = useRef<{ x: number; y: number; by: number } | null>(null);
   useViewerGestures(box, {
     onZoom: (by, { x, y }) => {
@@ -121,13 +121,13 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
   }, [box, view.zoom]);
 
   const readAgain = async () => {
-    // Not drawn meanwhile: the old link would only fail again.
+    // Not rendered in the meantime: the old link would only fail again.
     setFailed('reading');
     try {
       renew(sheetsOf((await onLinksEnded()).files));
       setFailed('once');
     } catch {
-      // No connection, or it may not be read any more: the page says so.
+      // Offline, or no longer permitted: the page says so.
       setFailed('told');
     }
   };

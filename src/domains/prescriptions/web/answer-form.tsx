@@ -17,7 +17,7 @@ import { filesApart } from './split-files.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 
-const WORDS = {
+const MESSAGES = {
   offline: "You're offline. We've kept your answer. Try again when you're connected.",
   no_answer: "We couldn't reach the shop. We've kept your answer. Check your connection and try again.",
   defect: "Something went wrong on our side. We've kept your answer. Please try again.",
@@ -30,7 +30,7 @@ interface AnswerFormProps {
   onAnswered: () => void;
 }
 
-/** The pharmacist asks, the patient answers, with further pages if need be. */
+/** The patient's answer to the pharmacist's question, with further pages if needed. */
 export function AnswerForm({ question, access, onAnswered }: AnswerFormProps) {
   const { put, refetch } = usePrescriptionRead(access);
   const chosen = useChosenFiles({ needsOne: false });
@@ -48,8 +48,8 @@ export function AnswerForm({ question, access, onAnswered }: AnswerFormProps) {
         toast.success("We've sent your answer to the pharmacist");
         onAnswered();
       } catch (thrown) {
-        const error = explained(toApiError(thrown), WORDS);
-        // An answer whose echo was lost is there already: the page then shows that.
+        const error = explained(toApiError(thrown), MESSAGES);
+        // An answer whose response was lost has been stored: the page then shows that.
         if (error.status === 409) void refetch();
         const rest = filesApart(error, chosen.refuse);
         if (rest) throw rest;

@@ -6,7 +6,7 @@ import {
   ownName,
   problemOf,
   refused,
-  sizeWords,
+  formatSize,
   TOO_MANY,
   within,
   type Chosen,
@@ -93,5 +93,5 @@ it("shows the server's sentences at the files they name, even when shortened", (
 
 it('rotates by quarters, and writes sizes for people', () => {
   expect([0, 90, 180, 270].map((turn) => nextTurn(turn as 0))).toEqual([90, 180, 270, 0]);
-  expect([1, 80_000, 3.14 * MB].map(sizeWords)).toEqual(['1 KB', '78 KB', '3.1 MB']);
+  expect([1, 80_000, 3.14 * MB].map(formatSize)).toEqual(['1 KB', '78 KB', '3.1 MB']);
 });

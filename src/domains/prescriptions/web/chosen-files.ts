@@ -1,7 +1,7 @@
 import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES } from '../contract-limits.ts';
 import type { PrescriptionFileKind } from '../contract.ts';
 
-// What was chosen to be sent, judged before anything is: the server looks again, and more closely.
+// Checks the chosen files before anything is sent: the server checks again, and more closely.
 
 /** Degrees clockwise. */
 export const TURNS = [0, 90, 180, 270] as const;
@@ -10,10 +10,10 @@ export const nextTurn = (turn: Turn): Turn => TURNS[(TURNS.indexOf(turn) + 1) % 
 
 export interface Chosen {
   id: number;
-  /** Renamed where another one of this choice has the name: phones call every photo image.jpg. */
+  /** Renamed if another chosen file has the same name: phones call every photo image.jpg. */
   file: File;
   kind: PrescriptionFileKind | null;
-  /** Address of the picture for this tab only; null where the browser may not be able to draw it. */
+  /** Address of the picture for this tab only; null if the browser may not be able to draw it. */
   preview: string | null;
   turned: Turn;
   /** Why it cannot be sent, in one sentence. */
@@ -35,7 +35,7 @@ export function kindOf(head: Uint8Array): PrescriptionFileKind | null {
   return text.includes('%PDF-') ? 'pdf' : null;
 }
 
-/** "TIFF": what somebody would call a file that is not taken. */
+/** "TIFF": what someone would call a file that is not taken. */
 function nameOfKind(name: string, head: Uint8Array): string | null {
   const start = String.fromCharCode(...head.slice(0, 6));
   if (start.startsWith('GIF8')) return 'GIF';
@@ -45,15 +45,15 @@ function nameOfKind(name: string, head: Uint8Array): string | null {
 }
 
 const MB = 1024 * 1024;
-export const sizeWords = (bytes: number): string =>
+export const formatSize = (bytes: number): string =>
   bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`;
 
-/** `head` is null where the device did not hand the file out. */
+/** `head` is null if the device did not hand the file out. */
 export function faultOf({ name, size }: Pick<File, 'name' | 'size'>, head: Uint8Array | null): string | null {
   if (!head) return "Your device didn't let us open this file. Please choose it again.";
   if (size === 0) return 'This file is empty. Please choose it again, or take a photo.';
   if (size > PRESCRIPTION_FILE_BYTES)
-    return `This file is ${sizeWords(size)}, and the limit is ${PRESCRIPTION_FILE_BYTES / MB} MB. Take a photo of the page instead.`;
+    return `This file is ${formatSize(size)}, and the limit is ${PRESCRIPTION_FILE_BYTES / MB} MB. Take a photo of the page instead.`;
   if (kindOf(head)) return null;
   const kind = nameOfKind(name, head);
   return kind
@@ -84,7 +84,7 @@ export function within(files: readonly Chosen[]): Chosen[] {
   });
 }
 
-/** What stands in the way of sending these files; null where nothing does. */
+/** Why these files cannot be sent; null if they can. */
 export function problemOf(files: readonly Chosen[], needsOne: boolean): string | null {
   const bad = files.filter(({ fault }) => fault !== null).length;
   if (bad > 0)
@@ -94,7 +94,7 @@ export function problemOf(files: readonly Chosen[], needsOne: boolean): string |
   return needsOne && files.length === 0 ? 'Please add a picture or PDF of your prescription' : null;
 }
 
-/** The server's sentences about files at the files that they name; the rest belongs to all of them. */
+/** The server's errors, assigned to the files that they name; the rest belongs to all of them. */
 export function refused(files: readonly Chosen[], sentences: readonly string[]): { files: Chosen[]; rest: string[] } {
   const open = [...sentences];
   const marked = files.map((one) => {

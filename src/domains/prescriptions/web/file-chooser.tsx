@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react
 import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { sizeWords, type Chosen } from './chosen-files.ts';
+import { formatSize, type Chosen } from './chosen-files.ts';
 import { DropFrame } from './drop-frame.tsx';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
@@ -46,7 +46,7 @@ function Row({ chosen, onTurn, onRemove }: RowProps) {
       {fault === null ? (
         <small>
           <Check className="i i-s" />
-          Ready to send, {sizeWords(file.size)}
+          Ready to send, {formatSize(file.size)}
         </small>
       ) : (
         <FieldError>{fault}</FieldError>
@@ -94,7 +94,7 @@ export function FileChooser({ chosen, variant = 'primary' }: FileChooserProps) {
   };
   const removeAt = (one: Chosen) => {
     remove(one);
-    // The button that had the focus is gone with its row.
+    // The focused button was removed with its row.
     box.current?.querySelector('button')?.focus();
   };
   const input = { type: 'file', hidden: true, onChange: take, 'aria-hidden': true, tabIndex: -1 } as const;

@@ -1,7 +1,7 @@
 import { CancelButton } from '~/domains/payments/web/payable/cancel-button.tsx';
 import { PayButton } from '~/domains/payments/web/payable/pay-button.tsx';
 import { useShop } from '~/client/use-shop.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { prescriptionsApi } from './api.ts';
 import { ButtonLink } from '~/ui/button.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';
@@ -20,11 +20,11 @@ const cancelQuestion = {
 interface PrescriptionActionsProps {
   prescription: Prescription;
   access: PrescriptionAccess;
-  /** The buttons are gone with what they did. */
+  /** The buttons disappear after the action. */
   onCancelled: () => void;
 }
 
-/** What the patient may still do: pay, take it back, send another one. */
+/** The patient's actions: pay, cancel, send another one. */
 export function PrescriptionActions({ prescription, access, onCancelled }: PrescriptionActionsProps) {
   const { put, refused } = usePrescriptionRead(access);
   const { prescription_status: status, total, medicines, obstacles } = prescription;
@@ -32,7 +32,7 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
 
   const mayPay = status === 'quoted' && total !== null;
   const isOpen = openChoices(medicines).length > 0;
-  // What keeps it from being dispensed keeps it from being paid for.
+  // An obstacle to dispensing is an obstacle to payment.
   const isShut = mayPay && obstacles.length > 0;
   const mayCancel = isUnpaid(status);
   const mayAgain = status === 'rejected' || status === 'expired' || status === 'cancelled';
@@ -64,7 +64,7 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
       )}
       {isShut && (
         <p className="help" id="rx-not-to-pay">
-          {`You can't pay for this prescription now. ${obstacles.join(' ')} Phone us on ${phoneWords(phone)} and ask for a pharmacist.`}
+          {`You can't pay for this prescription now. ${obstacles.join(' ')} Phone us on ${formatPhone(phone)} and ask for a pharmacist.`}
         </p>
       )}
       {mayPay && isOpen && !isShut && (

@@ -5,10 +5,10 @@ import { prescriptionStages } from './prescription-stages.ts';
 import {
   askForRepeat,
   choiceOf,
-  nextWords,
+  nextStepText,
   openChoices,
   priceParts,
-  substitutionWords,
+  substitutionText,
   turnOf,
 } from './prescription-copy.ts';
 
@@ -59,7 +59,7 @@ const standing = (changes: Partial<Prescription> = {}) =>
 describe('what happens next', () => {
   it('has a sentence for every status', () => {
     for (const prescription_status of PRESCRIPTION_STATUSES)
-      expect(nextWords(standing({ prescription_status }), '021 555 0134')).toMatch(/\.$/);
+      expect(nextStepText(standing({ prescription_status }), '021 555 0134')).toMatch(/\.$/);
   });
 
   it('says whose turn it is', () => {
@@ -74,15 +74,15 @@ describe('what happens next', () => {
   it('asks for the generic choice before payment', () => {
     const offered = { ...line, substitute, substitution: 'offered' as const };
     expect(openChoices([line, offered])).toEqual([offered]);
-    expect(nextWords(standing({ prescription_status: 'quoted', medicines: [offered] }), '')).toContain(
+    expect(nextStepText(standing({ prescription_status: 'quoted', medicines: [offered] }), '')).toContain(
       'choose which one',
     );
-    expect(nextWords(standing({ prescription_status: 'quoted', medicines: [line] }), '')).not.toContain('choose');
+    expect(nextStepText(standing({ prescription_status: 'quoted', medicines: [line] }), '')).not.toContain('choose');
   });
 
   it('says whether a cancelled prescription is refunded', () => {
     const words = (payment_status: Prescription['payment_status']) =>
-      nextWords(standing({ prescription_status: 'cancelled', payment_status }), '');
+      nextStepText(standing({ prescription_status: 'cancelled', payment_status }), '');
     expect(words('cancelled')).toContain("You haven't been charged");
     expect(words('paid')).toBe("We'll refund what you paid.");
     expect(words('refunded')).toBe("We've refunded what you paid.");
@@ -104,7 +104,7 @@ describe('rule 18: brand or generic', () => {
       substitute_of: line.name,
     };
     expect(choiceOf(swapped)).toEqual({ brand, generic, saves: 120.15 });
-    expect(substitutionWords(swapped)).toBe('You chose this generic in place of Brandol.');
+    expect(substitutionText(swapped)).toBe('You chose this generic in place of Brandol.');
   });
 });
 

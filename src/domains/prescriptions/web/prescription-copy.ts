@@ -1,7 +1,7 @@
-import { hasMoney, moneyBackWords } from '~/domains/payments/refund-rules.ts';
+import { hasMoney, refundMessage } from '~/domains/payments/refund-rules.ts';
 import { formatDate } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from '../contract.ts';
 import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import { lastDayToRepeat } from '../rules.ts';
@@ -18,13 +18,13 @@ type Told = Pick<
   | 'medicines'
 >;
 
-/** A status in the patient's words. */
+/** The patient's label of a status. */
 export function patientLabel(status: PrescriptionStatus, method: Prescription['delivery_method']): string {
   const { label, patient_label = label, collected_label = patient_label } = PRESCRIPTION_STATUS[status];
   return method === 'collect' ? collected_label : patient_label;
 }
 
-/** Whose turn it is; null where nobody has anything to do any more. */
+/** Who has to act; null if nobody does. */
 export function turnOf({ prescription_status, delivery_method }: Told): 'yours' | 'ours' | null {
   const { turn, collected_turn = turn } = PRESCRIPTION_STATUS[prescription_status];
   return delivery_method === 'collect' ? collected_turn : turn;
@@ -32,20 +32,20 @@ export function turnOf({ prescription_status, delivery_method }: Told): 'yours' 
 
 const wasPaid = ({ payment_status }: Told) => hasMoney(payment_status);
 
-/** A choice between brand and generic that the patient has not made. */
+/** A choice between brand and generic that the patient still has to make. */
 export const openChoices = (medicines: readonly Medicine[]): Medicine[] =>
   medicines.filter(({ substitution }) => substitution === 'offered');
 
 /** What happens next, and by when. `shopPhone` is the counter's. */
-export const nextWords = (told: Told, shopPhone: string): string =>
+export const nextStepText = (told: Told, shopPhone: string): string =>
   PRESCRIPTION_STATUS[told.prescription_status].sentence({
     is_collected: told.delivery_method === 'collect',
-    phone: phoneWords(told.phone),
+    phone: formatPhone(told.phone),
     place: told.collect_from ? `${told.collect_from.name}, ${told.collect_from.line1}` : 'the pharmacy',
     shop_phone: shopPhone,
     until: told.quote_expires_at && formatDate(told.quote_expires_at),
     has_open_choice: openChoices(told.medicines).length > 0,
-    money_back: wasPaid(told) ? moneyBackWords(told.payment_status) : null,
+    money_back: wasPaid(told) ? refundMessage(told.payment_status) : null,
   });
 
 /** The two that may be chosen between, whichever of them the line is now. */
@@ -63,8 +63,8 @@ export function choiceOf(line: Medicine): {
   return { brand, generic, saves: (Math.round(brand.total * 100) - Math.round(generic.total * 100)) / 100 };
 }
 
-/** What was decided about the generic, where nothing can be chosen any more. */
-export function substitutionWords({ substitution, substitute_of }: Medicine): string | null {
+/** The decision on the generic, if there is no choice left. */
+export function substitutionText({ substitution, substitute_of }: Medicine): string | null {
   if (substitution === 'accepted')
     return `You chose this generic${substitute_of ? ` in place of ${substitute_of}` : ''}.`;
   if (substitution === 'refused_by_patient') return 'You chose to stay with this brand.';
@@ -84,7 +84,7 @@ export function askForRepeat(
   return `Prescribed with ${count}. For the next one, phone us on ${shopPhone} and quote ${prescription_number}.${until}`;
 }
 
-/** Rule 24: what a medicine's price is made of. The fee's maximum is without VAT, and so it is named. */
+/** Rule 24: the parts of a medicine's price. The maximum fee is without VAT, and the text says so. */
 export function priceParts({ sep, dispensing_fee }: Medicine): string | null {
   if (sep === null || dispensing_fee === null) return null;
   return `Each: single exit price ${formatRand(sep)}, dispensing fee ${formatRand(dispensing_fee)} plus VAT`;

@@ -59,7 +59,7 @@ const pagesOf = (files: readonly PrescriptionFile[]): Shown[] =>
     })),
   );
 
-/** What was sent, page by page; pressed, a page stands large. */
+/** The uploaded pages; a click enlarges one. */
 export function PrescriptionFiles({ files, onStale }: { files: readonly PrescriptionFile[]; onStale: () => void }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const pages = pagesOf(files);

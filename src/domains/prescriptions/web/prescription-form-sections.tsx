@@ -18,7 +18,7 @@ import { asksBirthDate, labelFor, type ForWhom, type PrescriptionValues } from '
 const NOTE_MAX = 500;
 const useValues = () => useFormContext<PrescriptionValues>();
 
-/** Whose prescription it is, and how we reach whoever sends it. */
+/** The patient, and the sender's contact details. */
 export function WhoPart({ onChoose }: { onChoose: (whom: ForWhom) => void }) {
   const { register, control, formState } = useValues();
   const { errors } = formState;
@@ -74,7 +74,7 @@ interface WherePartProps {
   places: BusinessLocation[];
 }
 
-function feeWords(charges: DeliveryCharges | undefined, province: string): string | undefined {
+function feeText(charges: DeliveryCharges | undefined, province: string): string | undefined {
   if (!charges) return undefined;
   const fee = toRand(deliveryFor(charges, 0, province));
   return fee === 0 ? 'Free' : formatRand(fee);
@@ -90,7 +90,7 @@ export function WherePart({ charges, places }: WherePartProps) {
       <section>
         <h2>Delivery or collection</h2>
         <DeliveryMethod
-          fee={feeWords(charges, province)}
+          fee={feeText(charges, province)}
           text={`${typeof from === 'number' && from > 0 ? `Free from ${formatRand(from)}. ` : ''}Someone over 14 must be there to sign for it.`}
           places={places}
         />
@@ -119,7 +119,7 @@ export function WherePart({ charges, places }: WherePartProps) {
   );
 }
 
-/** Given anew each time, in the words that are kept with the prescription. */
+/** Given again each time, with the text that is stored with the prescription. */
 export function ConsentPart() {
   const { register, formState } = useValues();
   const error = formState.errors.consent?.message;

@@ -6,12 +6,12 @@ import { Money } from '~/ui/money.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { useShop } from '~/client/use-shop.ts';
 import { formatRand } from '~/shared/money.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { askForRepeat, choiceOf, priceParts, substitutionWords } from './prescription-copy.ts';
+import { askForRepeat, choiceOf, priceParts, substitutionText } from './prescription-copy.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 
-/** Act 101 of 1965 s22F: told of the cheaper equal, the patient takes it or refuses it, and either is written down. */
+/** Act 101 of 1965 s22F: informed of the generic, the patient accepts or refuses it, and either is recorded. */
 function GenericChoice({ line, access }: { line: Medicine; access: PrescriptionAccess }) {
   const { put, refused } = usePrescriptionRead(access);
   const choose = useMutation({
@@ -64,7 +64,7 @@ interface LineProps {
 
 function Line({ line, prescription, access, mayChoose }: LineProps) {
   const parts = priceParts(line);
-  const decided = substitutionWords(line);
+  const decided = substitutionText(line);
   const { phone } = useShop();
   return (
     <li className="rx-line">
@@ -82,7 +82,7 @@ function Line({ line, prescription, access, mayChoose }: LineProps) {
         </p>
         {line.directions && <p className="small">{line.directions}</p>}
         {line.repeats_allowed > 0 && (
-          <p className="small muted">{askForRepeat(line, prescription, phoneWords(phone))}</p>
+          <p className="small muted">{askForRepeat(line, prescription, formatPhone(phone))}</p>
         )}
         {parts && <p className="micro muted">{parts}</p>}
         {decided && !(mayChoose && line.substitute) && <p className="small">{decided}</p>}
@@ -97,7 +97,7 @@ interface PrescriptionQuoteProps {
   access: PrescriptionAccess;
 }
 
-/** What it costs, line by line. */
+/** The quote, line by line. */
 export function PrescriptionQuote({ prescription, access }: PrescriptionQuoteProps) {
   const { medicines, sub_total, delivery_charges, vat_included, total, prescription_status } = prescription;
   const mayChoose = prescription_status === 'quoted';

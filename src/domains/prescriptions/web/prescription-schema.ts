@@ -7,7 +7,7 @@ import { asksBirthDate, bodyOf, placeOf, type PrescriptionValues } from './presc
 
 type Fault = { path: (string | number)[]; message: string };
 
-/** What one field asks of another; the server looks at the same again. */
+/** Conditions between fields; the server checks the same again. */
 function across(values: PrescriptionValues, today: string): Fault[] {
   const found: Fault[] = [];
   const number = numberProblem(values, today);
@@ -34,7 +34,7 @@ export const prescriptionSchema: z.ZodType<UploadFields, PrescriptionValues> = z
     const first = new Set(own.map(({ path }) => path.join('.')));
     const contract = (sent.error?.issues ?? [])
       .map(({ path, message }) => ({ path: placeOf(path.join('.')).split('.'), message }))
-      // Of two sentences at one field the form's own says more.
+      // If a field has two errors, the form's own is clearer.
       .filter(({ path }) => !first.has(path.join('.')));
     for (const { path, message } of [...contract, ...own]) ctx.addIssue({ code: 'custom', path, message });
     return sent.data ?? z.NEVER;

@@ -7,7 +7,7 @@ const WAY = prescriptionsWhere(({ is_stage }) => is_stage);
 
 type Shown = Pick<Prescription, 'prescription_status' | 'delivery_method' | 'history'>;
 
-/** What has happened, and what is still to come: after a question it goes on where it stopped. */
+/** The past and upcoming steps: after a question it continues where it stopped. */
 export const prescriptionStages = ({ prescription_status: now, delivery_method, history }: Shown): Stage[] =>
   stagesOf({
     way: WAY,

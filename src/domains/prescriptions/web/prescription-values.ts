@@ -1,9 +1,9 @@
 import { NO_ADDRESS, type TypedAddress } from '~/domains/accounts/web/address-lines.ts';
 import type { IdentityValues } from '~/domains/accounts/web/identity-rules.ts';
 
-// What the form holds, and what of it is sent. Without the schemas: the page itself needs some of it.
+// The form's values and the payload. Without the schemas: the page itself needs some of it.
 
-/** Changes words only. */
+/** Changes texts only. */
 export type ForWhom = 'me' | 'child' | 'other';
 
 export interface PrescriptionValues extends IdentityValues {
@@ -40,15 +40,15 @@ export const NO_VALUES: PrescriptionValues = {
   consent: false,
 };
 
-/** "Your child's": before a word of the form. */
+/** "Your child's": before a label of the form. */
 const WHOSE: Record<ForWhom, string> = { me: '', child: "Child's", other: "Patient's" };
 export const labelFor = (whom: ForWhom, words: string): string =>
   whom === 'me' ? words : `${WHOSE[whom]} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
-/** A passport does not say when somebody was born, and the dose may hang on it. */
+/** A passport does not say when someone was born, and the dose may hang on it. */
 export const asksBirthDate = ({ identity }: Pick<IdentityValues, 'identity'>): boolean => identity === 'passport';
 
-/** As sent: flat, and only what belongs to what was chosen. */
+/** As sent: flat, and only the fields that apply to the choices. */
 export function bodyOf(values: PrescriptionValues): Record<string, unknown> {
   const isDelivered = values.delivery_method === 'delivery';
   const hasPassport = values.identity === 'passport';
@@ -73,5 +73,5 @@ export function bodyOf(values: PrescriptionValues): Record<string, unknown> {
 }
 
 const ADDRESS_FIELDS = Object.keys(NO_ADDRESS);
-/** Where a field that the server names stands in the form. */
+/** The form's field for a field that the server names. */
 export const placeOf = (field: string): string => (ADDRESS_FIELDS.includes(field) ? `address.${field}` : field);

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { GoesTo } from '~/domains/accounts/web/delivery-address-line.tsx';
 import { useShop } from '~/client/use-shop.ts';
 import { formatDate, formatDateTime } from '~/shared/dates.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { FactLines } from '~/ui/admin/fact-lines.tsx';
 import { Stages } from '~/ui/stages.tsx';
@@ -14,15 +14,15 @@ import { PrescriptionActions } from './prescription-actions.tsx';
 import { PrescriptionFiles } from './prescription-files.tsx';
 import { PrescriptionQuote } from './prescription-quote.tsx';
 import { prescriptionStages } from './prescription-stages.ts';
-import { nextWords, patientLabel, turnOf } from './prescription-copy.ts';
+import { nextStepText, patientLabel, turnOf } from './prescription-copy.ts';
 import type { PrescriptionAccess } from './use-prescription.ts';
 
-// Most people are never asked anything: the form for an answer comes when there is a question.
+// Most people are never asked anything: the answer form loads when there is a question.
 const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }));
 
 const TURN = { yours: 'Your turn', ours: 'Our turn' };
 
-/** Where it stands, and what the pharmacist wrote. */
+/** Its status, and the pharmacist's note. */
 function Standing({ prescription }: { prescription: Prescription }) {
   const { phone } = useShop();
   const { prescription_status: status, reason } = prescription;
@@ -41,7 +41,7 @@ function Standing({ prescription }: { prescription: Prescription }) {
         <Info className="i" />
         <p>
           {turn !== null && <b>{TURN[turn]}. </b>}
-          {nextWords(prescription, phone)}
+          {nextStepText(prescription, phone)}
         </p>
       </div>
     </div>
@@ -65,7 +65,7 @@ function Facts({ prescription }: { prescription: Prescription }) {
         {identity !== null && <li>{`${prescription.id_number === null ? 'Passport' : 'ID'} ${identity}`}</li>}
         {medical_aid !== null && <li>{medical_aid}</li>}
         <li>{prescription.email}</li>
-        <li>{phoneWords(prescription.phone)}</li>
+        <li>{formatPhone(prescription.phone)}</li>
       </FactLines>
       {prescriber && (
         <FactLines title="Prescribed by">

@@ -6,7 +6,7 @@ import { productLink } from '~/domains/catalogue/web/links.ts';
 import { needsPrescription, scheduleRule } from '~/domains/catalogue/rules.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 import { useShop } from '~/client/use-shop.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { inProcess } from '~/client/page-context.ts';
 import { catalogueApi } from '~/domains/catalogue/web/api.ts';
@@ -18,7 +18,7 @@ import { DropFrame } from './drop-frame.tsx';
 import type { SentPrescription } from './prescription-form.tsx';
 import { PrescriptionSent } from './prescription-sent.tsx';
 
-/** The product page somebody came from; a page that is gone, or a product that needs no prescription, is no matter. */
+/** The referring product page; a deleted page, or a product without a prescription, is ignored. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('product');
   if (!id) return { product: null };
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { name, slug, schedule, is_active } = await inProcess(context, catalogueApi).getProduct({ id });
     return { product: is_active && needsPrescription(schedule) ? { id, name, slug, schedule } : null };
   } catch {
-    // Logged by the API where it is a defect. The prescription itself names the medicine.
+    // A defect is logged by the API. The prescription itself names the medicine.
     return { product: null };
   }
 }
@@ -72,9 +72,9 @@ function ForProduct({ product }: { product: From }) {
   );
 }
 
-/** As the texts of the two schedules say (products/rules.ts): told before anything is filled in. */
+/** As the texts of the two schedules say (catalogue/rules.ts): shown before the form is filled in. */
 function PhoneFirst() {
-  const phone = phoneWords(useShop().phone);
+  const phone = formatPhone(useShop().phone);
   return (
     <div className="note">
       <Phone className="i" />
@@ -147,7 +147,7 @@ export default function PrescriptionsPage({ loaderData }: Route.ComponentProps) 
   const { Code: Form, isFailed, again } = useCode(formCode);
   const [sent, setSent] = useState<{ by: number; answer: SentPrescription } | null>(null);
 
-  // What one person sent is not shown to the next one at this browser.
+  // One person's submission is not shown to the next one at this browser.
   if (sent?.by === visitor) return <PrescriptionSent sent={sent.answer} onAnother={() => setSent(null)} />;
   return (
     <div className="wrap flow rx-page">

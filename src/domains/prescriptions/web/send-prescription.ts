@@ -27,16 +27,16 @@ export type SentAnswer = Awaited<ReturnType<typeof prescriptionsApi.createPrescr
 interface Watching {
   signal: AbortSignal;
   onProgress: (share: number) => void;
-  /** What the server said about the files. */
+  /** The server's errors about the files. */
   onRefused: (sentences: string[]) => void;
 }
 
 const markOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
 
-/** Sends it once, however often the button is pressed for the same things. Null where only files were refused. */
+/** Sends it once, however often the button is pressed for the same things. Null if only files were refused. */
 export async function sendPrescription(out: Outgoing, watching: Watching): Promise<SentAnswer | null> {
   if (!navigator.onLine) throw new ApiError({ kind: 'FETCH_ERROR', detail: OFFLINE });
-  // A guest's prescription is nobody's: who began signed in must not end up with one of those.
+  // A guest's prescription has no account: a person who started while logged in must not end up with one.
   if (currentSession().loggedIn && (await hasEnded()))
     throw new ApiError({ kind: 'HTTP_ERROR', status: 401, detail: ENDED });
   const { fields, files, rotations, product_id } = out;

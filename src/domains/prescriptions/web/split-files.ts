@@ -1,7 +1,7 @@
 import { ApiError } from '~/ui/api-error.ts';
 import { placeOf } from './prescription-values.ts';
 
-/** What the server says about files goes to the files. What is left keeps the form's names; null where nothing is. */
+/** Separates the server's errors about files. The rest keep the form's names; null if there are none. */
 export function filesApart(error: ApiError, onRefused: (sentences: string[]) => void): ApiError | null {
   const about = error.errors.filter(({ field }) => field === 'files').map(({ message }) => message);
   if (about.length === 0 && error.errors.length === 0) return error;

@@ -11,7 +11,7 @@ import type { Prescription } from '../contract.ts';
 
 const prescriptionKey = (id: string) => prescriptionsQuery.getPrescription.queryKey({ input: { id } });
 
-/** One prescription. Opening it marks it read. Every reading of it stands in the audit log: it is not asked by the clock. */
+/** One prescription. Opening it marks it read. Every read is recorded in the audit log: it is not polled. */
 export function useAdminPrescription(id: string) {
   const client = useQueryClient();
   const mayUpdate = useCan('prescription.update');
@@ -33,7 +33,7 @@ export function useAdminPrescription(id: string) {
   return asked;
 }
 
-/** What the server answered to a change takes the place of what is shown. */
+/** The server's response to a change replaces the cached data. */
 export function useTakeIn(id: string) {
   const client = useQueryClient();
   return useCallback(
@@ -48,7 +48,7 @@ export function useTakeIn(id: string) {
   );
 }
 
-/** Reads it anew, and answers it: after a 409 what a colleague did is shown before anything is pressed again. */
+/** Reads it again, and answers it: after a 409 what a colleague did is shown before anything is pressed again. */
 export function useReread(id: string) {
   const client = useQueryClient();
   return useCallback(
@@ -57,7 +57,7 @@ export function useReread(id: string) {
   );
 }
 
-/** A press on the desk: nothing is shown before the server has said so; what it refuses is told in its own words. */
+/** An action of the office: nothing changes before the server responds; a refusal is shown with its message. */
 export function useDeskAct<Asked>(
   id: string,
   act: (asked: Asked) => Promise<Prescription>,
@@ -79,7 +79,7 @@ export function useDeskAct<Asked>(
   });
 }
 
-/** The id of whoever sits here: the session keeps a name only, and two colleagues may share one. */
+/** The id of the logged-in person: the session stores a name only, and two colleagues may share one. */
 export function useMyId(): string | undefined {
   const { token } = useSession();
   const { data } = useQuery({

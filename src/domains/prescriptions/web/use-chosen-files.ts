@@ -84,13 +84,13 @@ export function useChosenFiles({ needsOne }: { needsOne: boolean }) {
       setFiles((all) => all.map((one) => (one.id === id ? { ...one, turned: next } : one)));
       announce(`${file.name} rotated by ${next} degrees.`);
     },
-    /** Says what stands in the way of sending them. */
+    /** Announces why they cannot be sent. */
     check: (): boolean => {
       const problem = problemOf(files, needsOne);
       setFault(problem);
       return problem === null;
     },
-    /** What the server said about them. */
+    /** The server's errors about them. */
     refuse: (sentences: readonly string[]) => {
       const { files: marked, rest } = refused(files, sentences);
       setFiles(marked);

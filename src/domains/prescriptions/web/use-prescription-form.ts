@@ -8,7 +8,7 @@ import { prescriptionDraft } from './prescription-draft.ts';
 import { prescriptionSchema } from './prescription-schema.ts';
 import type { ForWhom, PrescriptionValues } from './prescription-values.ts';
 
-/** What is typed is kept in the tab; who is logged in finds their own fields filled. */
+/** The draft is stored in the tab; the fields of a logged-in customer are filled in. */
 export function usePrescriptionForm(onSubmit: (fields: UploadFields) => Promise<void>) {
   const { user } = useSession();
   const [draft] = useState(prescriptionDraft.read);

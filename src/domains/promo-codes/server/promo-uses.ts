@@ -34,13 +34,13 @@ async function onLines(
   return { ...terms, is_open: standing === null, reason: standing ?? promoEffect(lines, terms).reason };
 }
 
-/** Whoever asks, and the e-mails given beside the account's own; in small letters, each once. */
+/** Anyone who asks, and the emails given beside the account's own; in lower case, each once. */
 function customerOf(ctx: Context, emails: readonly string[] = []): Customer {
   const all = [...emails, ...(ctx.actor ? [ctx.actor.email] : [])].map((email) => email.toLowerCase());
   return { user_id: ctx.actor?.user_id ?? null, emails: [...new Set(all)] };
 }
 
-/** What a code makes of these lines for whoever asks; null where there is no such code. */
+/** What a code does to these lines for this customer; null if there is no such code. */
 export async function promoOnLines(
   ctx: Context,
   code: string,
@@ -56,7 +56,7 @@ export interface LockedPromo {
   countFor: (orderId: string) => Promise<void>;
 }
 
-/** The same for an order that is being placed, with the code locked: nobody else takes a use meanwhile. */
+/** The same for an order that is being placed, with the code locked: nobody else takes a use in the meantime. */
 export async function lockPromoForOrder(
   ctx: Context,
   code: string,
@@ -78,7 +78,7 @@ export async function giveBackUse(ctx: Context, orderId: string): Promise<void> 
   await uses.giveBack(ctx.db, orderId, ctx.now());
 }
 
-/** Its money came after all: the use counts again, also where the code was used up meanwhile. Safe to repeat. */
+/** Its money came after all: the use counts again, also where the code was used up in the meantime. Safe to repeat. */
 export async function takeUseAgain(ctx: Context, orderId: string): Promise<void> {
   await uses.takeAgain(ctx.db, orderId);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 
-/** Whose use it is: an account and every e-mail that is theirs here. */
+/** Whose use it is: an account and every email that is theirs here. */
 export interface Customer {
   user_id: string | null;
   emails: readonly string[];
@@ -31,7 +31,7 @@ export async function insertUse(
   await addUses(db, use.promo_code_id, 1);
 }
 
-/** The code's row is locked before its uses are, as everywhere. Null where the order has none that could change. */
+/** The code's row is locked before its uses are, as everywhere. Null if the order has none that could change. */
 async function lockCodeOfOrder(db: Db, orderId: string, isGivenBack: boolean): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from promo_codes where id in (select promo_code_id from promo_uses
@@ -40,7 +40,7 @@ async function lockCodeOfOrder(db: Db, orderId: string, isGivenBack: boolean): P
   return rows[0]?.id ?? null;
 }
 
-/** What the order holds counts no more. False where it held nothing. */
+/** What the order holds counts no more. False if it held nothing. */
 export async function giveBack(db: Db, orderId: string, now: Date): Promise<boolean> {
   const promoId = await lockCodeOfOrder(db, orderId, false);
   if (!promoId) return false;
@@ -51,7 +51,7 @@ export async function giveBack(db: Db, orderId: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** What the order had given back counts again. False where there is nothing. */
+/** What the order had given back counts again. False if there is nothing. */
 export async function takeAgain(db: Db, orderId: string): Promise<boolean> {
   const promoId = await lockCodeOfOrder(db, orderId, true);
   if (!promoId) return false;

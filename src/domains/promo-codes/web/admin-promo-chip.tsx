@@ -9,7 +9,7 @@ const LOOKS: Record<PromoState, { tone: Tone; words: string; hollow?: boolean }>
   off: { tone: 'calm', words: 'Off', hollow: true },
 };
 
-export const stateWords = (state: PromoState): string => LOOKS[state].words;
+export const stateLabel = (state: PromoState): string => LOOKS[state].words;
 
 export function PromoChip({ state }: { state: PromoState }) {
   const { tone, words, hollow } = LOOKS[state];

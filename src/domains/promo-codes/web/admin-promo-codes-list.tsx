@@ -7,19 +7,19 @@ import { tabs } from '~/ui/admin/list-filters.tsx';
 import { ButtonLink } from '~/ui/button.tsx';
 import { promoCodesQuery } from './query.ts';
 import type { PromoCode, PromoState } from '../contract.ts';
-import { PromoChip, stateWords } from './admin-promo-chip.tsx';
+import { PromoChip, stateLabel } from './admin-promo-chip.tsx';
 import { PromoPanel } from './admin-promo-panel.tsx';
-import { conditionWords, daysWords, usesWords } from './admin-promo-copy.ts';
+import { conditionText, daysLabel, usesLabel } from './admin-promo-copy.ts';
 import { NEW } from './use-admin-promos.ts';
 
 const STATES = ['active', 'scheduled', 'ended', 'used_up', 'off'] as const;
-const STATE_LABELS = Object.fromEntries(STATES.map((state) => [state, stateWords(state)])) as Record<
+const STATE_LABELS = Object.fromEntries(STATES.map((state) => [state, stateLabel(state)])) as Record<
   PromoState,
   string
 >;
 
-const discountWords = (row: PromoCode) => [promoGives(row), conditionWords(row)].filter(Boolean).join(', ');
-const datesWords = (row: PromoCode) => daysWords(row, shopDate(new Date()));
+const discountText = (row: PromoCode) => [promoGives(row), conditionText(row)].filter(Boolean).join(', ');
+const datesText = (row: PromoCode) => daysLabel(row, shopDate(new Date()));
 
 export const promoCodesList = defineList(() => promoCodesQuery.listPromoCodes, {
   title: 'Promo Code',
@@ -46,22 +46,22 @@ export const promoCodesList = defineList(() => promoCodesQuery.listPromoCodes, {
       cell: (row) => row.code,
       csv: (row) => row.code,
     },
-    gives: { head: 'Discount', className: 'sub', cell: discountWords, csv: discountWords },
+    gives: { head: 'Discount', className: 'sub', cell: discountText, csv: discountText },
     status: {
       head: 'Status',
       width: '6.25rem',
       className: 'st',
       line: 1,
       cell: (row) => <PromoChip state={row.state} />,
-      csv: (row) => stateWords(row.state),
+      csv: (row) => stateLabel(row.state),
     },
     days: {
       head: 'Dates',
       width: '10rem',
       className: 'sub',
       sort: { ends_at: 'ascending' },
-      cell: datesWords,
-      csv: datesWords,
+      cell: datesText,
+      csv: datesText,
     },
     uses: {
       head: 'Uses',
@@ -70,11 +70,11 @@ export const promoCodesList = defineList(() => promoCodesQuery.listPromoCodes, {
       sort: { uses: 'descending' },
       cell: (row) => (
         <>
-          {usesWords(row)}
+          {usesLabel(row)}
           <span className="lines-only"> used</span>
         </>
       ),
-      csv: usesWords,
+      csv: usesLabel,
     },
   },
   show: { tight: ['code', 'gives', 'status', 'uses'] },
@@ -82,7 +82,7 @@ export const promoCodesList = defineList(() => promoCodesQuery.listPromoCodes, {
     drawing: 'orders',
     words: () => ({ title: 'No promo codes yet', text: 'Create one by choosing a code and a discount.' }),
     hint: ({ q, view }) =>
-      q || view === 'all' ? 'Try a shorter search.' : `No promo codes are ${stateWords(view).toLowerCase()}.`,
+      q || view === 'all' ? 'Try a shorter search.' : `No promo codes are ${stateLabel(view).toLowerCase()}.`,
     isFiltered: ({ view }, isFiltered) => isFiltered || view !== 'all',
   },
   selection: {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { promoGives, promoGivesHere } from './promo-copy.ts';
-import { conditionWords, daysWords, shortDay, usesWords } from './admin-promo-copy.ts';
+import { conditionText, daysLabel, shortDay, usesLabel } from './admin-promo-copy.ts';
 import { promoForm, valuesOfPromo } from './promo-form-values.ts';
 
 it('writes the dates, with the year only if it differs', () => {
   expect(shortDay('2026-12-01', '2026-11-25')).toBe('1 Dec');
   expect(shortDay('2027-01-31', '2026-11-25')).toBe('31 Jan 2027');
-  const days = (starts_at: string | null, ends_at: string | null) => daysWords({ starts_at, ends_at }, '2026-11-25');
+  const days = (starts_at: string | null, ends_at: string | null) => daysLabel({ starts_at, ends_at }, '2026-11-25');
   expect(days('2026-12-01', '2026-12-24')).toBe('1 Dec to 24 Dec');
   expect(days(null, '2026-11-30')).toBe('until 30 Nov');
   expect(days('2026-12-01', null)).toBe('from 1 Dec');
@@ -20,12 +20,12 @@ it('writes the value, coverage, minimum spend and uses', () => {
   expect(promoGivesHere({ ...promo, kind: 'percent' }, 1)).toBe('10% off');
   expect(promoGivesHere({ ...promo, kind: 'percent' }, 3)).toBe('10% off 1 of 3 products');
   expect(promoGivesHere({ ...promo, kind: 'free_delivery' }, 3)).toBe('Free delivery');
-  expect(conditionWords({ product_ids: ['a'], category_ids: ['b', 'c'], min_spend: 400 })).toBe(
+  expect(conditionText({ product_ids: ['a'], category_ids: ['b', 'c'], min_spend: 400 })).toBe(
     '1 product, 2 categories, from R400.00',
   );
-  expect(conditionWords({ product_ids: [], category_ids: [], min_spend: null })).toBe('');
-  expect(usesWords({ uses: 3, usage_limit: 100 })).toBe('3 of 100');
-  expect(usesWords({ uses: 3, usage_limit: null })).toBe('3');
+  expect(conditionText({ product_ids: [], category_ids: [], min_spend: null })).toBe('');
+  expect(usesLabel({ uses: 3, usage_limit: 100 })).toBe('3 of 100');
+  expect(usesLabel({ uses: 3, usage_limit: null })).toBe('3');
 });
 
 it('parses the form as people type it, and names every wrong field', () => {

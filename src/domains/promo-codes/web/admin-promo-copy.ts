@@ -10,18 +10,18 @@ export function shortDay(date: string, today: string): string {
 }
 
 /** "1 Dec to 24 Dec", "until 30 Nov", "from 1 Dec", "Always". */
-export function daysWords({ starts_at, ends_at }: Pick<PromoCode, 'starts_at' | 'ends_at'>, today: string): string {
+export function daysLabel({ starts_at, ends_at }: Pick<PromoCode, 'starts_at' | 'ends_at'>, today: string): string {
   if (starts_at && ends_at) return `${shortDay(starts_at, today)} to ${shortDay(ends_at, today)}`;
   if (ends_at) return `until ${shortDay(ends_at, today)}`;
   return starts_at ? `from ${shortDay(starts_at, today)}` : 'Always';
 }
 
 /** "3 of 100", "3". */
-export const usesWords = ({ uses, usage_limit }: Pick<PromoCode, 'uses' | 'usage_limit'>): string =>
+export const usesLabel = ({ uses, usage_limit }: Pick<PromoCode, 'uses' | 'usage_limit'>): string =>
   usage_limit === null ? String(uses) : `${uses} of ${usage_limit}`;
 
-/** What it is for and from how much: "2 products, from R500.00". Nothing where it is for everything. */
-export function conditionWords({
+/** What it is for and from how much: "2 products, from R500.00". Nothing if it is for everything. */
+export function conditionText({
   product_ids,
   category_ids,
   min_spend,

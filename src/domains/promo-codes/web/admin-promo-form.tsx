@@ -53,7 +53,7 @@ function DeleteButton({ promo, onDeleted }: { promo: PromoCode; onDeleted: () =>
   );
 }
 
-/** A new code, or one to change. What is typed stays in this tab until it is saved. */
+/** A new code, or one to change. A draft stays in this tab until it is saved. */
 export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
   const mayChange = useCan(promo ? 'promo_code.update' : 'promo_code.create');
   const mayDelete = useCan('promo_code.delete');

@@ -3,10 +3,10 @@ import { PanelBody, PanelHead, type Turns } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { PromoCode } from '../contract.ts';
 import { PromoChip } from './admin-promo-chip.tsx';
-import { usesWords } from './admin-promo-copy.ts';
+import { usesLabel } from './admin-promo-copy.ts';
 import { NEW, useAdminPromo } from './use-admin-promos.ts';
 
-// The form brings its checks; it comes when it is asked for.
+// The form and its validation load on demand.
 const PromoForm = lazy(async () => ({ default: (await import('./admin-promo-form.tsx')).PromoForm }));
 
 interface PromoPanelProps {
@@ -50,7 +50,7 @@ export function PromoPanel({ id, row, turns, onSaved, onClose }: PromoPanelProps
               <section>
                 <dl className="kv">
                   <dt>Uses so far</dt>
-                  <dd>{usesWords(promo)}</dd>
+                  <dd>{usesLabel(promo)}</dd>
                 </dl>
               </section>
             )}

@@ -23,7 +23,7 @@ export interface RegisterEntry {
 }
 
 export interface RegisterFilter {
-  /** Every word must be found in reference, number, medicine, patient or pharmacist. */
+  /** Every search term must match reference, number, medicine, patient or pharmacist. */
   words: readonly string[];
   schedules: readonly string[];
   from: Date | null;

@@ -88,7 +88,7 @@ const toRow = (entry: RegisterEntry): RegisterRow => ({
 export async function listRegister(ctx: Context, input: ListInput): Promise<Page<RegisterRow>> {
   const { page, page_size, ...rest } = input;
   const filter = toFilter(rest);
-  // It names people and what they take: whoever reads it leaves a trace.
+  // It names people and their medicines: reading it is recorded in the audit log.
   await audit(ctx, { action: 'medicine_register.read', object_kind: 'medicine_register', detail: { page } });
   const items = await queries.listEntries(ctx.db, filter, { limit: page_size, offset: (page - 1) * page_size });
   return { items: items.map(toRow), total: await queries.countEntries(ctx.db, filter), page, page_size };

@@ -5,7 +5,7 @@ import { toast } from '~/ui/toast.tsx';
 
 interface IdentityProps {
   masked: string;
-  /** Asks the shop for the whole number; null for whoever may not. */
+  /** Requests the full number; null without permission. */
   read: (() => Promise<string | null>) | null;
 }
 

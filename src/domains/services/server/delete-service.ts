@@ -30,13 +30,13 @@ export async function getServiceEffects(ctx: Context, { id }: { id: string }): P
   return effectsOf(ctx, await getStaffService(ctx, { id }));
 }
 
-/** Bookings keep what they were for: a service that has some is put away. With upcoming ones only when told so. */
+/** A service with bookings is archived. With upcoming ones only on request. */
 export async function deleteService(
   ctx: Context,
   { params: { id }, query: { confirm = false } }: { params: { id: string }; query: { confirm?: boolean } },
 ): Promise<{ ok: true; outcome: Outcome }> {
   return inTransaction(ctx, async (trx) => {
-    // A booking that is being made holds the service: it is counted, or finds nothing to book.
+    // A booking in progress locks the service: it is counted, or finds nothing to book.
     const service = await queries.lockService(trx.db, id);
     if (!service) throw noService();
     const { outcome, upcoming, warning, bookings } = await effectsOf(trx, service);

@@ -8,7 +8,7 @@ import { newId } from '~/platform/ids.ts';
 import { SERVICE_PICTURE, savePictures } from '~/platform/pictures.ts';
 import { invalid, type FieldError } from '~/shared/errors.ts';
 import type { FullService, ServiceBody, ServiceChange } from '../contract.ts';
-import { FIELD_WORDS, placeFaults } from '../rules.ts';
+import { FIELD_LABELS, placeFaults } from '../rules.ts';
 import * as queries from './queries-service-form.ts';
 import type { Written } from './queries-service-form.ts';
 import { getStaffService, noService } from './service.ts';
@@ -57,7 +57,7 @@ function merge(before: Written, body: Partial<ServiceBody>): Written {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 async function placesFaults(ctx: Context, after: Written, before: Written | null): Promise<FieldError[]> {
-  // Somebody who only changes a price is not stopped by a place that was closed since.
+  // Someone who only changes a price is not stopped by a place that was closed since.
   const isTouched =
     !before || (['modes', 'business_location_ids', 'is_active'] as const).some((key) => !same(before[key], after[key]));
   if (!isTouched) return [];
@@ -103,7 +103,7 @@ export async function createService(ctx: Context, body: ServiceBody): Promise<Fu
     const id = newId();
     const { name, price, duration_minutes, service_category_id } = body;
     const after = merge({ ...NEW, name, price, duration_minutes, service_category_id }, body);
-    // Nothing said of where: at every place there is.
+    // Without locations: at every location.
     if (body.business_location_ids === undefined && after.modes.includes('physical'))
       after.business_location_ids = (await listLocations(trx)).map((location) => location.id).toSorted();
     await check(trx, after, null);
@@ -147,7 +147,7 @@ export async function updateService(ctx: Context, { id, version, ...body }: Serv
     const service = await queries.lockService(trx.db, id);
     if (!service) throw noService();
     if (version !== undefined && version !== service.version)
-      throw await changedSince(trx, { object_kind: KIND, object_id: id, version }, 'this service', FIELD_WORDS);
+      throw await changedSince(trx, { object_kind: KIND, object_id: id, version }, 'this service', FIELD_LABELS);
     return writeService(trx, service, body);
   });
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { AppError, conflict, invalid, notFound } from '~/shared/errors.ts';
 import type { BookingPolicy, NewPolicy, PolicyBody, PolicyChange } from '../contract.ts';
-import { FIELD_WORDS, policyFaults } from '../rules.ts';
+import { FIELD_LABELS, policyFaults } from '../rules.ts';
 import { findStaffService } from './queries-cards.ts';
 import * as queries from './queries-policies.ts';
 
@@ -72,7 +72,7 @@ export async function updateBookingPolicy(
   return inTransaction(ctx, async (trx) => {
     const policy = await lock(trx, id);
     if (version !== undefined && version !== policy.version)
-      throw await changedSince(trx, { object_kind: KIND, object_id: id, version }, 'this policy', FIELD_WORDS);
+      throw await changedSince(trx, { object_kind: KIND, object_id: id, version }, 'this policy', FIELD_LABELS);
     const before = termsOf(policy);
     const after = merge(before, body);
     const changed = (Object.keys(after) as (keyof PolicyBody)[]).filter((field) => after[field] !== before[field]);

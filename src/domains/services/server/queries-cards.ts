@@ -6,10 +6,10 @@ import { policyColumns, toPolicy, type PolicyRow } from './queries-policies.ts';
 
 // One shape of a row for every list of services: `s` is the service, `c` its category.
 
-/** What visitors see and can book. */
+/** What visitors can see and book. */
 export const isPublic = sql<boolean>`(s.is_active and s.removed_at is null)`;
 
-/** In their order; whoever has no role any more does not give anything. */
+/** In their order; a person without a role offers nothing. */
 const people = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
     'title', coalesce(p.title, '')) order by t.position, lower(u.last_name), u.id), '[]')
@@ -99,6 +99,6 @@ export const findServiceBySlug = (db: Db, slug: string): Promise<FullService | n
     false,
   );
 
-/** Shown or not, with all its places. One that was put away is nobody's to edit. */
+/** Active or not, with all its locations. An archived one cannot be edited. */
 export const findStaffService = (db: Db, id: string): Promise<FullService | null> =>
   findWhere(db, sql`s.id = ${id}::uuid and s.removed_at is null`, true);

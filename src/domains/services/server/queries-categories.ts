@@ -20,12 +20,12 @@ export async function findCategory(db: Db, id: string): Promise<ServiceCategory 
 
 const LIST_LOCK = 7_316_841;
 
-/** The list is short and has one order: whoever changes it waits for whoever does. */
+/** The list is short and has one order: changes to it take turns. */
 export async function lockList(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LIST_LOCK})`.execute(db);
 }
 
-/** Waits for whoever just puts a service into it: the count that follows has it. */
+/** Waits for changes in progress: the count that follows includes them. */
 export async function lockCategoryToDelete(db: Db, id: string): Promise<void> {
   await sql`select id from service_categories where id = ${id}::uuid for update`.execute(db);
 }
@@ -82,7 +82,7 @@ export async function countServicesIn(db: Db, id: string): Promise<{ kept: numbe
   return rows[0] ?? { kept: 0, put_away: 0 };
 }
 
-/** Nobody sees those that were put away; they only have to stand somewhere. False where there is no other category. */
+/** Archived services only need some category. False if there is no other one. */
 export async function moveAside(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     update services set service_category_id = other.id

@@ -39,7 +39,7 @@ export async function findPolicyOf(db: Db, serviceId: string | null): Promise<Bo
   return rows[0] ? toPolicy(rows[0]) : null;
 }
 
-/** What holds for each: its own, else the shop's. */
+/** The policy for each: its own, otherwise the shop's. */
 export async function listPoliciesFor(
   db: Db,
   serviceIds: readonly string[],

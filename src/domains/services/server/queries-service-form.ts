@@ -3,7 +3,7 @@ import type { Db } from '~/platform/database/connect.ts';
 import type { BookingMode, FullService, ServicePerson } from '../contract.ts';
 import { findStaffService } from './queries-cards.ts';
 
-/** What staff may write of a service. */
+/** The fields that staff edit. */
 export interface Written {
   name: string;
   description: string;
@@ -21,7 +21,7 @@ export interface Written {
   business_location_ids: string[];
 }
 
-/** Held until the transaction ends: no other editor and no booking comes in between. */
+/** Locked until the transaction ends: no other editor and no booking in between. */
 export async function lockService(db: Db, id: string): Promise<FullService | null> {
   await sql`select id from services where id = ${id}::uuid for update`.execute(db);
   return findStaffService(db, id);
@@ -101,7 +101,7 @@ export async function putAway(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** A former link keeps leading here; the present one is no former one. */
+/** A former link keeps redirecting here; the current one is not a former one. */
 export async function keepFormerSlug(db: Db, id: string, former: string, present: string): Promise<void> {
   await db.deleteFrom('service_slugs').where('slug', '=', present).execute();
   await db
@@ -111,7 +111,7 @@ export async function keepFormerSlug(db: Db, id: string, former: string, present
     .execute();
 }
 
-/** Which of these links are another service's, now or formerly. */
+/** Which of these links belong to another service, now or formerly. */
 export async function findSlugsOfOthers(db: Db, slugs: readonly string[], id: string): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from services where slug = any(${slugs}::text[]) and id <> ${id}::uuid
@@ -134,7 +134,7 @@ export async function listPlaces(db: Db, ids: readonly string[]): Promise<KnownP
   return db.selectFrom('business_locations').select(['id', 'is_active']).where('id', 'in', ids).execute();
 }
 
-/** Everybody with a role, by name. */
+/** Everyone with a role, by name. */
 export async function listPeople(db: Db): Promise<ServicePerson[]> {
   const { rows } = await sql<ServicePerson>`
     select u.id, u.first_name, u.last_name, coalesce(p.title, '') as title

@@ -42,7 +42,7 @@ const SORTS = {
 };
 type Sort = keyof typeof SORTS;
 
-/** The page first, then who gives its services and where: looked up for its rows only. */
+/** The page first, then its practitioners and locations: looked up for its rows only. */
 async function listWhere<Row extends CardRow>(
   db: Db,
   where: Condition,
@@ -150,7 +150,7 @@ export async function listSitemapRows(db: Db): Promise<ServiceSitemapEntry[]> {
   return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
 }
 
-/** What bookings need of a service. */
+/** A service's data for bookings. */
 export interface BookableService {
   id: string;
   name: string;
@@ -163,11 +163,11 @@ export interface BookableService {
   category: { id: string; name: string };
   /** In the order in which they are offered; only who still has a role. */
   staffs: ServicePerson[];
-  /** Where it is given in person: the places that are shown. */
+  /** Its locations for visits in person: the active ones. */
   location_ids: string[];
 }
 
-/** Only what can be booked, in the order of the ids. Held: nobody changes or deletes it until the transaction ends. */
+/** Only bookable ones, in the order of their ids. Locked: nobody changes or deletes them until the transaction ends. */
 export async function listBookable(db: Db, ids: readonly string[], isHeld: boolean): Promise<BookableService[]> {
   const { rows } = await sql<CardRow & { preparation: string }>`
     select ${cardColumns()}, s.preparation

@@ -93,7 +93,7 @@ interface Link {
 }
 const slugOf = ({ slug = '' }: Link) => slug.replaceAll('\0', '').toLowerCase();
 
-/** What a page link means: its id if there is such a service, else its slug (also an id in the slug's place). */
+/** Resolves a page link: its id if there is such a service, else its slug (also an id in the slug's place). */
 export async function resolveService(ctx: Context, link: Link): Promise<FullService> {
   const slug = slugOf(link);
   const service =
@@ -131,13 +131,13 @@ export async function getBookableServices(
   return known.length === 0 ? [] : queries.listBookable(ctx.db, known, hold);
 }
 
-/** What holds for each of these services, its own or the shop's; also of those that are no longer offered. */
+/** The booking policy of each of these services, its own or the shop's; also of those that are no longer offered. */
 export async function policiesFor(ctx: Context, serviceIds: readonly string[]): Promise<Map<string, BookingPolicy>> {
   if (serviceIds.length === 0) return new Map();
   const found = await listPoliciesFor(ctx.db, [...new Set(serviceIds)]);
   return new Map(found.map(({ asked, policy }) => [asked, policy]));
 }
 
-/** What to bring and how to prepare, also for services that are put away: bookings of them still take place. */
+/** What to bring and how to prepare, also for archived services: their bookings still take place. */
 export const preparationsOf = (ctx: Context, ids: readonly string[]): Promise<Map<string, string>> =>
   queries.listPreparations(ctx.db, ids);

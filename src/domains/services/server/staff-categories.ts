@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { AppError, conflict, invalid, notFound } from '~/shared/errors.ts';
 import type { ServiceCategory, ServiceCategoryBody, ServiceCategoryChange } from '../contract.ts';
-import { FIELD_WORDS } from '../rules.ts';
+import { FIELD_LABELS } from '../rules.ts';
 import * as queries from './queries-categories.ts';
 
 const KIND = 'service_category';
@@ -53,7 +53,7 @@ export async function updateServiceCategory(
   return inTransaction(ctx, async (trx) => {
     const category = await lock(trx, id);
     if (version !== undefined && version !== category.version)
-      throw await changedSince(trx, { object_kind: KIND, object_id: id, version }, 'this category', FIELD_WORDS);
+      throw await changedSince(trx, { object_kind: KIND, object_id: id, version }, 'this category', FIELD_LABELS);
     const entries = Object.entries(body) as [keyof ServiceCategoryBody, unknown][];
     const changed = entries.filter(([field, value]) => value !== undefined && value !== category[field]);
     if (changed.length === 0) return category;

@@ -14,7 +14,7 @@ import type { BookingPolicy } from '../contract.ts';
 import type { Route } from './+types/admin-booking-policy-page';
 import { usePolicies } from './use-admin-policies.ts';
 
-// The form brings its checks; it comes when it is asked for.
+// The form and its validation load on demand.
 const PolicyForm = lazy(async () => ({ default: (await import('./admin-policy-form.tsx')).PolicyForm }));
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -11,8 +11,8 @@ import { FormGroup, FormPage } from '~/ui/admin/form-page.tsx';
 import { Switch } from '~/ui/switch.tsx';
 import { useRecordForm } from '~/ui/admin/use-record-form.ts';
 import type { BookingPolicy, PolicyBody } from '../contract.ts';
-import { FIELD_WORDS } from '../rules.ts';
-import { noticeWords, policyLines } from '../service-copy.ts';
+import { FIELD_LABELS } from '../rules.ts';
+import { noticePeriodText, policyLines } from '../service-copy.ts';
 import { LengthField } from './admin-policy-length.tsx';
 import { changesOf, policyForm, valuesOf, type PolicyValues } from './admin-policy-values.ts';
 import { useDropPolicy } from './use-admin-policies.ts';
@@ -21,13 +21,13 @@ import { askAnew } from './use-admin-services.ts';
 type Kept = BookingPolicy & { name: string };
 
 interface PolicyFormProps {
-  /** Its own; null where the service follows the shop's. */
+  /** Its own; null if the service follows the shop's. */
   policy: BookingPolicy | null;
-  /** Where a first policy of its own begins. */
+  /** The initial values of a service's first own policy. */
   shop: BookingPolicy;
   /** Null is the shop itself. */
   service: { id: string; name: string; price: string } | null;
-  /** Whose policy it is, to choose. */
+  /** The choice of policy. */
   chooser: ReactNode;
 }
 
@@ -82,7 +82,7 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
       <FormPage
         title="Booking Policy"
         onSubmit={form.submit}
-        saveWords={policy ? 'Save' : 'Create own policy'}
+        saveLabel={policy ? 'Save' : 'Create own policy'}
         canSave={mayChange}
         isSaving={formState.isSubmitting}
         isDirty={formState.isDirty}
@@ -108,7 +108,7 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
             <ul className="policy-lines" aria-live="polite">
               {typed.success ? (
                 [
-                  noticeWords({ ...shop, ...typed.data }),
+                  noticePeriodText({ ...shop, ...typed.data }),
                   `Slots start every ${typed.data.slot_step_minutes} minutes.`,
                   ...policyLines({ ...shop, ...typed.data }, price),
                 ].map((line) => <li key={line}>{line}</li>)
@@ -185,7 +185,7 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
         </FormGroup>
       </FormPage>
       {conflict && (
-        <ConflictDialog {...conflict} thing="policy" nameOf={(field) => FIELD_WORDS[field] ?? field} said={said} />
+        <ConflictDialog {...conflict} thing="policy" nameOf={(field) => FIELD_LABELS[field] ?? field} said={said} />
       )}
     </>
   );

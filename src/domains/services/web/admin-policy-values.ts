@@ -18,7 +18,7 @@ export interface Length {
 
 const minutesIn = (unit: Unit) => UNITS.find(({ value }) => value === unit)?.minutes ?? 1;
 
-/** In the largest unit that leaves a whole number; a day is said as 24 hours. */
+/** In the largest unit that gives a whole number; a day is shown as 24 hours. */
 export function lengthOf(minutes: number): Length {
   if (minutes > 24 * 60 && minutes % (24 * 60) === 0) return { amount: String(minutes / (24 * 60)), unit: 'days' };
   if (minutes >= 60 && minutes % 60 === 0) return { amount: String(minutes / 60), unit: 'hours' };
@@ -27,7 +27,7 @@ export function lengthOf(minutes: number): Length {
 
 export function minutesOf({ amount, unit }: Length): number | undefined {
   const typed = numberOf(amount);
-  // Half an hour is 30 minutes; what is no whole minute is told.
+  // Half an hour is 30 minutes; fractions of a minute are an error.
   return typed === undefined ? undefined : Number((typed * minutesIn(unit)).toFixed(6));
 }
 
@@ -67,7 +67,7 @@ export const policyForm: z.ZodType<PolicyBody, PolicyValues> = z
   .transform(sentOf)
   .pipe(policyBody as unknown as z.ZodType<PolicyBody, Record<string, unknown>>);
 
-/** Only what was changed is sent, so that what others do meanwhile stands. */
+/** Only changed fields are sent, so that changes by others are kept. */
 export const changesOf = (
   body: PolicyBody,
   { mine, before }: { mine: PolicyValues; before: PolicyValues },

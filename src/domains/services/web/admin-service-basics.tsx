@@ -21,7 +21,7 @@ export function Basics({ form }: { form: ServiceForm }) {
         control={control}
         name="service_category_id"
         render={({ field }) => (
-          // The list of categories comes later than the form: the choice is held by the form, not by the box.
+          // The categories load after the form: the form holds the choice, not the select box.
           <SelectField label="Category" error={fault('service_category_id')} {...field}>
             <option value="">Choose one</option>
             {(categories.data ?? []).map(({ id, name }) => (

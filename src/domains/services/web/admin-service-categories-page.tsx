@@ -9,7 +9,7 @@ import type { Route } from './+types/admin-service-categories-page';
 import { ServiceCategoryRows } from './admin-service-category-rows.tsx';
 import { useAdminServiceCategories, useOrderServiceCategories } from './use-admin-service-categories.ts';
 
-// The form brings its checks and the uploader; it comes when it is asked for.
+// The form, its validation and the uploader load on demand.
 const CategoryForm = lazy(async () => ({
   default: (await import('./admin-service-category-form.tsx')).ServiceCategoryForm,
 }));

@@ -14,7 +14,7 @@ import { tintOf } from '~/ui/tint.ts';
 import { useRecordForm } from '~/ui/admin/use-record-form.ts';
 import { serviceCategoryBody, type ServiceCategory, type ServiceCategoryBody } from '../contract.ts';
 import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX } from '../contract-limits.ts';
-import { FIELD_WORDS } from '../rules.ts';
+import { FIELD_LABELS } from '../rules.ts';
 import { askAnew, uploadServicePictures } from './use-admin-services.ts';
 
 interface CategoryValues {
@@ -123,7 +123,7 @@ export function ServiceCategoryForm({ category, onDone }: { category: ServiceCat
         <ConflictDialog
           {...conflict}
           thing="category"
-          nameOf={(field) => FIELD_WORDS[field] ?? field}
+          nameOf={(field) => FIELD_LABELS[field] ?? field}
           said={(_field, value) =>
             Array.isArray(value) ? (value.length > 0 ? 'A different picture' : 'None') : value || 'None'
           }

@@ -1,8 +1,8 @@
 import { plainText, shorten } from '~/shared/description.ts';
 import { ConflictDialog, type Conflict } from '~/ui/admin/conflict-dialog.tsx';
 import type { BookingMode } from '../contract.ts';
-import { FIELD_WORDS } from '../rules.ts';
-import { modesWords, personName } from '../service-copy.ts';
+import { FIELD_LABELS } from '../rules.ts';
+import { modesLabel, personName } from '../service-copy.ts';
 import type { ServiceValues } from './admin-service-values.ts';
 import { useServiceCategories, useServiceStaff } from './use-admin-services.ts';
 
@@ -16,7 +16,7 @@ function useSaid() {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
     if (field === 'service_category_id')
       return categories.data?.find(({ id }) => id === value)?.name ?? 'A different category';
-    if (field === 'modes') return modesWords(value as BookingMode[]);
+    if (field === 'modes') return modesLabel(value as BookingMode[]);
     if (field === 'staff_ids') {
       const names = (value as string[]).map((id) => staff.data?.people.find((one) => one.id === id));
       return names.map((one) => (one ? personName(one) : 'unknown')).join(', ') || 'No one';
@@ -29,6 +29,6 @@ function useSaid() {
 
 export function ServiceConflict(conflict: Conflict<ServiceValues>) {
   return (
-    <ConflictDialog {...conflict} thing="service" nameOf={(field) => FIELD_WORDS[field] ?? field} said={useSaid()} />
+    <ConflictDialog {...conflict} thing="service" nameOf={(field) => FIELD_LABELS[field] ?? field} said={useSaid()} />
   );
 }

@@ -27,7 +27,7 @@ export function ServiceForm({ title, service, chip, actions }: ServiceFormProps)
         chip={chip}
         actions={actions}
         onSubmit={form.submit}
-        saveWords={base ? 'Save' : 'Add Service'}
+        saveLabel={base ? 'Save' : 'Add Service'}
         isSaving={isSubmitting}
         isDirty={isDirty}
         onDiscard={service.discard}

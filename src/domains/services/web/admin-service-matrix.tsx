@@ -11,7 +11,7 @@ type Service = Staffing['services'][number];
 
 interface StaffingProps {
   staffing: Staffing;
-  /** Null for whoever may only look. */
+  /** Null for read-only access. */
   onTick: ((person: ServicePerson, service: Service, gives: boolean) => void) | null;
 }
 
@@ -27,7 +27,7 @@ function byCategory(services: readonly Service[]): { id: string; name: string; s
   return [...groups.values()];
 }
 
-/** "1st", where several give it: who is offered first. */
+/** "1st", if there are several: who is offered first. */
 function Place({ service, person }: { service: Service; person: ServicePerson }) {
   const at = service.staff_ids.indexOf(person.id);
   if (at < 0 || service.staff_ids.length < 2) return null;

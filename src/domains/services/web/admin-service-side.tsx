@@ -2,17 +2,17 @@ import { ExternalLink } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { faultAt } from '~/ui/fault-at.ts';
 import { FieldError } from '~/ui/field-error.tsx';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { Switch } from '~/ui/switch.tsx';
 import type { FullService } from '../contract.ts';
-import { noticeWords, policyLines } from '../service-copy.ts';
+import { noticePeriodText, policyLines } from '../service-copy.ts';
 import { policyLink, serviceLink } from './links.ts';
 import type { ServiceForm } from './use-service-form.ts';
 
-/** What holds for its bookings, as customers read it. */
+/** The booking policy, as customers read it. */
 function Policy({ service }: { service: FullService }) {
   const mayRead = useCan('booking_policy.read');
   const { policy, price } = service;
@@ -22,7 +22,7 @@ function Policy({ service }: { service: FullService }) {
         {policy.service_id ? 'This service has its own policy.' : 'This service follows the shop’s policy.'}
       </p>
       <ul className="policy-lines">
-        {[noticeWords(policy), ...policyLines(policy, price)].map((line) => (
+        {[noticePeriodText(policy), ...policyLines(policy, price)].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ export function OnTheSite({ form, base }: { form: ServiceForm; base: FullService
         <FormGroup title="History">
           <dl className="kv">
             <dt>Changed</dt>
-            <dd>{whenWords(base.updated_at)}</dd>
+            <dd>{shortDateTime(base.updated_at)}</dd>
           </dl>
         </FormGroup>
       )}

@@ -8,17 +8,17 @@ import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { locationsQuery } from '~/domains/locations/web/query.ts';
 import { numberOf } from '~/ui/typed-number.ts';
 import { BOOKING_MODES } from '../contract-limits.ts';
-import { durationWords, MODE_WORDS } from '../service-copy.ts';
+import { formatDuration, MODE_LABELS } from '../service-copy.ts';
 import { PeoplePicker } from './admin-service-people.tsx';
 import type { ServiceForm } from './use-service-form.ts';
 
 /** When the next one can begin, as it is typed. */
-function takenWords(duration: string, buffer: string): string | undefined {
+function takenText(duration: string, buffer: string): string | undefined {
   const takes = numberOf(duration);
   const after = numberOf(buffer) ?? 0;
   if (!takes || !Number.isInteger(takes) || !Number.isInteger(after) || after < 0) return undefined;
   if (after === 0) return 'The next booking can start as soon as this one ends.';
-  return `After ${durationWords(takes)} with the customer, ${durationWords(after)} stay free.`;
+  return `After ${formatDuration(takes)} with the customer, ${formatDuration(after)} stay free.`;
 }
 
 export function TimeAndPrice({ form }: { form: ServiceForm }) {
@@ -54,7 +54,7 @@ export function TimeAndPrice({ form }: { form: ServiceForm }) {
         />
       </div>
       <p className="help" role="status">
-        {takenWords(duration, buffer)}
+        {takenText(duration, buffer)}
       </p>
     </FormGroup>
   );
@@ -109,7 +109,7 @@ export function HowAndWhere({ form }: { form: ServiceForm }) {
             {BOOKING_MODES.map((mode) => (
               <Checkbox
                 key={mode}
-                label={mode === 'online' ? `${MODE_WORDS.online}, by video` : MODE_WORDS.physical}
+                label={mode === 'online' ? `${MODE_LABELS.online}, by video` : MODE_LABELS.physical}
                 checked={field.value.includes(mode)}
                 onChange={(event) =>
                   field.onChange(

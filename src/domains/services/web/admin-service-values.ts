@@ -4,7 +4,7 @@ import type { Uploaded } from '~/ui/admin/picture-uploader.tsx';
 import { numberOf } from '~/ui/typed-number.ts';
 import { serviceBody, type BookingMode, type FullService, type ServiceBody } from '../contract.ts';
 
-/** A service as its form holds it: numbers as they are typed, pictures with their words. */
+/** A service as form values: numbers as typed, pictures with alt text. */
 export interface ServiceValues {
   name: string;
   service_category_id: string;
@@ -53,7 +53,7 @@ export function valuesOf(service: FullService): ServiceValues {
   };
 }
 
-/** What the server's schema is asked about. */
+/** The input of the server's schema. */
 function sentOf(values: ServiceValues): Record<string, unknown> {
   const { images, price, duration_minutes, buffer_minutes, ...rest } = values;
   return {
@@ -72,7 +72,7 @@ export const serviceForm: z.ZodType<ServiceBody, ServiceValues> = z
   .transform(sentOf)
   .pipe(serviceBody as unknown as z.ZodType<ServiceBody, Record<string, unknown>>);
 
-/** Only what was changed is sent, so that what others do meanwhile stands. */
+/** Only changed fields are sent, so that changes by others are kept. */
 export function changesOf(
   body: ServiceBody,
   { mine, before }: { mine: ServiceValues; before: ServiceValues },

@@ -9,7 +9,7 @@ import { servicesQuery } from './query.ts';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { Switch } from '~/ui/switch.tsx';
 import type { StaffServiceRow } from '../contract.ts';
-import { MODE_WORDS, personName } from '../service-copy.ts';
+import { MODE_LABELS, personName } from '../service-copy.ts';
 import { RowMenu } from './admin-services-menu.tsx';
 import { editServiceLink } from './links.ts';
 import { useDeleteService, useOfferService, useServiceCategories, useServiceStaff } from './use-admin-services.ts';
@@ -29,9 +29,9 @@ function Modes({ modes }: Pick<StaffServiceRow, 'modes'>) {
   return (
     <span className="service-modes">
       {modes.map((mode) => (
-        <span key={mode} title={MODE_WORDS[mode]}>
+        <span key={mode} title={MODE_LABELS[mode]}>
           {mode === 'online' ? <Video className="i i-s" /> : <MapPin className="i i-s" />}
-          <span className="sr">{MODE_WORDS[mode]}</span>
+          <span className="sr">{MODE_LABELS[mode]}</span>
         </span>
       ))}
     </span>
@@ -47,7 +47,7 @@ function Length({ duration_minutes, buffer_minutes }: StaffServiceRow) {
   );
 }
 
-const statusWords = ({ is_active }: StaffServiceRow) => (is_active ? 'Offered' : 'Not shown');
+const statusLabel = ({ is_active }: StaffServiceRow) => (is_active ? 'Offered' : 'Not shown');
 
 function useTools() {
   const mayCreate = useCan('service.create');
@@ -128,7 +128,7 @@ export const servicesList = defineList(() => servicesQuery.listStaffServices, {
       width: '4rem',
       className: 'st',
       cell: (row) => <Modes modes={row.modes} />,
-      csv: (row) => row.modes.map((mode) => MODE_WORDS[mode]).join(', '),
+      csv: (row) => row.modes.map((mode) => MODE_LABELS[mode]).join(', '),
     },
     length: {
       head: 'Duration',
@@ -163,10 +163,10 @@ export const servicesList = defineList(() => servicesQuery.listStaffServices, {
           />
         ) : (
           <StatusChip tone={row.is_active ? 'good' : 'calm'} hollow={!row.is_active}>
-            {statusWords(row)}
+            {statusLabel(row)}
           </StatusChip>
         ),
-      csv: statusWords,
+      csv: statusLabel,
     },
     more: {
       head: <span className="sr">More</span>,

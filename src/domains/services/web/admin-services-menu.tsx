@@ -12,7 +12,7 @@ interface RowMenuProps {
   onDelete: (() => void) | null;
 }
 
-/** What else may be done with one service of the list. */
+/** Further actions for one service of the list. */
 export function RowMenu({ row, mayUpdate, mayPolicy, onDelete }: RowMenuProps) {
   // It opens inside the list and not at the end of the document.
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import type { BookingMode, ServiceCard } from '../contract.ts';
 /** The link shape of a service, like a product's (spec section 2). */
 export const serviceLink = ({ id, slug }: Pick<ServiceCard, 'id' | 'slug'>) => `/services/${slug}?id=${id}`;
 
-/** Where a time for it is chosen; on a date, where one was picked already. */
+/** The page to choose a time; on a date, if one was chosen already. */
 export function bookLink({ id }: Pick<ServiceCard, 'id'>, at: { date?: string; mode?: BookingMode } = {}): string {
   const query = new URLSearchParams({ service: id, ...at });
   return `/services/booking?${query}`;

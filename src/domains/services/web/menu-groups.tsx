@@ -7,7 +7,7 @@ import { servicesQuery } from './query.ts';
 import { RowSkeletons } from '~/ui/skeleton.tsx';
 import { tintOf } from '~/ui/tint.ts';
 import { serviceLink, servicesLink } from './links.ts';
-import { servicesWords } from './service-list-search-params.ts';
+import { servicesLabel } from './service-list-search-params.ts';
 import { SignTile } from './service-picture.tsx';
 
 // More than that make a menu a page: the category's own page has them all.
@@ -38,7 +38,7 @@ export function MenuGroups() {
               )}
               <span>
                 {name}
-                <small>{servicesWords(services.length)}</small>
+                <small>{servicesLabel(services.length)}</small>
               </span>
             </Link>
             <ul>

@@ -1,6 +1,6 @@
 import { Store, Video } from 'lucide-react';
 import type { BookingMode } from '../contract.ts';
-import { MODE_WORDS } from '../service-copy.ts';
+import { MODE_LABELS } from '../service-copy.ts';
 
 const ICONS = { physical: Store, online: Video };
 
@@ -11,7 +11,7 @@ export function ModeLabels({ modes }: { modes: readonly BookingMode[] }) {
     return (
       <span className="mode" key={mode}>
         <Icon className="i i-s" />
-        {MODE_WORDS[mode]}
+        {MODE_LABELS[mode]}
       </span>
     );
   });

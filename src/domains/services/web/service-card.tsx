@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { ButtonLink } from '~/ui/button.tsx';
 import { Price } from '~/ui/price.tsx';
 import type { ServiceCard as Service } from '../contract.ts';
-import { durationWords } from '../service-copy.ts';
+import { formatDuration } from '../service-copy.ts';
 import { bookLink, serviceLink } from './links.ts';
 import { ModeLabels } from './mode-labels.tsx';
 import { ServicePicture } from './service-picture.tsx';
 
 interface ServiceCardProps {
   service: Service;
-  /** Below which heading it stands. */
+  /** The heading level above it. */
   heading?: 'h2' | 'h3';
   priority?: boolean;
 }
@@ -30,7 +30,7 @@ export function ServiceCard({ service, heading: Heading = 'h3', priority }: Serv
       </div>
       <div className="svc-foot">
         <Price price={Number(price)}>
-          <small>{durationWords(duration_minutes)}</small>
+          <small>{formatDuration(duration_minutes)}</small>
         </Price>
         <ButtonLink to={bookLink(service)} variant="add">
           Book<span className="sr"> {name}</span>

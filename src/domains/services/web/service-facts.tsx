@@ -12,7 +12,7 @@ export const crumbsOf = ({ service_category: { name, slug } }: Service) => [
   { words: name, to: servicesLink({ category: slug }) },
 ];
 
-/** What search engines read of a service (schema.org Service: what is offered is help, not a procedure by name). */
+/** Structured data of a service (schema.org Service: the offer is help, not a named procedure). */
 export function ServiceFacts({ service, places }: { service: Service; places: readonly BusinessLocation[] }) {
   const shop = useShop();
   const { name, images, price, modes, summary, description, service_category } = service;

@@ -50,7 +50,7 @@ interface ServiceFoldsProps {
   places: readonly BusinessLocation[];
 }
 
-/** What is read before somebody comes: how to prepare, what happens and where it is. */
+/** Before the visit: how to prepare, what happens and where it is. */
 export function ServiceFolds({ service, places }: ServiceFoldsProps) {
   const shop = useShop();
   const before = linesOf(service.preparation);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingMode } from '../contract.ts';
 import { bookLink, serviceLink, servicesLink } from './links.ts';
-import { filterShelves, parseServices, serviceCount, servicesWords, type Shelf } from './service-list-search-params.ts';
+import { filterShelves, parseServices, serviceCount, servicesLabel, type Shelf } from './service-list-search-params.ts';
 
 const service = (name: string, modes: BookingMode[]) => ({ name, modes }) as Shelf['services'][number];
 const SHELVES = [
@@ -36,6 +36,6 @@ describe('the list of services', () => {
     expect(names('mode=physical&category=advice')).toEqual([['advice', 'Talk']]);
     expect(names('category=vaccinations&mode=online')).toEqual([]);
     expect(serviceCount(filterShelves(SHELVES, asked('')))).toBe(3);
-    expect([servicesWords(1), servicesWords(3)]).toEqual(['1 service', '3 services']);
+    expect([servicesLabel(1), servicesLabel(3)]).toEqual(['1 service', '3 services']);
   });
 });

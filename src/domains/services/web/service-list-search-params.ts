@@ -6,7 +6,7 @@ export type Shelf = CategoryWithServices;
 // The modes by name here: the contract's list would bring its schemas into the browser.
 const isMode = (text: string | null): text is BookingMode => text === 'physical' || text === 'online';
 
-/** What the address asks for, as far as it makes sense: a mode that is none filters nothing. */
+/** The list's state in the URL; an unknown mode filters nothing. */
 export function parseServices(params: URLSearchParams): ServicesFilter {
   const mode = params.get('mode');
   return { category: params.get('category') || null, mode: isMode(mode) ? mode : null };
@@ -26,4 +26,4 @@ export function filterShelves(shelves: readonly Shelf[], { category, mode }: Ser
 export const serviceCount = (shelves: readonly Shelf[]) =>
   shelves.reduce((sum, { services }) => sum + services.length, 0);
 
-export const servicesWords = (count: number) => (count === 1 ? '1 service' : `${count} services`);
+export const servicesLabel = (count: number) => (count === 1 ? '1 service' : `${count} services`);

@@ -6,7 +6,7 @@ import { SimilarServices } from './similar-services.tsx';
 
 const Label = drawings['not-found'];
 
-/** What the page's loader found in place of a service that is not offered. */
+/** The loader's data in place of a service that is not offered. */
 export function similarOf(error: unknown): ServiceCard[] | null {
   if (!isRouteErrorResponse(error) || error.status !== 404) return null;
   return (error.data as { similar?: ServiceCard[] } | null)?.similar ?? null;

@@ -15,7 +15,7 @@ import { locationsApi } from '~/domains/locations/web/api.ts';
 import { servicesApi } from './api.ts';
 import { Price } from '~/ui/price.tsx';
 import { tintOf } from '~/ui/tint.ts';
-import { durationWords, modesWords, noticeWords, policyLines } from '../service-copy.ts';
+import { formatDuration, modesLabel, noticePeriodText, policyLines } from '../service-copy.ts';
 import type { Route } from './+types/service-page';
 import { bookLink, serviceLink, servicesLink } from './links.ts';
 import { NextTimesSlot } from './next-times-slot.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const slug = params.serviceName;
   const id = searchParams.get('id') ?? undefined;
   const service = await load(inProcess(context, servicesApi).resolveService({ slug, id }), async () => ({
-    // Not offered (any more): what is offered besides.
+    // Not offered (any more): alternatives.
     similar: await inProcess(context, servicesApi)
       .listSimilarServices({ slug, id, limit: SIMILAR })
       .catch(() => []),
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   if (!loaderData) return [];
   const { service } = loaderData;
   const { name, price, duration_minutes, modes } = service;
-  const what = `${name}, ${formatRand(Number(price))}, ${durationWords(duration_minutes)}, ${modesWords(modes)}.`;
+  const what = `${name}, ${formatRand(Number(price))}, ${formatDuration(duration_minutes)}, ${modesLabel(modes)}.`;
   return pageMeta({
     matches,
     path: serviceLink(service),
@@ -92,7 +92,7 @@ export default function ServicePage({ loaderData: { service, similar, places } }
         <h1>{name}</h1>
         <Price price={Number(price)} />
         <p className="save">
-          {durationWords(duration_minutes)}, {modesWords(modes)}.
+          {formatDuration(duration_minutes)}, {modesLabel(modes)}.
           {Number(price) > 0 && ' Pay online or at the pharmacy.'}
         </p>
         <div className="act-here">
@@ -109,7 +109,7 @@ export default function ServicePage({ loaderData: { service, similar, places } }
             {policyLines(policy, price).map((line) => (
               <p key={line}>{line}</p>
             ))}
-            <p>{noticeWords(policy)}</p>
+            <p>{noticePeriodText(policy)}</p>
           </div>
         </div>
       </section>
@@ -118,7 +118,7 @@ export default function ServicePage({ loaderData: { service, similar, places } }
       </div>
       <div className="sticky is-buy">
         <Price price={Number(price)}>
-          <small>{durationWords(duration_minutes)}</small>
+          <small>{formatDuration(duration_minutes)}</small>
         </Price>
         <ButtonLink to={book} size="big">
           Book

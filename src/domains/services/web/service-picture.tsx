@@ -15,7 +15,7 @@ const SIGNS: { of: RegExp; sign: ReactNode }[] = [
   { of: /consult|talk|advice|doctor|nurse|pharmacist|video/, sign: <Stethoscope className="i" /> },
 ];
 
-/** By what it is called: a sign is only a help to the eye, the name stands beside it. */
+/** By its name: the icon is decorative, the name is beside it. */
 function signOf(name: string, category: string): ReactNode {
   for (const words of [name, category].map((text) => text.toLowerCase())) {
     const found = SIGNS.find(({ of }) => of.test(words));
@@ -45,7 +45,7 @@ interface ServicePictureProps {
   priority?: boolean;
 }
 
-/** The first picture beside the service's name. */
+/** The first picture, beside the service's name. */
 export function ServicePicture({ service, sizes, priority }: ServicePictureProps) {
   const [first] = service.images;
   if (!first) return <SignTile service={service} />;

@@ -2,16 +2,16 @@ import { Fragment } from 'react';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { LogoMark } from '~/ui/logo.tsx';
 import type { Service } from '../contract.ts';
-import { durationWords, personName } from '../service-copy.ts';
+import { formatDuration, personName } from '../service-copy.ts';
 import { ModeLabels } from './mode-labels.tsx';
 
 interface ServiceVisitProps {
   service: Service;
-  /** Where it is given; none online. */
+  /** Its location; none online. */
   places: readonly BusinessLocation[];
 }
 
-/** What the visit is, as on a label: how long, how, with whom and where. */
+/** The visit's facts: duration, consultation type, practitioner and location. */
 export function ServiceVisit({ service: { duration_minutes, modes, staffs }, places }: ServiceVisitProps) {
   return (
     <div className="labelbox">
@@ -21,7 +21,7 @@ export function ServiceVisit({ service: { duration_minutes, modes, staffs }, pla
       </header>
       <dl>
         <dt>Duration</dt>
-        <dd>{durationWords(duration_minutes)}</dd>
+        <dd>{formatDuration(duration_minutes)}</dd>
         <dt>Type</dt>
         <dd className="svc-modes-in">
           <ModeLabels modes={modes} />

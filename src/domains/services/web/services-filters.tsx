@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { BookingMode } from '../contract.ts';
-import { MODE_WORDS } from '../service-copy.ts';
+import { MODE_LABELS } from '../service-copy.ts';
 import { servicesLink, type ServicesFilter } from './links.ts';
 import type { Shelf } from './service-list-search-params.ts';
 
@@ -27,7 +27,7 @@ function Choice({ words, to, chosen }: ChoiceProps) {
   );
 }
 
-/** Links, because the address carries the filters: they work without JavaScript and can be sent to somebody. */
+/** Links, because the address carries the filters: they work without JavaScript and can be sent to someone. */
 export function ServicesFilters({ shelves, filter, words }: ServicesFiltersProps) {
   const { category, mode } = filter;
   return (
@@ -43,7 +43,7 @@ export function ServicesFilters({ shelves, filter, words }: ServicesFiltersProps
           {MODES.map((one) => (
             <Choice
               key={one ?? 'either'}
-              words={one ? MODE_WORDS[one] : 'Either'}
+              words={one ? MODE_LABELS[one] : 'Either'}
               to={servicesLink({ category, mode: one })}
               chosen={one === mode}
             />

@@ -13,7 +13,7 @@ import { tintOf } from '~/ui/tint.ts';
 import type { Route } from './+types/services-page';
 import { servicesLink } from './links.ts';
 import { ServiceCard } from './service-card.tsx';
-import { filterShelves, parseServices, serviceCount, servicesWords } from './service-list-search-params.ts';
+import { filterShelves, parseServices, serviceCount, servicesLabel } from './service-list-search-params.ts';
 import { ServicesFilters } from './services-filters.tsx';
 
 // Two rows of a desk are in the first view.
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const shelf = shelves.find(({ slug }) => slug === filter.category);
   return pageMeta({
     matches,
-    // A category is a page of its own; how one comes is only a filter.
+    // A category has its own page; the consultation type is only a filter.
     path: servicesLink({ category: shelf?.slug }),
     title: shelf ? `${shelf.name}: services` : 'Services',
     description: shelf?.description
@@ -71,7 +71,7 @@ export default function ServicesPage({ loaderData: { filter, shelves } }: Route.
           </Empty>
         ) : (
           <>
-            <ServicesFilters shelves={shelves} filter={filter} words={servicesWords(count)} />
+            <ServicesFilters shelves={shelves} filter={filter} words={servicesLabel(count)} />
             {count === 0 && (
               <Empty
                 drawing="search"

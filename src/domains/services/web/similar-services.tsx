@@ -6,7 +6,7 @@ interface SimilarServicesProps {
   services: readonly Service[];
 }
 
-/** Services to look at besides. */
+/** More services to look at. */
 export function SimilarServices({ title, services }: SimilarServicesProps) {
   if (services.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { askAnew } from './use-admin-services.ts';
 export const usePolicies = () =>
   useQuery({ ...servicesQuery.listBookingPolicies.queryOptions(), staleTime: 0, refetchOnWindowFocus: false });
 
-/** The shop's policy holds for the service again; answers whether it does. */
+/** Applies the shop's policy to the service again; returns whether it did. */
 export function useDropPolicy() {
   const client = useQueryClient();
   const confirm = useConfirm();

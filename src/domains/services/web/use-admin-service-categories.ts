@@ -35,7 +35,7 @@ export function useOrderServiceCategories() {
   });
 }
 
-/** What is refused is told in the server's words: how many services stand in it. */
+/** A refusal is shown with the server's message: how many services are in it. */
 export function useDeleteServiceCategory() {
   const client = useQueryClient();
   const confirm = useConfirm();

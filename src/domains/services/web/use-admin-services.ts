@@ -7,7 +7,7 @@ import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
 import type { ServiceEffects } from '../contract.ts';
 
-// Colleagues change the same services: what is shown is asked for anew on focus and while it is looked at.
+// Colleagues change the same services: data is refetched on focus and at intervals.
 const LOOK_AGAIN_MS = 30_000;
 
 /** Lists, cards and pages of services: all of them may show what was written. */
@@ -15,11 +15,11 @@ export const askAnew = (client: QueryClient) => client.invalidateQueries({ query
 
 export const useServiceCategories = () => useQuery(servicesQuery.listServiceCategories.queryOptions());
 
-/** Everybody who could give a service, and who gives which. */
+/** Everyone who could offer a service, and who offers which. */
 export const useServiceStaff = () =>
   useQuery({ ...servicesQuery.getServiceStaff.queryOptions(), staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
 
-/** Sends pictures and tells how much of them is out. */
+/** Uploads pictures and reports the progress. */
 export const uploadServicePictures: Upload = (files, onProgress) =>
   servicesApi.addServiceImages({ files }, { context: { onProgress } });
 
@@ -38,7 +38,7 @@ export function useOfferService() {
   });
 }
 
-function effectWords({ service, bookings, outcome, warning }: ServiceEffects): string {
+function effectText({ service, bookings, outcome, warning }: ServiceEffects): string {
   if (outcome === 'deleted') return `${service.name} will be permanently deleted.\nThis action cannot be undone.`;
   const kept = bookings === 1 ? 'The existing booking for it stays.' : `The ${bookings} existing bookings for it stay.`;
   return [`${service.name} will no longer be offered.`, kept, warning, 'This action cannot be undone.']
@@ -46,15 +46,15 @@ function effectWords({ service, bookings, outcome, warning }: ServiceEffects): s
     .join('\n');
 }
 
-/** Tells first what it touches; answers whether the service is gone. */
+/** Shows first what it affects; returns whether the service is gone. */
 export function useDeleteService() {
   const client = useQueryClient();
   const confirm = useConfirm();
   return async ({ id, name }: { id: string; name: string }): Promise<boolean> => {
     try {
       const effects = await servicesApi.getServiceEffects({ id });
-      if (!(await confirm({ text: effectWords(effects) }))) return false;
-      // Bookings that came while one read were not told: they are refused and told.
+      if (!(await confirm({ text: effectText(effects) }))) return false;
+      // Bookings made in the meantime were not shown: the deletion is refused and they are.
       await servicesApi.deleteService({ params: { id }, query: effects.upcoming > 0 ? { confirm: true } : {} });
       toast.success(`${name} is deleted`);
       await askAnew(client);

@@ -12,7 +12,7 @@ export interface Tick {
   person: ServicePerson;
   service: Staffing['services'][number];
   gives: boolean;
-  /** Taking it back puts the person where they stood, from 1. */
+  /** Undo puts the person back at their position, from 1. */
   position?: number;
 }
 
@@ -32,7 +32,7 @@ function withTick(staffing: Staffing, { person, service, gives, position }: Tick
 const wordsOf = ({ person, service, gives }: Tick) =>
   `${personName(person)} ${gives ? 'now offers' : 'no longer offers'} ${service.name}`;
 
-/** Ticks are kept as they are made; the last one can be taken back. */
+/** Ticks are saved at once; the last one can be undone. */
 export function useServiceTicks() {
   const client = useQueryClient();
   const [undo, setUndo] = useState<Tick | null>(null);

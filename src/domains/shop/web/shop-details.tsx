@@ -21,13 +21,13 @@ export function MailLink({ subject }: { subject?: string }) {
   return <Plain href={`mailto:${email}${query}`}>{email}</Plain>;
 }
 
-export function AddressWords() {
+export function ShopAddress() {
   const shop = useShop();
   return `${shop.address_line1}, ${shop.address_line2}`;
 }
 
 /** "Monday to Friday 9am-6pm, Saturday and Sunday 9am-3pm, Public holidays 9am-3pm" */
-export function HoursWords() {
+export function ShopHours() {
   const { opening_hours } = useShop();
   return opening_hours.map(({ days, hours }) => `${days} ${hours}`).join(', ');
 }

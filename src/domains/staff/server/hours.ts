@@ -116,7 +116,7 @@ function changedParts(before: WorkingHours, after: WorkingHours): string[] {
   const parts = ['title', 'practice_number', 'weekly', 'exceptions'] as const;
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
 }
-const PART_WORDS = {
+const PART_LABELS = {
   title: 'the title',
   weekly: 'the weekly pattern',
   exceptions: 'the exceptions',
@@ -141,7 +141,7 @@ export async function setWorkingHours(ctx: Context, body: WorkingHoursBody): Pro
         trx,
         { object_kind: 'working_hours', object_id: staff_id, version },
         `the working hours of ${person.first_name} ${person.last_name}`,
-        PART_WORDS,
+        PART_LABELS,
       );
     const today = shopDate(trx.now());
     const stored = toStored(body, today);

@@ -15,7 +15,7 @@ export async function loadHolidays(ctx: Context, from: string, to: string): Prom
 }
 
 export interface LoadedHours {
-  /** By person; whoever has none takes no bookings. */
+  /** By person; people without hours take no bookings. */
   of: Map<string, Hours>;
   holidays: Map<string, Holiday>;
 }

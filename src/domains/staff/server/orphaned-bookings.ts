@@ -10,7 +10,7 @@ import type { ExceptionRow, WindowRow } from './queries-hours.ts';
 
 type HoursOf = (staffId: string) => Hours | undefined;
 
-/** The bookings that somebody's hours leave outside; with `closed`, as if the shop were closed on that date. */
+/** The bookings that someone's hours leave outside; with `closed`, as if the shop were closed on that date. */
 export async function orphansOf(
   ctx: Context,
   upcoming: readonly UpcomingBooking[],
@@ -33,7 +33,7 @@ export async function orphansOf(
   });
 }
 
-/** Everybody's hours from today on. Whoever left the house is there for nobody. */
+/** Everyone's hours from today on. People who have left the staff have none. */
 async function hoursOfAll(ctx: Context, upcoming: readonly UpcomingBooking[]): Promise<HoursOf> {
   const ids = [...new Set(upcoming.map(({ staff_id }) => staff_id))];
   const [windows, exceptions, people] = await Promise.all([
@@ -46,7 +46,7 @@ async function hoursOfAll(ctx: Context, upcoming: readonly UpcomingBooking[]): P
   return (id) => (staff.has(id) ? (hours.get(id) ?? NO_HOURS) : undefined);
 }
 
-/** Everybody's, for the list of bookings. */
+/** Everyone's, for the list of bookings. */
 export async function listOrphanedIds(ctx: Context): Promise<string[]> {
   const upcoming = await askBlocker(ctx, 'bookings_with_staff', null);
   const orphans = await orphansOf(ctx, upcoming, await hoursOfAll(ctx, upcoming));

@@ -16,13 +16,13 @@ export interface Practitioner {
 /** The driver gives dates as they are written, yyyy-MM-dd. */
 const DATE = sql<string>`date`;
 
-/** Somebody of the house: any role but `user`. */
+/** A staff member: any role but `user`. */
 const STAFF = sql<boolean>`exists (
   select 1 from user_roles join roles on roles.id = user_roles.role_id
   where user_roles.user_id = users.id and roles.name <> 'user'
 )`;
 
-/** One person of the staff, or everybody who has hours; in the order of their names. */
+/** One person of the staff, or everyone who has hours; in the order of their names. */
 export async function listPractitioners(db: Db, staffId: string | null): Promise<Practitioner[]> {
   const rows = await db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export async function listPractitioners(db: Db, staffId: string | null): Promise
 }
 
 /**
- * Whoever takes, moves or frees somebody's time, or changes their hours, comes one after the other. Rows are made where
+ * Taking, moving or freeing someone's slots, and changing their hours, take turns. Rows are made where
  * there are none (version 0: no hours are written yet) and taken in the order of ids, so that two who want several people never wait for each other.
  */
 export async function lockPractitioners(db: Db, staffIds: readonly string[], now: Date): Promise<void> {

@@ -139,7 +139,7 @@ export async function listUserRows(db: Db): Promise<UserRow[]> {
 }
 
 const likeAnywhere = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-/** Spec section 5: a part of the full name, the e-mail or the phone. The index users_search is on these words. */
+/** Spec section 5: a part of the full name, the email or the phone. The index users_search is on these words. */
 const matches = (q: string) =>
   sql<boolean>`search_key(users.first_name || ' ' || users.last_name || ' ' || users.email::text || ' ' || coalesce(users.phone, ''))
     like search_key(${likeAnywhere(q)})`;

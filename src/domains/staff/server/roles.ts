@@ -47,7 +47,7 @@ async function checkName(ctx: Context, name: string, ownId: string | null): Prom
   throw new AppError(409, message, { fields: [{ field: 'name', message }] });
 }
 
-/** What is granted, without what was written down as not granted. */
+/** The granted permissions, without those recorded as not granted. */
 function granted(permissions: Permissions): Permissions {
   const kept = Object.entries(permissions).flatMap(([resource, actions]) => {
     const allowed = Object.entries(actions ?? {}).filter(([, isGranted]) => isGranted);
@@ -95,7 +95,7 @@ function checkChange(ctx: Context, role: Role, { name, permissions, profession, 
   const isRenamed = name !== undefined && name !== role.name;
   if (role.name === ADMIN_ROLE && (isRenamed || permissions !== undefined))
     throw conflict('The admin role has every permission. You cannot change it or rename it.');
-  // Whoever runs the shop need not be a pharmacist, and a mark would make every admin one.
+  // Anyone who runs the shop need not be a pharmacist, and a mark would make every admin one.
   if (role.name === ADMIN_ROLE && profession)
     throw conflict('The admin’s role cannot have a profession. Make a role with a profession for your pharmacists.');
   if (role.is_built_in && isRenamed) throw conflict('This is a built-in role, so you cannot rename it.');

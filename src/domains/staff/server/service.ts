@@ -71,7 +71,7 @@ async function getGrantable(ctx: Context, name: string): Promise<Role | null> {
   );
 }
 
-/** Nor take one away: whoever may more than oneself is out of reach. */
+/** Nor remove one: a person with more permissions than the caller is out of reach. */
 async function checkReach(ctx: Context, person: UserRow): Promise<Role[]> {
   const roles = await queries.listRolesOf(ctx.db, person.id);
   const actor = actorOf(ctx);
@@ -175,7 +175,7 @@ export async function dropSecondFactor(ctx: Context, { id }: { id: string }): Pr
   return { ok: true };
 }
 
-/** Makes the person and the account; the mail's link sets the first password. */
+/** Makes the person and the account; the email's link sets the first password. */
 export async function inviteStaff(
   ctx: Context,
   { role: name, ...person }: z.output<typeof inviteBody>,

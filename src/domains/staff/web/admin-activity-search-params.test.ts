@@ -3,17 +3,17 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   ACTIONS,
-  actionWords,
+  actionLabel,
   activityHref,
   activityInput,
-  detailWords,
+  detailText,
   FIRST_ACTIVITY,
   parseActivity,
 } from './admin-activity-search-params.ts';
 
 test('an audit action is written in words, and an unknown one as it is', () => {
-  expect(actionWords('session.started')).toBe('Logged in');
-  expect(actionWords('moon.seen')).toBe('moon.seen');
+  expect(actionLabel('session.started')).toBe('Logged in');
+  expect(actionLabel('moon.seen')).toBe('moon.seen');
 });
 
 test('every audit action has a sentence', () => {
@@ -31,8 +31,8 @@ test('every audit action has a sentence', () => {
 });
 
 test('details are written as names and values', () => {
-  expect(detailWords({ from: 'user', to: 'pharmacist', people: 3 })).toBe('from: user, to: pharmacist, people: 3');
-  expect(detailWords({})).toBe('');
+  expect(detailText({ from: 'user', to: 'pharmacist', people: 3 })).toBe('from: user, to: pharmacist, people: 3');
+  expect(detailText({})).toBe('');
 });
 
 test('a filter starts at the first page and is sent only when set', () => {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '~/domains/accounts/contract.ts';
 
-/** What the log calls it, in words. What is not here is shown as the log has it. */
+/** What the log calls it, as text. What is not here is shown as the log has it. */
 export const ACTIONS: Record<string, string> = {
   'session.started': 'Logged in',
   'session.refused': 'Login failed',
@@ -102,10 +102,10 @@ export const ACTIONS: Record<string, string> = {
   'medicine_register.exported': 'Exported the medicine register',
 };
 
-export const actionWords = (action: string): string => ACTIONS[action] ?? action;
+export const actionLabel = (action: string): string => ACTIONS[action] ?? action;
 
 /** "from: user, to: pharmacist": ids and names only, so it is short. */
-export const detailWords = (detail: AuditEntry['detail']): string =>
+export const detailText = (detail: AuditEntry['detail']): string =>
   Object.entries(detail)
     .map(
       ([name, value]) => `${name.replaceAll('_', ' ')}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
@@ -139,7 +139,7 @@ const ID = /^[0-9a-f-]{36}$/i;
 
 const asked = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : '');
 
-/** Whatever is not understood is as if it had not been said. */
+/** Unknown values are ignored. */
 export function parseActivity(params: URLSearchParams): ActivityState {
   const page = Number(params.get('page'));
   const size = Number(params.get('page_size'));
@@ -164,7 +164,7 @@ export function activityHref(state: ActivityState, change: Partial<ActivityState
   return `?${params}`;
 }
 
-/** What the server is asked for: what is empty is left out. */
+/** The input of the endpoint: what is empty is left out. */
 export const activityInput = ({ page, page_size, ...filters }: ActivityState) => ({
   page,
   page_size,

@@ -10,10 +10,10 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import { accountsQuery } from '~/client/accounts-query.ts';
 import {
   ACTIONS,
-  actionWords,
+  actionLabel,
   activityHref,
   activityInput,
-  detailWords,
+  detailText,
   PAGE_SIZES,
   parseActivity,
   type ActivityState,
@@ -40,12 +40,12 @@ const columns = (state: ActivityState): Column<AuditEntry>[] => [
         </Link>
       ),
   },
-  { key: 'action', head: 'Action', cell: (entry) => actionWords(entry.action) },
+  { key: 'action', head: 'Action', cell: (entry) => actionLabel(entry.action) },
   {
     key: 'object',
     head: 'Item',
     cell: (entry) => {
-      const words = [entry.object_kind, detailWords(entry.detail)].filter(Boolean).join(', ');
+      const words = [entry.object_kind, detailText(entry.detail)].filter(Boolean).join(', ');
       if (entry.object_id === null) return words;
       return (
         <Link

@@ -13,7 +13,7 @@ import { StaffList } from './admin-staff-list.tsx';
 import { UserPanel } from './admin-user-panel.tsx';
 import { useAskStaffAnew } from './use-refetch-staff.ts';
 
-// The form brings its checks; it comes after the page.
+// The form and its validation load after the page.
 const InviteForm = lazy(async () => ({ default: (await import('./admin-invite-form.tsx')).InviteForm }));
 
 export const meta: Route.MetaFunction = ({ matches }) => [

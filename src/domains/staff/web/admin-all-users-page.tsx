@@ -62,7 +62,7 @@ function UsersScreen() {
   );
 }
 
-/** Everybody of the staff may open it; what it shows is each one's own permission (spec section 2). */
+/** Everyone of the staff may open it; what it shows is each one's own permission (spec section 2). */
 export default function AdminAllUsersPage() {
   return (
     <RequireStaff access="staff">

@@ -19,14 +19,14 @@ import { useMinute } from '~/ui/use-minute.ts';
 import type { Holiday } from '../contract.ts';
 import { useClosingDay } from './admin-close-day.tsx';
 
-// The form brings its checks; it comes after the page.
+// The form and its validation load after the page.
 const ClosedDayForm = lazy(async () => ({ default: (await import('./admin-closed-day-form.tsx')).ClosedDayForm }));
 
 /** Opens a holiday of the law, takes that back, or takes a day of the shop's own off. */
 function usePutHoliday(mayClose: (date: string) => Promise<boolean>) {
   const client = useQueryClient();
   return useMutation({
-    /** Answers whether it was done. */
+    /** Returns whether it was done. */
     mutationFn: async ({ day, is_closed }: { day: Holiday; is_closed: boolean }): Promise<boolean> => {
       if (is_closed && !(await mayClose(day.date))) return false;
       if (is_closed || !holidayOn(day.date)) await staffApi.clearHoliday({ date: day.date });

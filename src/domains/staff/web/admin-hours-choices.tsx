@@ -7,7 +7,7 @@ export interface Place {
   name: string;
 }
 
-export const MODE_WORDS: Record<WindowMode, string> = {
+export const MODE_LABELS: Record<WindowMode, string> = {
   both: 'In person and online',
   physical: 'In person',
   online: 'Online',
@@ -15,7 +15,7 @@ export const MODE_WORDS: Record<WindowMode, string> = {
 const MODES: readonly WindowMode[] = ['both', 'physical', 'online'];
 export const ANY_PLACE = 'Any location';
 
-/** A place that is not shown to customers any more is still where somebody was put. */
+/** A place that is not shown to customers any more is still where someone was put. */
 export const placeName = (id: string, places: readonly Place[]): string =>
   places.find((place) => place.id === id)?.name ?? 'A location that is closed';
 
@@ -38,7 +38,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps<string> & { ch
 
 export const modeOptions = MODES.map((mode) => (
   <option key={mode} value={mode}>
-    {MODE_WORDS[mode]}
+    {MODE_LABELS[mode]}
   </option>
 ));
 

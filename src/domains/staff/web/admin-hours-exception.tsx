@@ -11,7 +11,7 @@ import { exceptionForm, type ExceptionInput } from './exception-form.ts';
 import { modeOptions, placeOptions, type Place } from './admin-hours-choices.tsx';
 import type { ExceptionValues } from './hours-form-values.ts';
 
-export const KIND_WORDS: Record<ExceptionKind, string> = {
+export const KIND_LABELS: Record<ExceptionKind, string> = {
   off: 'Time off',
   replace: 'Different hours',
   extra: 'Extra hours',
@@ -58,7 +58,7 @@ function Fields({ begins, today, places, id, onDone }: FieldsProps) {
           <Segments
             label="Type"
             value={field.value}
-            options={KINDS.map((value) => ({ value, words: KIND_WORDS[value] }))}
+            options={KINDS.map((value) => ({ value, words: KIND_LABELS[value] }))}
             onChange={field.onChange}
           />
         )}
@@ -117,7 +117,7 @@ interface ExceptionDialogProps extends Pick<FieldsProps, 'today' | 'places'> {
 /** A day, or a range of days, that differs from the week. */
 export function ExceptionDialog({ open, today, places, onClose, onDone }: ExceptionDialogProps) {
   const id = useId();
-  // The words stay while the dialog fades.
+  // The text stays while the dialog fades out.
   const [last, setLast] = useState(open);
   if (open !== null && open !== last) setLast(open);
   const line = last?.line ?? null;

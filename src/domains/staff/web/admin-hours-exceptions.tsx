@@ -5,14 +5,14 @@ import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
-import { MODE_WORDS, placeName, type Place } from './admin-hours-choices.tsx';
-import { KIND_WORDS } from './admin-hours-exception.tsx';
+import { MODE_LABELS, placeName, type Place } from './admin-hours-choices.tsx';
+import { KIND_LABELS } from './admin-hours-exception.tsx';
 import type { ExceptionValues } from './hours-form-values.ts';
 
 const TONES = { off: 'calm', replace: 'info', extra: 'good' } as const;
 
 /** "Monday 14 December to Friday 18 December 2026" */
-export function rangeWords({ from, to }: Pick<ExceptionValues, 'from' | 'to'>): string {
+export function rangeLabel({ from, to }: Pick<ExceptionValues, 'from' | 'to'>): string {
   const year = to.slice(0, 4);
   if (from === to) return `${longDay(from)} ${year}`;
   return `${longDay(from)}${from.startsWith(year) ? '' : ` ${from.slice(0, 4)}`} to ${longDay(to)} ${year}`;
@@ -23,7 +23,7 @@ function factsOf(range: ExceptionValues, places: readonly Place[]): string {
   if (range.kind === 'off') return times;
   return [
     times,
-    ...(range.booking_mode === 'both' ? [] : [MODE_WORDS[range.booking_mode].toLowerCase()]),
+    ...(range.booking_mode === 'both' ? [] : [MODE_LABELS[range.booking_mode].toLowerCase()]),
     ...(range.business_location_id === '' ? [] : [placeName(range.business_location_id, places)]),
   ].join(', ');
 }
@@ -52,11 +52,11 @@ export function ExceptionList({ ranges, places, errorOf, disabled, onAdd, onEdit
       {ranges.length > 0 && (
         <ul>
           {ranges.map((range, index) => {
-            const words = rangeWords(range);
+            const words = rangeLabel(range);
             const fault = errorOf(index);
             return (
               <li key={index}>
-                <StatusChip tone={TONES[range.kind]}>{KIND_WORDS[range.kind]}</StatusChip>
+                <StatusChip tone={TONES[range.kind]}>{KIND_LABELS[range.kind]}</StatusChip>
                 <div>
                   <b>{words}</b>
                   <span>

@@ -18,7 +18,7 @@ import { useMinute } from '~/ui/use-minute.ts';
 import type { OrphanedBooking, WorkingHours } from '../contract.ts';
 import { ExceptionDialog, type OpenException } from './admin-hours-exception.tsx';
 import { ExceptionList } from './admin-hours-exceptions.tsx';
-import { countWords, OrphanLinks, OrphansDialog } from './admin-hours-orphans.tsx';
+import { countLabel, OrphanLinks, OrphansDialog } from './admin-hours-orphans.tsx';
 import { WeekEditor } from './admin-hours-week.tsx';
 import { inputOf, newException } from './exception-form.ts';
 import {
@@ -41,7 +41,7 @@ function firstMessage(faults: object | undefined): string | undefined {
 }
 const byFirstDay = (a: { from: string }, b: { from: string }) => (a.from < b.from ? -1 : 1);
 
-/** The hours of one person. What is typed stays in this tab until it is saved. */
+/** The hours of one person. A draft stays in this tab until it is saved. */
 export function HoursForm({ kept }: { kept: WorkingHours }) {
   const { staff_id } = kept;
   const name = fullName(kept);
@@ -94,13 +94,13 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
     setValue('exceptions', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   return (
     <>
-      <FormPage title={name} heading="h2" saveWords="Save" canSave={mayChange} {...page}>
+      <FormPage title={name} heading="h2" saveLabel="Save" canSave={mayChange} {...page}>
         {kept.orphaned.length > 0 && (
           <div className="note warm">
             <TriangleAlert className="i" />
             <div>
               <p>
-                <b>{countWords(kept.orphaned)} outside the saved hours.</b>
+                <b>{countLabel(kept.orphaned)} outside the saved hours.</b>
               </p>
               <OrphanLinks orphans={kept.orphaned} />
             </div>

@@ -8,7 +8,7 @@ import type { OrphanedBooking } from '../contract.ts';
 const SHOWN = 8;
 const OUTSIDE = '/admin/booking/list?view=orphaned';
 
-export const countWords = (orphans: readonly OrphanedBooking[]): string =>
+export const countLabel = (orphans: readonly OrphanedBooking[]): string =>
   orphans.length === 1 ? '1 booking falls' : `${orphans.length} bookings fall`;
 
 /** Each opens beside this page, where something may be typed. */
@@ -56,7 +56,7 @@ export function OrphansDialog({
   where = 'outside these hours',
   anyway = 'Save anyway',
 }: OrphansDialogProps) {
-  // The words stay while the dialog fades.
+  // The text stays while the dialog fades out.
   const [last, setLast] = useState(orphans ?? []);
   if (orphans !== null && orphans !== last) setLast(orphans);
   return (
@@ -64,7 +64,7 @@ export function OrphansDialog({
       open={orphans !== null}
       wide
       onClose={() => onAnswer(false)}
-      title={`${countWords(last)} ${where}`}
+      title={`${countLabel(last)} ${where}`}
       text="They stay booked until someone reschedules or cancels them. We won't notify the customers."
       buttons={
         <>

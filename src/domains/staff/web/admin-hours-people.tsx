@@ -9,7 +9,7 @@ import { SelectField, TextField } from '~/ui/field.tsx';
 import { staffQuery } from './query.ts';
 import { useNarrow } from '~/ui/use-narrow.ts';
 import type { StaffRow, WorkingHours } from '../contract.ts';
-import { daysWords } from './week-edits.ts';
+import { daysLabel } from './week-edits.ts';
 
 /** From here on one wants to search. */
 const MANY = 10;
@@ -19,10 +19,10 @@ const hrefOf = (id: string) => `?staff=${id}`;
 
 function summaryOf(hours: WorkingHours | undefined): ReactNode {
   if (!hours || hours.weekly.length === 0) return 'No hours yet';
-  if (hours.orphaned.length === 0) return daysWords(hours.weekly);
+  if (hours.orphaned.length === 0) return daysLabel(hours.weekly);
   return (
     <>
-      {daysWords(hours.weekly)}, <b>{hours.orphaned.length} outside</b>
+      {daysLabel(hours.weekly)}, <b>{hours.orphaned.length} outside</b>
     </>
   );
 }
@@ -90,7 +90,7 @@ interface HoursPeopleProps {
   children: (staffId: string) => ReactNode;
 }
 
-/** Everybody of the house beside the hours of one. */
+/** All staff beside the hours of one person. */
 export function HoursPeople({ asked, children }: HoursPeopleProps) {
   const isNarrow = useNarrow();
   const staff = useQuery({ ...staffQuery.listStaffs.queryOptions(), staleTime: 0 });

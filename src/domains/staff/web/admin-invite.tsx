@@ -9,10 +9,10 @@ import { staffQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useAskStaffAnew } from './use-refetch-staff.ts';
 
-// The form brings its checks; it comes when it is asked for.
+// The form and its validation load on demand.
 const InviteForm = lazy(async () => ({ default: (await import('./admin-invite-form.tsx')).InviteForm }));
 
-/** Brings somebody in: the mail's link sets the password. */
+/** Brings someone in: the email's link sets the password. */
 export function InviteButton() {
   const mayInvite = useCan('staff.create');
   const maySeeRoles = useCan('role.read');

@@ -30,7 +30,7 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
   const client = useQueryClient();
   const confirm = useConfirm();
   const session = useSession();
-  // Nobody touches a role that holds more than theirs; the server says the same.
+  // Nobody edits a role with more permissions than their own; the server enforces the same.
   const isInReach = role === null || mayManageRole(role, session);
   const mayChange = useCan(role ? 'role.update' : 'role.create') && isInReach;
   const mayDelete = useCan('role.delete') && isInReach;

@@ -4,7 +4,7 @@ import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import type { Role } from '../contract.ts';
 
-// The form brings its checks; it comes when it is asked for.
+// The form and its validation load on demand.
 const RoleForm = lazy(async () => ({ default: (await import('./admin-role-form.tsx')).RoleForm }));
 
 export function RolePanel({ role, onClose }: { role: Role | 'new' | null; onClose: () => void }) {

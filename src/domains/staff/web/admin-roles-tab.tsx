@@ -17,7 +17,7 @@ import { usersHref, type UsersState } from './admin-users-search-params.ts';
 const ROWS = 5;
 const ALL = RESOURCES.length * ACTIONS.length;
 
-function permissionsWords({ name, permissions }: Role): string {
+function permissionsText({ name, permissions }: Role): string {
   if (name === ADMIN_ROLE) return 'All';
   const granted = Object.values(permissions).reduce(
     (sum, actions) => sum + Object.values(actions ?? {}).filter(Boolean).length,
@@ -41,7 +41,7 @@ const COLUMNS: Column<Role>[] = [
       </>
     ),
   },
-  { key: 'permissions', head: 'Permissions', width: '9rem', cell: permissionsWords },
+  { key: 'permissions', head: 'Permissions', width: '9rem', cell: permissionsText },
   {
     key: 'second',
     head: 'Second step',

@@ -9,7 +9,7 @@ import { useForm } from '~/ui/use-form.ts';
 import type { UserDetail } from '../contract.ts';
 import { useAskStaffAnew } from './use-refetch-staff.ts';
 
-/** Names and phone of a colleague. The e-mail is theirs to change. */
+/** Names and phone of a colleague. The email is theirs to change. */
 export function StaffDetails({ user }: { user: UserDetail }) {
   const askAnew = useAskStaffAnew();
   const { register, submit, fault, formState } = useForm<z.input<typeof profileSchema>, z.output<typeof profileSchema>>(

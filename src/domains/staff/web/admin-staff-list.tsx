@@ -48,7 +48,7 @@ interface StaffListProps {
   hrefOf: (id: string) => string;
 }
 
-/** Everybody who works here. */
+/** Everyone who works here. */
 export function StaffList({ openId, hrefOf }: StaffListProps) {
   const staff = useQuery({ ...staffQuery.listStaffs.queryOptions(), staleTime: 0 });
   return (

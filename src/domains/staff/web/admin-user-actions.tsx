@@ -12,7 +12,7 @@ import type { UserDetail } from '../contract.ts';
 import { mayReach } from '../rules.ts';
 import { useAskStaffAnew } from './use-refetch-staff.ts';
 
-/** For the day a phone is lost, and the day somebody leaves. Nobody does this to themselves. */
+/** For the day a phone is lost, and the day someone leaves. Nobody does this to themselves. */
 export function UserActions({ user }: { user: UserDetail }) {
   const session = useSession();
   const mayInvite = useCan('staff.create');
@@ -43,7 +43,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   const roles = useQuery({ ...staffQuery.listRoles.queryOptions(), enabled: useCan('role.read') });
   const held = roles.data?.filter(({ name }) => user.roles.includes(name)) ?? [];
   const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
-  // The server says the same. Of professions it is admins who decide.
+  // The server enforces the same. Of professions it is admins who decide.
   const isInReach = isSelf || mayReach(held, session);
   const isTheirs = isAdmin(session) || held.every(({ profession }) => profession === null);
   const showsDrop = mayUpdate && user.second_factor && !isSelf && isInReach;

@@ -4,7 +4,7 @@ import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { useCan } from '~/client/session.ts';
 import { roleName } from '~/shared/role-name.ts';
 import { formatDateTime } from '~/shared/dates.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
@@ -17,7 +17,7 @@ import { UserActions } from './admin-user-actions.tsx';
 import { LatestOrdersSlot } from './latest-orders-slot.ts';
 import { UserRole } from './admin-user-role.tsx';
 
-// The form brings its checks; it comes when a colleague is opened.
+// The form and its validation load when a person is opened.
 const StaffDetails = lazy(async () => ({
   default: (await import('./admin-staff-details.tsx')).StaffDetails,
 }));
@@ -43,7 +43,7 @@ function Facts({ user }: { user: UserDetail }) {
           <dt>Phone</dt>
           <dd>
             <a className="link" href={`tel:${user.phone}`}>
-              {phoneWords(user.phone)}
+              {formatPhone(user.phone)}
             </a>
           </dd>
         </>

@@ -25,7 +25,7 @@ export function UserRole({ user }: { user: UserDetail }) {
   const roles = useQuery(staffQuery.listRoles.queryOptions());
   const held = roles.data?.filter(({ name }) => user.roles.includes(name)) ?? [];
   const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
-  // The server says the same.
+  // The server enforces the same.
   const isOutOfReach =
     !isSelf && (!mayReach(held, session) || (!isAdmin(session) && held.some(({ profession }) => profession !== null)));
   const change = useMutation({

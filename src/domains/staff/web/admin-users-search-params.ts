@@ -1,4 +1,4 @@
-// What the address of the users screen says: which tab, which words, which page, and what stands open.
+// The state of the users screen in the URL: tab, search, page, and the open person or role.
 
 export const TABS = ['users', 'roles', 'activity'] as const;
 export type Tab = (typeof TABS)[number];
@@ -11,9 +11,9 @@ export interface UsersState {
   q: string;
   page: number;
   page_size: (typeof PAGE_SIZES)[number];
-  /** The person that stands open. */
+  /** The open person. */
   user: string | null;
-  /** The role that stands open; `new` is one to be made. */
+  /** The open role; `new` is one being created. */
   role: string | null;
 }
 
@@ -21,7 +21,7 @@ export const FIRST_STATE: UsersState = { tab: 'users', q: '', page: 1, page_size
 
 const MAX_WORDS = 100;
 
-/** Whatever is not understood is as if it had not been said. */
+/** Unknown values are ignored. */
 export function parseUsersState(params: URLSearchParams): UsersState {
   const page = Number(params.get('page'));
   return {
@@ -45,7 +45,7 @@ export function usersHref(state: UsersState, change: Partial<UsersState> = {}): 
   return `?${params}`;
 }
 
-/** What the server is asked for. */
+/** The input of the endpoint. */
 export const usersInput = ({ q, page, page_size }: Pick<UsersState, 'q' | 'page' | 'page_size'>) => ({
   page,
   page_size,

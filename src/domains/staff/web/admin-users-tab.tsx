@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { fullName } from '~/domains/accounts/rules.ts';
-import { phoneWords } from '~/shared/phone.ts';
+import { formatPhone } from '~/shared/phone.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { DataTable, type Column } from '~/ui/admin/data-table.tsx';
 import { FindRow } from '~/ui/admin/find-row.tsx';
@@ -16,10 +16,10 @@ import { PAGE_SIZES, usersHref, usersInput, type UsersState } from './admin-user
 const COLUMNS: Column<UserRow>[] = [
   { key: 'name', head: 'Name', cell: (row) => fullName(row) || row.email },
   { key: 'email', head: 'Email', cell: (row) => row.email },
-  { key: 'phone', head: 'Phone', width: '11rem', cell: (row) => row.phone && phoneWords(row.phone) },
+  { key: 'phone', head: 'Phone', width: '11rem', cell: (row) => row.phone && formatPhone(row.phone) },
 ];
 
-function emptyWords({ q, page }: UsersState): string {
+function emptyText({ q, page }: UsersState): string {
   if (page > 1) return 'This page is empty. Go back to the first page.';
   return q.trim() === '' ? 'There are no accounts yet.' : 'No matching users found.';
 }
@@ -59,7 +59,7 @@ export function UsersTab({ state }: { state: UsersState }) {
           hrefOf={(row) => usersHref(state, { user: row.id })}
           stateOf={(row) => ({ selected: row.id === state.user })}
           waitingRows={users.data ? 0 : state.page_size}
-          empty={emptyWords(state)}
+          empty={emptyText(state)}
         />
       )}
       {users.data && (

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-// The form brings its checks; it comes when somebody is chosen.
+// The form and its validation load when a person is opened.
 const HoursForm = lazy(async () => ({ default: (await import('./admin-hours-form.tsx')).HoursForm }));
 
 function PersonHours({ staff_id }: { staff_id: string }) {

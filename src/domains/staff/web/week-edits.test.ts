@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WindowValues } from './hours-form-values.ts';
-import { breakable, copiedTo, daysWords, nextWindow, withBreak } from './week-edits.ts';
+import { breakable, copiedTo, daysLabel, nextWindow, withBreak } from './week-edits.ts';
 
 const at = (weekday: number, start_time: string, end_time: string): WindowValues => ({
   weekday,
@@ -48,7 +48,7 @@ test('copying a day replaces the other days', () => {
 });
 
 test('writes the days in words', () => {
-  const words = (...days: number[]) => daysWords(days.map((weekday) => ({ weekday })));
+  const words = (...days: number[]) => daysLabel(days.map((weekday) => ({ weekday })));
   expect(words()).toBe('');
   expect(words(5, 1, 2, 3, 4, 4)).toBe('Mon to Fri');
   expect(words(1, 3, 6, 7)).toBe('Mon, Wed, Sat, Sun');

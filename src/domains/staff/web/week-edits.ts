@@ -69,8 +69,8 @@ export function copiedTo(week: readonly WindowValues[], weekday: number, days: r
 
 const shortOf = (weekday: number) => (WEEKDAYS[weekday - 1] ?? '').slice(0, 3);
 
-/** "Mon to Fri", "Mon, Wed, Sat": the days on which somebody works. */
-export function daysWords(week: readonly { weekday: number }[]): string {
+/** "Mon to Fri", "Mon, Wed, Sat": the days on which someone works. */
+export function daysLabel(week: readonly { weekday: number }[]): string {
   const days = [...new Set(week.map(({ weekday }) => weekday))].toSorted((a, b) => a - b);
   const runs: number[][] = [];
   for (const day of days) {

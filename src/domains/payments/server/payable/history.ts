@@ -10,7 +10,7 @@ export const BY_CUSTOMER = 'Customer';
 export const BY_PAYMENT = 'Payment provider';
 export const BY_SHOP = 'Shop';
 
-/** Whoever of the staff does it. */
+/** A staff member who does it. */
 export function byStaff(ctx: Context): { by: string; user_id: string } {
   const actor = actorOf(ctx);
   return { by: fullName(actor), user_id: actor.user_id };

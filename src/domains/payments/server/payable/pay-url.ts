@@ -2,7 +2,7 @@ import type { Context } from '~/platform/context.ts';
 import type { Purpose } from '../queries.ts';
 import { findOpenPayment } from '../service.ts';
 
-/** Where an email leads to pay what is open; null where nothing is. The key is that of the thing paid for. */
+/** Where an email leads to pay what is open; null if nothing is. The key is that of the thing paid for. */
 export async function findPayUrl(
   ctx: Context,
   purpose: Purpose,

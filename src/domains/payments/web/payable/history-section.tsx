@@ -1,4 +1,4 @@
-import { whenWords } from '~/shared/dates.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { Timeline } from '~/ui/timeline.tsx';
 
 interface HistoryEntry {
@@ -23,7 +23,7 @@ export function HistorySection({
       <Timeline
         entries={entries.map(({ who, note, ...entry }) => ({
           ...entry,
-          when: whenWords(entry.at),
+          when: shortDateTime(entry.at),
           note: [who, note].filter(Boolean).join(': '),
         }))}
       />

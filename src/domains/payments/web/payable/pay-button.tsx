@@ -4,9 +4,9 @@ import { formatRand } from '~/shared/money.ts';
 import { Button, type ButtonProps } from '~/ui/button.tsx';
 
 interface PayButtonProps extends Pick<ButtonProps, 'wide' | 'disabled' | 'aria-describedby'> {
-  /** Null where only the payment itself knows the sum. */
+  /** Null if only the payment itself knows the sum. */
   due: number | null;
-  /** Answers where it is paid. */
+  /** Returns where it is paid. */
   pay: () => Promise<{ url: string }>;
   onLeave?: () => void;
   /** It cannot be paid as it is shown. */
