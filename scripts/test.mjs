@@ -13,7 +13,7 @@ const results = path.join(ROOT, 'test-results');
 
 // The journeys in which the type of database may show: several people, windows or processes at once, stock and
 // times, and what is announced over LISTEN and NOTIFY. The embedded run includes them all.
-const ON_SERVER = ['booking', 'buyer', 'cart', 'live', 'meeting', 'start'];
+const ON_SERVER = ['booking', 'booking-hold', 'buyer', 'cart', 'live', 'meeting', 'start'];
 const journeys = (names) => names.map((name) => `tests/journeys/${name}.journey.ts`);
 // The endpoint tests that name a difference (`onServer`) or do several things at once.
 const MAY_DIFFER = /\bonServer\b|Promise\.all\(/;

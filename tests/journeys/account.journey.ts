@@ -195,11 +195,12 @@ test('staff with only order.read see orders and nothing else, as the server enfo
   await page.goto('/admin/all-users?tab=roles');
   await logIn(page, ADMIN.email, ADMIN.password);
   await page.getByRole('link', { name: 'New role' }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Name').fill('order_reader');
-  await drawer.getByRole('checkbox', { name: 'Order: read' }).check();
-  await drawer.getByRole('button', { name: 'Save role' }).click();
+  const role = page.getByRole('complementary', { name: 'Open role' });
+  await role.getByLabel('Name').fill('order_reader');
+  await role.getByRole('checkbox', { name: 'Order: read' }).check();
+  await role.getByRole('button', { name: 'Save role' }).click();
   await expect(page.getByText('The role is saved')).toBeVisible();
+  const drawer = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Invite staff' }).click();
   await drawer.getByLabel('First name').fill('Ria');
   await drawer.getByLabel('Last name').fill('Reader');
@@ -240,8 +241,9 @@ test('staff with only order.read see orders and nothing else, as the server enfo
   await page.getByRole('link', { name: 'Users', exact: true }).first().click();
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('link', { name: 'Ria Reader' }).click();
-  await drawer.getByLabel('Role').selectOption('user');
-  await drawer.getByRole('button', { name: 'Save role' }).click();
+  const user = page.getByRole('complementary', { name: 'Open user' });
+  await user.getByLabel('Role').selectOption('user');
+  await user.getByRole('button', { name: 'Save role' }).click();
   await page.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('Role removed')).toBeVisible();
   expect((await request.get('/api/order/orders', { headers })).status()).toBe(403);

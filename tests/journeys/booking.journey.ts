@@ -1,73 +1,27 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { addDays, shopDate } from '../../src/shared/dates.ts';
+import type { Page } from '@playwright/test';
 import { longDay, ownWhen, shopWhen } from '../../src/shared/when-labels.ts';
-import { aBookable, aBooking, aColleague, bookingAt, fillDetails, slotsOf } from '../support/booking-stories.ts';
-import { BUYER, DESK, expect, payInSandbox, PHONE, test } from '../support/journey.ts';
+import {
+  aBookable,
+  aBooking,
+  aColleague,
+  bookingAt,
+  chooseDay,
+  fillDetails,
+  goOn,
+  inDays,
+  pageIn,
+  slot,
+  slotsOf,
+  title,
+  today,
+} from '../support/booking-stories.ts';
+import { BUYER, expect, payInSandbox, PHONE, test } from '../support/journey.ts';
 import { mailed } from '../support/mailed.ts';
-
-const today = () => shopDate(new Date());
-const inDays = (days: number) => addDays(today(), days);
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const slot = (page: Page, time: string) => page.getByRole('button', { name: time, exact: true });
-
-/** Opens the day in the strip of a week, and waits for its times. */
-async function chooseDay(page: Page, date: string): Promise<void> {
-  const day = page.getByRole('button', { name: new RegExp(`^${longDay(date)}`) });
-  await day.click();
-  await expect(day).toHaveAttribute('aria-pressed', 'true');
-}
-
-async function goOn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(title(page)).toHaveText('Your details');
-}
 
 async function expectNoFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-}
-
-/** The shop keeps the page's times no longer. */
-async function letGo(page: Page, request: APIRequestContext): Promise<void> {
-  const hold_key = await page.evaluate(() => {
-    const draft = JSON.parse(sessionStorage.getItem('draft:booking') ?? '{}') as {
-      values: { kept: { hold_key: string } };
-    };
-    return draft.values.kept.hold_key;
-  });
-  expect((await request.delete(`/api/booking/hold/${hold_key}`)).ok()).toBe(true);
-}
-
-/** The shop's next answer to this is made at once and comes when it is sent. */
-function slowAnswer(page: Page, address: string) {
-  let send = (): void => undefined;
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  const made = new Promise<void>((resolve) => {
-    void page.route(
-      address,
-      async (route) => {
-        const response = await route.fetch();
-        resolve();
-        await sent;
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
-  });
-  return { made, send };
-}
-
-async function pageIn(browser: Browser, timezoneId: string): Promise<Page> {
-  const context = await browser.newContext({
-    timezoneId,
-    locale: 'en-ZA',
-    viewport: DESK,
-    baseURL: process.env.JOURNEY_URL,
-  });
-  return context.newPage();
 }
 
 test.describe('on a phone', () => {
@@ -219,54 +173,6 @@ for (const zone of ['Europe/London', 'Asia/Kathmandu']) {
   });
 }
 
-test('a held time survives a reload and is not offered elsewhere, and a taken one is replaced in place', async ({
-  browser,
-  page,
-  request,
-}) => {
-  const nurse = await aColleague(request, 'Palesa');
-  const service = await aBookable(request, { name: 'Eye test', staff_ids: [nurse] });
-  await page.goto(`/services/booking?service=${service.id}`);
-  await chooseDay(page, inDays(2));
-  await slot(page, '10:00').click();
-
-  const other = await pageIn(browser, 'Africa/Johannesburg');
-  await other.goto(`/services/booking?service=${service.id}`);
-  await chooseDay(other, inDays(2));
-  await slot(other, '10:00').click();
-
-  await goOn(page);
-  await page.reload();
-  await expect(page.getByText(/^We're holding this for you until/)).toBeVisible();
-
-  // The other one chose it as well, and was slower.
-  await other.getByRole('button', { name: 'Continue' }).click();
-  await expect(other.getByText('That time has just been taken. Please choose another one.')).toBeVisible();
-  await expect(slot(other, '10:00')).toHaveCount(0);
-  await slot(other, '10:30').click();
-  await goOn(other);
-
-  // What was kept is let go, and someone else books it: the form stays and offers what is free next.
-  await page.getByLabel('Message').fill('The left one');
-  await letGo(page, request);
-  await aBooking(request, service.id, { date: inDays(2), after: Date.parse(`${inDays(2)}T07:59:00Z`) });
-  await fillDetails(page);
-  await page.getByRole('button', { name: 'Book', exact: true }).click();
-  const another = page.getByRole('group', { name: 'Another time for Eye test' });
-  await expect(another).toContainText('That time has just been taken.');
-  const answer = slowAnswer(page, '**/api/booking/hold');
-  await another.getByRole('button').first().click();
-  await expect(another).toHaveCount(0);
-  await expect(page.getByLabel('Message')).toHaveValue('The left one');
-  // The shop keeps the new time already, and the page does not know yet: what is kept for oneself is in nobody's way.
-  await answer.made;
-  await page.getByRole('button', { name: 'Book', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Booking' })).toBeVisible();
-  answer.send();
-  await expect(title(page)).toHaveText('Thank you, your booking is confirmed');
-  await other.context().close();
-});
-
 test('logging in midway keeps the choices, and the booking is in the account and can be booked again', async ({
   page,
   request,
@@ -283,7 +189,7 @@ test('logging in midway keeps the choices, and the booking is in the account and
   await chooseDay(page, inDays(2));
   await slot(page, '15:00').click();
   await goOn(page);
-  await page.getByLabel('Message').fill('Both of them');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Both of them');
   await page.getByRole('button', { name: 'Login' }).last().click();
   const modal = page.getByRole('dialog');
   await modal.getByLabel('Email').fill(email);
@@ -292,7 +198,7 @@ test('logging in midway keeps the choices, and the booking is in the account and
   await expect(modal).toHaveCount(0);
   await expect(page.getByLabel('Name')).toHaveValue(`${first_name} ${last_name}`);
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Message')).toHaveValue('Both of them');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Both of them');
   await page.getByLabel('Phone').fill('082 555 0147');
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(title(page)).toHaveText('Thank you, your booking is confirmed');
@@ -308,22 +214,6 @@ test('logging in midway keeps the choices, and the booking is in the account and
   await page.getByRole('region', { name: 'Past' }).getByRole('link', { name: 'Book again' }).click();
   await expect(title(page)).toHaveText('When would suit you?');
   await expect(page.getByRole('heading', { name: 'Foot care' })).toBeVisible();
-});
-
-test('an expired hold is renewed with one click', async ({ page, request }) => {
-  const nurse = await aColleague(request, 'Mpho');
-  const service = await aBookable(request, { name: 'Ear care', staff_ids: [nurse] });
-  await page.goto(`/services/booking?service=${service.id}`);
-  await chooseDay(page, inDays(2));
-  await slot(page, '15:00').click();
-  await goOn(page);
-  await page.getByLabel('Name').fill('Nomsa Dlamini');
-  await letGo(page, request);
-  await page.reload();
-  await expect(page.getByText("We're no longer holding your time, but")).toBeVisible();
-  await page.getByRole('button', { name: 'Hold it again' }).click();
-  await expect(page.getByText(/^We're holding this for you until/)).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Nomsa Dlamini');
 });
 
 test('a booking is made with the keyboard alone', async ({ page, request }) => {

@@ -250,7 +250,7 @@ test.describe('at a desk', () => {
     await page.reload();
     await expect(page.getByText('Which strength is it?')).toBeVisible();
     await choosePhoto(page, 'box.jpg');
-    await page.getByLabel('Message').fill('5 mg, as on the box.');
+    await page.getByRole('textbox', { name: 'Message' }).fill('5 mg, as on the box.');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText("We've sent your answer to the pharmacist")).toBeVisible();
     await expect(page.getByRole('button', { name: 'box.jpg' })).toBeVisible();

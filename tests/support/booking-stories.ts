@@ -1,5 +1,7 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { addDays, shopDate } from '../../src/shared/dates.ts';
+import { longDay } from '../../src/shared/when-labels.ts';
+import { DESK } from './journey.ts';
 import { ADMIN } from './journey-setup.ts';
 
 /** A step by staff, through the API. */
@@ -37,12 +39,11 @@ export async function aColleague(
     role: 'practitioner',
   });
   const hours = { start_time: from, end_time: to, booking_mode: 'both' };
-  const today = shopDate(new Date());
   await ask('post', 'business/staff-working-hours', {
     staff_id: person.id,
     title: 'Nurse',
     weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...hours })),
-    exceptions: Array.from({ length: 14 }, (_, day) => ({ date: addDays(today, day), kind: 'replace', ...hours })),
+    exceptions: Array.from({ length: 14 }, (_, day) => ({ date: inDays(day), kind: 'replace', ...hours })),
   });
   return person.id;
 }
@@ -160,4 +161,63 @@ export async function fillDetails(page: Page, email = 'nomsa@example.com'): Prom
   await page.getByLabel('Name').fill('Nomsa Dlamini');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('082 555 0147');
+}
+
+/** The shop keeps the page's times no longer. */
+export async function letGo(page: Page, request: APIRequestContext): Promise<void> {
+  const hold_key = await page.evaluate(() => {
+    const draft = JSON.parse(sessionStorage.getItem('draft:booking') ?? '{}') as {
+      values: { kept: { hold_key: string } };
+    };
+    return draft.values.kept.hold_key;
+  });
+  expect((await request.delete(`/api/booking/hold/${hold_key}`)).ok()).toBe(true);
+}
+
+/** The shop's next answer to this is made at once and comes when it is sent. */
+export function slowAnswer(page: Page, address: string) {
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  const made = new Promise<void>((resolve) => {
+    void page.route(
+      address,
+      async (route) => {
+        const response = await route.fetch();
+        resolve();
+        await sent;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+  });
+  return { made, send };
+}
+
+export const today = () => shopDate(new Date());
+export const inDays = (days: number) => addDays(today(), days);
+export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+export const slot = (page: Page, time: string) => page.getByRole('button', { name: time, exact: true });
+
+/** Opens the day in the strip of a week, and waits for its times. */
+export async function chooseDay(page: Page, date: string): Promise<void> {
+  const day = page.getByRole('button', { name: new RegExp(`^${longDay(date)}`) });
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+}
+
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(title(page)).toHaveText('Your details');
+}
+
+export async function pageIn(browser: Browser, timezoneId: string): Promise<Page> {
+  const context = await browser.newContext({
+    timezoneId,
+    locale: 'en-ZA',
+    viewport: DESK,
+    baseURL: process.env.JOURNEY_URL,
+  });
+  return context.newPage();
 }

@@ -108,7 +108,7 @@ function BodyRow<Row>({ row, columns, keyOf, hrefOf, stateOf, ticks }: { row: Ro
   return (
     <tr
       ref={highlight ? bringIntoView : undefined}
-      className={classNames(unread && 'new', (selected || highlight) && 'sel') || undefined}
+      className={classNames(unread && 'new', (selected || highlight || ticks?.has(key)) && 'sel') || undefined}
       aria-current={selected || highlight ? true : undefined}
     >
       {ticks && (

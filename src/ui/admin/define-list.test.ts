@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defineList, onePage, type ListData, type ListEndpoint } from './define-list.ts';
+import { defineList, onePage } from './define-list.ts';
+import type { ListData, ListEndpoint } from './list-declaration.ts';
 import { choice, day, hidden, mode, parseId, pick, tabs } from './list-filters.tsx';
 
 interface Row {

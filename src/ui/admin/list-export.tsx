@@ -6,7 +6,7 @@ import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '../button.tsx';
 import { saveFile } from '../save-file.ts';
 import { toast } from '../toast.tsx';
-import type { List, ListColumn, ListContext, ListData } from './define-list.ts';
+import type { List, ListColumn, ListContext, ListData } from './list-declaration.ts';
 import type { ListState } from './list-search-params.ts';
 
 // Every endpoint returns at most 100 rows at once.

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Choice, FindRow } from './find-row.tsx';
 import { Tabs } from '../tabs.tsx';
-import type { List, ListData } from './define-list.ts';
+import type { List, ListData } from './list-declaration.ts';
 import type { ListState } from './list-search-params.ts';
 
 const valuesIn = (state: ListState) => state as unknown as Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ interface ListFilterRowProps<Data extends ListData, State extends ListState, Too
   onDown: () => void;
 }
 
-/** Search and filters; sorting too, if its rows have no head to click. */
+/** Search and filters; how the list is sorted too, where clicks on heads do not lead to every order. */
 export function ListFilterRow<Data extends ListData, State extends ListState, Tools>(
   props: ListFilterRowProps<Data, State, Tools>,
 ) {
@@ -55,8 +55,8 @@ export function ListFilterRow<Data extends ListData, State extends ListState, To
   const change = (next: Record<string, string>, replace = false) =>
     void navigate(list.href(list.now(), next as Partial<State>), { replace, preventScrollReset: true });
   const controls = Object.entries(list.filters).filter(([, { kind }]) => kind === 'control');
-  const hasSort =
-    list.sorts.length > 0 && (isNarrow || Object.values(list.columns).every(({ sort }) => sort === undefined));
+  const onHeads = Object.values(list.columns).flatMap(({ sort = {} }) => Object.keys(sort));
+  const hasSort = list.sorts.some(({ value }, index) => isNarrow || (index > 0 && !onHeads.includes(value)));
   const choices = (controls.length > 0 || hasSort) && (
     <div className="choices-row">
       {controls.map(
@@ -74,7 +74,7 @@ export function ListFilterRow<Data extends ListData, State extends ListState, To
       {hasSort && <Choice words="Sort" value={state.sort} options={list.sorts} onChoose={(sort) => change({ sort })} />}
     </div>
   );
-  if (!list.search) return choices;
+  if (!list.search) return choices && <div className="find-row">{choices}</div>;
   return (
     <FindRow {...list.search} q={state.q} onSearch={(q) => change({ q }, true)} onDown={onDown}>
       {choices}

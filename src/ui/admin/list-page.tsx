@@ -3,13 +3,12 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { useNavigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { DataTable, type Column } from './data-table.tsx';
 import { Empty } from '../empty.tsx';
 import { ListPanel } from './list-panel.tsx';
-import { NoRows } from './no-rows.tsx';
+import { ListRows, type ListPartProps } from './list-table.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { useNeighbours, useSplit } from './use-split.ts';
-import type { List, ListContext, ListData, ListFrame } from './define-list.ts';
+import type { List, ListContext, ListData, ListFrame } from './list-declaration.ts';
 import { ExportButton, fileColumns, SelectionButtons } from './list-export.tsx';
 import { ListFilterRow, ListTabs } from './list-filter-row.tsx';
 import type { ListState } from './list-search-params.ts';
@@ -17,12 +16,6 @@ import { keepFilters, keptFilters } from './saved-filters.ts';
 import { useSelection } from './use-selection.ts';
 
 const FRESH = { staleTime: 0, refetchInterval: 30_000 } as const;
-const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-interface PartProps<Data extends ListData, State extends ListState, Tools> {
-  list: List<Data, State, Tools>;
-  context: ListContext<Data, State, Tools>;
-}
 
 function captionOf<Data extends ListData, State extends ListState, Tools>(
   list: List<Data, State, Tools>,
@@ -35,111 +28,7 @@ function captionOf<Data extends ListData, State extends ListState, Tools>(
   return current && current.value !== tabs?.[1].first ? current.words : `All ${list.things}`;
 }
 
-/** Instead of rows: a page past the last one, a search without a match, or no rows at all. */
-function NoRowsOf<Data extends ListData, State extends ListState, Tools>({
-  list,
-  context,
-  total,
-}: PartProps<Data, State, Tools> & { total: number }) {
-  const { state, href } = context;
-  const { drawing, words, hint, isFiltered, all } = list.empty;
-  const { title, text, action } = words(state, context);
-  const filtered = list.isFiltered(state);
-  return (
-    <NoRows
-      things={list.things}
-      drawing={drawing}
-      total={total}
-      first={href({ page: 1 } as Partial<State>)}
-      filtered={
-        (isFiltered?.(state, filtered) ?? filtered)
-          ? {
-              text: (typeof hint === 'function' ? hint(state) : hint) ?? 'Try a shorter search or different filters.',
-              all: list.href({ ...list.first, open: list.panel ? state.open : null }, all),
-            }
-          : null
-      }
-    >
-      <Empty drawing={drawing} title={title} text={text}>
-        {action}
-      </Empty>
-    </NoRows>
-  );
-}
-
-/** A click on a head sorts by it; another click reverses the order, or returns to the default. */
-function columnsOf<Data extends ListData, State extends ListState, Tools>({
-  list,
-  context,
-}: PartProps<Data, State, Tools>): Column<Data['items'][number]>[] {
-  const { look, state, href } = context;
-  const keys = list.show[look] ?? list.show.whole ?? Object.keys(list.columns);
-  const fallback = list.sorts[0]?.value;
-  return keys.flatMap((key) => {
-    const column = list.columns[key];
-    if (!column) return [];
-    const { head, width, align, className, line, cell, sort = {} } = column;
-    const sorts = Object.keys(sort);
-    const at = sorts.indexOf(state.sort);
-    const next = sorts[at + 1] ?? (at === -1 ? sorts[0] : fallback);
-    // On a phone there is a choice beside the search instead.
-    const isSorted = look !== 'lines' && next !== undefined && sorts.length > 0;
-    return {
-      key,
-      head,
-      align,
-      className,
-      line,
-      width: typeof width === 'function' ? width(look) : width,
-      cell: (row) => cell(row, context),
-      ...(isSorted ? { sort: { to: href({ sort: next } as Partial<State>), direction: sort[state.sort] } } : {}),
-    };
-  });
-}
-
-function ListTable<Data extends ListData, State extends ListState, Tools>(props: PartProps<Data, State, Tools>) {
-  const { list, context } = props;
-  const { data, state, look, selection, tools, href } = context;
-  const { keyOf, hrefOf, isUnread, panel } = list;
-  const maySelect = list.selection && (list.selection.isAllowed?.(tools) ?? true);
-  const own = (row: Data['items'][number]) => hrefOf?.(row, context);
-  const isLinked = hrefOf ? data?.items.some((row) => own(row) !== undefined) : panel !== undefined;
-  const { rows: _rows, ...ticks } = selection;
-  return (
-    <DataTable
-      label={list.label ?? upper(list.things)}
-      columns={columnsOf(props)}
-      rows={data?.items ?? []}
-      keyOf={keyOf}
-      {...(isLinked
-        ? { hrefOf: (row: Data['items'][number]) => own(row) ?? href({ open: keyOf(row) } as Partial<State>) }
-        : {})}
-      stateOf={(row) => ({ unread: isUnread?.(row) ?? false, highlight: keyOf(row) === state.open })}
-      ticks={
-        maySelect && list.selection
-          ? {
-              ...ticks,
-              // A phone has no head above its rows.
-              toggleAll: look === 'lines' ? undefined : ticks.toggleAll,
-              nameOf: list.selection.nameOf,
-            }
-          : undefined
-      }
-      waitingRows={data ? 0 : state.page_size}
-      empty={data && <NoRowsOf {...props} total={data.total} />}
-    />
-  );
-}
-
-function Rows<Data extends ListData, State extends ListState, Tools>(props: PartProps<Data, State, Tools>) {
-  const { list, context } = props;
-  if (!list.rows) return <ListTable {...props} />;
-  if (!context.data) return list.waiting;
-  if (context.data.items.length === 0) return <NoRowsOf {...props} total={context.data.total} />;
-  return list.rows(context.data, context);
-}
-
-interface FramedProps<Data extends ListData, State extends ListState, Tools> extends PartProps<Data, State, Tools> {
+interface FramedProps<Data extends ListData, State extends ListState, Tools> extends ListPartProps<Data, State, Tools> {
   frame: ListFrame;
 }
 
@@ -179,7 +68,8 @@ function useKeptFilters(name: string, current: string, isPlain: boolean): string
 /** Heading, filters, rows, pager and the open record: everything that a list declares. */
 export function listPage<Data extends ListData, State extends ListState, Tools>(list: List<Data, State, Tools>) {
   const { useTools } = list;
-  return function ListPage() {
+  /** `children` stand between the heading and the list: the tabs of a page that has several lists. */
+  return function ListPage({ children }: { children?: ReactNode }) {
     const [params] = useSearchParams();
     const state = list.parse(params);
     const navigate = useNavigate();
@@ -253,7 +143,7 @@ export function listPage<Data extends ListData, State extends ListState, Tools>(
       <>
         <div className={classNames('page-head', isPrinted && 'no-print')}>
           <h1 ref={heading} tabIndex={-1}>
-            {list.title}
+            {list.heading?.(context) ?? list.title}
           </h1>
           {list.about?.(context)}
           {(actions || canExport) && (
@@ -263,6 +153,7 @@ export function listPage<Data extends ListData, State extends ListState, Tools>(
             </div>
           )}
         </div>
+        {children}
         <div
           ref={box}
           className={classNames(
@@ -294,7 +185,7 @@ export function listPage<Data extends ListData, State extends ListState, Tools>(
               }
               said={said}
             >
-              <Rows list={list} context={context} />
+              <ListRows list={list} context={context} />
             </ListPanel>
           )}
           {list.panel && isPanelShown && (

@@ -40,8 +40,9 @@ interface ListPanelProps<Row> {
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { words, list, state, sizes, hrefOf, scroll, filters, said, selection, children } = props;
   const refresh = () => void list.refetch();
+  const isTicked = selection !== undefined && selection.ids.length > 0;
   return (
-    <section className="panel" aria-label={words}>
+    <section className="panel" aria-label={words} data-ticked={isTicked || undefined}>
       <h2 className="sr">{words}</h2>
       {filters}
       {list.isError && !list.data ? (
@@ -74,7 +75,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
           hrefOf={hrefOf}
         >
           {said}
-          {selection && selection.ids.length > 0 && (
+          {isTicked && (
             <Button variant="text" size="small" onClick={selection.clear}>
               Untick {selection.ids.length}
             </Button>

@@ -10,8 +10,8 @@ interface NoRowsProps {
   total: number;
   /** The address of the first page of this list. */
   first: string;
-  /** Given if something is filtered out: a suggestion, and the address of everything. */
-  filtered: { text: string; all: string } | null;
+  /** Given when something is left out: that nothing was found, what may help, and the address of everything. */
+  filtered: { title: string; text: string; all: string } | null;
   /** There are no rows at all. */
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function NoRows({ things, drawing, total, first, filtered, children }: No
   }
   if (!filtered) return children;
   return (
-    <Empty drawing="search" title={`No ${things} found`} text={filtered.text}>
+    <Empty drawing="search" title={filtered.title} text={filtered.text}>
       <ButtonLink variant="outline" size="small" to={filtered.all}>
         Show all {things}
       </ButtonLink>

@@ -1,8 +1,9 @@
 import { toApiError, type ApiError } from '~/ui/api-error.ts';
 import type { cartApi } from './api.ts';
-import { applyQuantity, emptyCart, NO_CART, removeLine, type CartState } from '../rules.ts';
+import { emptyCart, NO_CART, type CartState } from '../rules.ts';
 import type { Cart } from '../contract.ts';
-import { EMPTY_VIEW } from './cart-view.ts';
+import { EMPTY_VIEW, withNews } from './cart-view.ts';
+import { newOutcome, withChanges, type PendingChange } from './pending-changes.ts';
 
 export interface CartStoreOptions {
   api: { cart: typeof cartApi };
@@ -18,29 +19,11 @@ export interface CartStoreOptions {
 const CART_ID_KEY = 'cartId';
 const COMMIT_MS = 500;
 
-interface Pending {
-  /** 0: the line is to go. */
-  quantity: number;
-  timer?: ReturnType<typeof setTimeout>;
-  /** On its way: what is clicked now is another change. */
-  isSent?: boolean;
-  outcome: { promise: Promise<void>; resolve: () => void; reject: (error: ApiError) => void };
-}
-
-function newOutcome(): Pending['outcome'] {
-  let settle: Pick<Pending['outcome'], 'resolve' | 'reject'> = { resolve: () => {}, reject: () => {} };
-  const promise = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  promise.catch(() => {});
-  return { promise, ...settle };
-}
-
 export type CartStore = ReturnType<typeof createCartStore>;
 
 export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_ms = COMMIT_MS }: CartStoreOptions) {
   let server: CartState = NO_CART;
-  const pending = new Map<string, Pending>();
+  const pending = new Map<string, PendingChange>();
   let adding: ReadonlySet<string> = new Set();
   let calls = 0;
   let error: ApiError | null = null;
@@ -53,11 +36,8 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
   let line: Promise<unknown> = Promise.resolve();
 
   function show(): void {
-    let cart = server;
-    for (const [itemId, change] of pending)
-      cart = change.quantity === 0 ? removeLine(cart, itemId) : applyQuantity(cart, itemId, change.quantity);
     view = {
-      cart,
+      cart: withChanges(server, pending),
       isLoading: calls > 0,
       error,
       previousState: pending.size > 0 ? server : null,
@@ -75,12 +55,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
     server = cart;
     isUnread = false;
     storage.setItem(CART_ID_KEY, cart.cart_id);
-    // What a code on the cart has to say stands beside it.
-    const news = cart.notices.filter(({ kind }) => kind !== 'promo' || cart.promo === null);
-    // Of two about one thing the newer counts.
-    const isOld = (told: Cart['notices'][number]) =>
-      news.some((next) => next.kind === told.kind && next.product_id === told.product_id);
-    if (news.length > 0) notices = [...notices.filter((told) => !isOld(told)), ...news];
+    notices = withNews(notices, cart);
     for (const [itemId, change] of pending) {
       if (cart.cart_items.some((item) => item.cart_item_id === itemId)) continue;
       clearTimeout(change.timer);
@@ -177,7 +152,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
     clearTimeout(before?.timer);
     // The clicks that were not sent yet become part of this one.
     const outcome = before && !before.isSent ? before.outcome : newOutcome();
-    const next: Pending = { quantity, outcome };
+    const next: PendingChange = { quantity, outcome };
     next.timer = setTimeout(() => {
       next.timer = undefined;
       void inLine(() => send(itemId));

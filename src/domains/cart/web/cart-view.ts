@@ -29,3 +29,13 @@ export const EMPTY_VIEW: CartView = {
   notices: [],
   adding: new Set(),
 };
+
+/** What was told before and what this answer tells besides; of two about one thing the newer counts. */
+export function withNews(told: Cart['notices'], cart: Cart): Cart['notices'] {
+  // What a code on the cart has to say stands beside it.
+  const news = cart.notices.filter(({ kind }) => kind !== 'promo' || cart.promo === null);
+  if (news.length === 0) return told;
+  const isOld = (one: Cart['notices'][number]) =>
+    news.some((next) => next.kind === one.kind && next.product_id === one.product_id);
+  return [...told.filter((one) => !isOld(one)), ...news];
+}

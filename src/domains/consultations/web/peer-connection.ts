@@ -1,5 +1,6 @@
 import type { EngineOptions, EngineView, Kind, MeetingSignal, Other } from './peer-signal.ts';
-import { parsePeerMessage, type PeerMessage } from './peer-message.ts';
+import { PeerChat } from './peer-chat.ts';
+import type { PeerMessage } from './peer-message.ts';
 
 // The connection between the two browsers: W3C WebRTC 1.0 with its perfect negotiation (section 10.7), where the customer
 // is the polite one. Every RTCPeerConnection has a generation; whatever was said to or by another generation is dropped,
@@ -12,7 +13,6 @@ const KINDS: readonly Kind[] = ['audio', 'video'];
 const HEAL_MS = 4000;
 /** If not connected by then: start again with a new generation. */
 const ANEW_MS = 15_000;
-const CHANNEL = { negotiated: true, id: 0 } as const;
 
 const isBroken = ({ connectionState }: RTCPeerConnection) =>
   connectionState === 'disconnected' || connectionState === 'failed';
@@ -25,7 +25,7 @@ export class MeetingEngine {
   #pc: RTCPeerConnection | null = null;
   /** Of this connection: nothing of it is heard once it is closed. */
   #gone = new AbortController();
-  #channel: RTCDataChannel | null = null;
+  #chat: PeerChat | null = null;
   #gen = '';
   #remoteGen: string | null = null;
   #isPeerThere = false;
@@ -83,9 +83,7 @@ export class MeetingEngine {
 
   /** False if it did not go. */
   tell(message: PeerMessage): boolean {
-    if (this.#channel?.readyState !== 'open') return false;
-    this.#channel.send(JSON.stringify(message));
-    return true;
+    return this.#chat?.tell(message) ?? false;
   }
 
   /** For good: the other person is told. */
@@ -106,8 +104,8 @@ export class MeetingEngine {
     this.#anew = undefined;
     const pc = this.#pc;
     this.#pc = null;
-    this.#channel?.close();
-    this.#channel = null;
+    this.#chat?.close();
+    this.#chat = null;
     this.#gone.abort();
     pc?.close();
   }
@@ -131,25 +129,20 @@ export class MeetingEngine {
     if (this.#isPolite) return;
     // The polite one takes these over with the offer: so there is one of each, and later changes need no new offer.
     for (const kind of KINDS) pc.addTransceiver(this.#outgoing(kind) ?? kind, { direction: 'sendrecv' });
-    this.#openChannel(pc);
+    this.#openChat(pc);
   }
 
-  #openChannel(pc: RTCPeerConnection): void {
-    if (this.#channel) return;
-    const channel = pc.createDataChannel('chat', CHANNEL);
-    this.#channel = channel;
-    const { signal } = this.#gone;
-    const opened = () => {
-      this.#options.onChatOpen();
-      this.#show();
-    };
-    const heard = ({ data }: MessageEvent<unknown>) => {
-      const message = parsePeerMessage(data);
-      if (message) this.#options.onMessage(message);
-    };
-    channel.addEventListener('open', opened, { signal });
-    channel.addEventListener('close', () => this.#show(), { signal });
-    channel.addEventListener('message', heard, { signal });
+  #openChat(pc: RTCPeerConnection): void {
+    this.#chat ??= new PeerChat({
+      pc,
+      signal: this.#gone.signal,
+      onOpen: () => {
+        this.#options.onChatOpen();
+        this.#show();
+      },
+      onClose: () => this.#show(),
+      onMessage: this.#options.onMessage,
+    });
   }
 
   #outgoing = (kind: Kind): MediaStreamTrack | null =>
@@ -237,7 +230,7 @@ export class MeetingEngine {
     if (this.#isPolite) {
       for (const transceiver of pc.getTransceivers()) transceiver.direction = 'sendrecv';
       await Promise.all(KINDS.map((kind) => this.#sendTrack(kind)));
-      this.#openChannel(pc);
+      this.#openChat(pc);
     }
     await pc.setLocalDescription();
     if (pc === this.#pc && pc.localDescription) this.#send({ description: pc.localDescription.toJSON() });
@@ -293,7 +286,7 @@ export class MeetingEngine {
     const view: EngineView = {
       other: this.#other(),
       tracks,
-      is_chat_open: this.#channel?.readyState === 'open',
+      is_chat_open: this.#chat?.isOpen ?? false,
     };
     const shown = JSON.stringify([view.other, view.is_chat_open, tracks.map(({ id }) => id)]);
     if (shown === this.#shown) return;

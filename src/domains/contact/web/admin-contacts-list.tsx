@@ -43,7 +43,7 @@ export const contactsList = defineList(() => contactQuery.listMessages, {
     },
     status: {
       head: 'Status',
-      width: '6.75rem',
+      width: '8rem',
       className: 'st',
       line: 1,
       cell: (row) => <ReplyChip contact={row} />,

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCategory, aProduct } from '../../../../tests/support/builders.ts';
 import { aFile, aForm, countsOf, importFile, type ImportRefusal } from '../../../../tests/support/imports.ts';
 import { onServer, startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { ImportLine, ImportPreview, ImportReport } from '../contract.ts';
-import { continueImport, forgetOldImports, resumeImports } from './import-jobs.ts';
-import { runProductImport } from './run-import.ts';
+import { forgetOldImports } from './import-jobs.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -190,44 +187,6 @@ describe('importing products', () => {
     expect([broken.status, broken.body.errors[0]?.field]).toEqual([422, 'mapping']);
   });
 
-  test('rejected rows come as a file that can be corrected and imported', async () => {
-    const done = await importFile(
-      staff,
-      csv(
-        'Name,SKU,Price,Note',
-        'Good,MEND-0,5.00,',
-        '=Sum,MEND-1,,first',
-        'Bad,MEND-2,free,"two\nlines"',
-        'Worse,MEND-3,0,',
-      ),
-    );
-    expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 1, refused: 3 });
-    const { body: refused, headers } = await staff.get<string>(`product/import/${done.body.import_id}/refused.csv`);
-    expect(headers.get('content-disposition')).toContain('products-refused.csv');
-    expect(refused.split('\r\n')[0]).toBe('"Name","SKU","Price","Note","Reason rejected"');
-    expect(refused).toContain(`"'=Sum","MEND-1","","first"`);
-    expect(refused).not.toContain('MEND-0');
-    const mended = refused
-      .replace('"MEND-1",""', '"MEND-1","1.00"')
-      .replace('"free"', '"2.00"')
-      .replace('"0"', '"3.00"');
-    const again = await importFile(staff, mended);
-    expect(countsOf(again.body)).toEqual({ ...NOTHING, created: 3 });
-    expect(await productOf('MEND-1')).toMatchObject({ name: '=Sum', price: '1.00' });
-  });
-
-  test('rejected rows of one product come and are imported together', async () => {
-    const done = await importFile(
-      staff,
-      csv('Handle,Title,Vendor,Option1 Value,Variant SKU,Variant Price', 'oil,Oil,Velmed,S,OIL-S,10', 'oil,,,L,OIL-L,'),
-    );
-    expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 1, refused: 1 });
-    const { body: refused } = await staff.get<string>(`product/import/${done.body.import_id}/refused.csv`);
-    const again = await importFile(staff, refused.replace('"OIL-L",""', '"OIL-L","12.00"'));
-    expect(countsOf(again.body)).toEqual({ ...NOTHING, created: 1, unchanged: 1 });
-    expect(await productOf('OIL-L')).toMatchObject({ name: 'Oil - L', brand: 'Velmed' });
-  });
-
   test("products without a SKU are matched by the other shop's id, never by name", async () => {
     const file = csv('Handle,Title,Variant SKU,Variant Price', 'no-sku,Nameless thing,,10');
     expect(countsOf((await importFile(staff, file)).body)).toEqual({ ...NOTHING, created: 1 });
@@ -306,106 +265,6 @@ describe('importing products', () => {
     expect(tried).toBeGreaterThan(0);
     await forgetOldImports({ ...app.ctx, now: () => new Date(app.clock.now.getTime() + 31 * 86_400_000) });
     expect((await staff.get<{ total: number }>('product/import')).body.total).toBe(body.total - tried);
-  });
-});
-
-describe('a large import', () => {
-  const LARGE = csv('name,sku,price', ...Array.from({ length: 2100 }, (_, at) => `Thing ${at},BIG-${at},${at + 1}.50`));
-  const bigOnes = async () =>
-    Number(
-      (
-        await app.db
-          .selectFrom('products')
-          .select(sql<number>`count(*)`.as('count'))
-          .where('sku', 'like', 'BIG-%')
-          .executeTakeFirst()
-      )?.count,
-    );
-
-  /** A process that is ended after so many stretches: its database answers no more. */
-  const endedAfter = (most: number) => {
-    let stretches = 0;
-    return new Proxy(app.db, {
-      get(db, key) {
-        if (key === 'transaction' && (stretches += 1) > most) throw new Error('ended');
-        const value: unknown = Reflect.get(db, key);
-        return typeof value === 'function' ? value.bind(db) : value;
-      },
-    });
-  };
-
-  test('resumes as a job where it stopped, and does nothing twice', async () => {
-    const kept = await importFile(staff, LARGE);
-    expect(kept.body).toMatchObject({ status: 'running', total: 2100, done: 0 });
-    const dying = endedAfter(3);
-    await expect(runProductImport({ ...app.ctx, db: dying }, kept.body.import_id)).rejects.toThrow('ended');
-    expect((await staff.get<ImportReport>(`product/import/${kept.body.import_id}`)).body).toMatchObject({
-      status: 'running',
-      done: 600,
-      created: 600,
-    });
-    expect(await bigOnes()).toBe(600);
-    // Another process finds it standing still; the job itself comes again as well.
-    app.clock.advance(61_000);
-    await Promise.all([resumeImports(app.ctx), continueImport(app.ctx, { import_id: kept.body.import_id })]);
-    await app.drain();
-    const done = await staff.get<ImportReport>(`product/import/${kept.body.import_id}`);
-    expect(done.body).toMatchObject({ status: 'done', done: 2100, ...NOTHING, created: 2100 });
-    expect(await bigOnes()).toBe(2100);
-    expect((await linesOf(kept.body.import_id)).total).toBe(2100);
-  });
-
-  test('that cannot continue ends as failed with the reason', async () => {
-    const kept = await importFile(staff, LARGE);
-    const ctx = { ...app.ctx, db: endedAfter(0) };
-    for (let time = 0; time < 5; time += 1)
-      await expect(continueImport(ctx, { import_id: kept.body.import_id })).rejects.toThrow('ended');
-    expect((await staff.get<ImportReport>(`product/import/${kept.body.import_id}`)).body).toMatchObject({
-      status: 'failed',
-      fault: 'The import stopped. Completed rows are saved. Import the file again to do the rest.',
-    });
-    await app.drain();
-  });
-});
-
-const FOLDER = path.resolve(import.meta.dirname, '../../../../tests/fixtures/imports');
-/** What becomes of each file of a shop system or supplier in an empty shop. */
-const FILES: [string, Partial<typeof NOTHING>][] = [
-  ['shopify-variants-and-gift-card.csv', { created: 3, refused: 2 }],
-  ['shopify-codes-twice.csv', { created: 2, refused: 2 }],
-  ['shopify-own-fields.csv', { created: 2 }],
-  ['shopify-of-2020.csv', { created: 2, refused: 1 }],
-  ['shopify-gift-cards.csv', { created: 1, refused: 4 }],
-  ['shopify-stock-only.csv', { refused: 2 }],
-  ['shopify-template.csv', { created: 2, refused: 1 }],
-  ['shopify-one-row-each.csv', { created: 6 }],
-  ['woo-every-kind.csv', { created: 4, skipped: 2, refused: 1 }],
-  ['woo-with-ids.csv', { created: 4, skipped: 2, refused: 1 }],
-  ['woo-without-prices.csv', { created: 2, skipped: 1, refused: 5 }],
-  ['woo-russian.csv', { created: 2 }],
-  ['windows-1252-no-headings.txt', { refused: 3 }],
-  ['semicolon-bom-without-prices.csv', { refused: 3 }],
-  ['mixed-line-ends-without-names.csv', { refused: 3 }],
-  ['pharmacy-without-skus.csv', { created: 2, refused: 2 }],
-];
-
-describe('files of shop systems and suppliers', () => {
-  test('every file in tests/fixtures/imports is listed here with its result', () => {
-    expect(FILES.map(([name]) => name).toSorted()).toEqual(readdirSync(FOLDER).toSorted());
-  });
-
-  test.each(FILES)('%s is previewed, tried and imported', async (name, counts) => {
-    const file = new File([readFileSync(path.join(FOLDER, name))], path.basename(name));
-    const preview = await staff.post<ImportPreview>('product/import/preview', aForm(file));
-    expect(preview.status).toBe(200);
-    expect(preview.body.products).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
-    const tried = await importFile(staff, file, { dry_run: 'true' });
-    expect(countsOf(tried.body), JSON.stringify(tried.body.errors)).toEqual({ ...NOTHING, ...counts });
-    const done = await importFile(staff, file);
-    expect(countsOf(done.body)).toEqual(countsOf(tried.body));
-    // Every refusal is a sentence about its row.
-    for (const { row, message } of done.body.errors) expect(message, String(row)).toMatch(/\.$/);
-    expect(done.body.errors.every(({ row }) => row >= 1)).toBe(true);
   });
 });
 

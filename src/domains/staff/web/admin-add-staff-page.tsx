@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
+import { OpenPanel } from '~/ui/admin/open-panel.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { staffQuery } from './query.ts';
 import '~/ui/styles/admin-staff.css';
@@ -51,6 +52,7 @@ function AddStaffScreen() {
   // Without the list of roles there is none to give.
   const maySeeRoles = useCan('role.read');
   const open = params.get('user');
+  const close = () => void navigate('?', { preventScrollReset: true });
   return (
     <>
       <div className="page-head">
@@ -60,7 +62,9 @@ function AddStaffScreen() {
         {mayInvite && maySeeRoles && <Invite />}
         <StaffList openId={open} hrefOf={(id) => `?user=${id}`} />
       </div>
-      <UserPanel userId={open} onClose={() => void navigate('?', { preventScrollReset: true })} />
+      <OpenPanel label="Open colleague" isSheet openId={open} onClose={close} none={null}>
+        {(id) => <UserPanel id={id} onClose={close} />}
+      </OpenPanel>
     </>
   );
 }

@@ -1,26 +1,61 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useCan } from '~/client/session.ts';
 import { roleName } from '~/shared/role-name.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
-import { Drawer } from '~/ui/drawer.tsx';
+import { PanelBody, PanelHead, type PanelBodyProps, type Turns } from '~/ui/admin/open-panel.tsx';
+import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { Role } from '../contract.ts';
 
 // The form and its validation load on demand.
 const RoleForm = lazy(async () => ({ default: (await import('./admin-role-form.tsx')).RoleForm }));
 
-export function RolePanel({ role, onClose }: { role: Role | 'new' | null; onClose: () => void }) {
-  // It slides away with the role that was open.
-  const [last, setLast] = useState(role);
-  if (role !== null && role !== last) setLast(role);
-  const shown = last === 'new' ? null : last;
+/** The address of a new one. */
+export const NEW_ROLE = 'new';
+
+interface RolePanelProps {
+  id: string;
+  /** Everything that is known of it is in the list. */
+  row: Role | undefined;
+  asked: PanelBodyProps['asked'];
+  turns: Turns;
+  onClose: () => void;
+}
+
+export function RolePanel({ id, row: role, asked, turns, onClose }: RolePanelProps) {
+  const mayCreate = useCan('role.create');
+  const isNew = id === NEW_ROLE;
+  const shows = isNew ? mayCreate : role !== undefined;
   return (
-    <Drawer open={role !== null} onClose={onClose} title={shown ? roleName(shown.name) : 'New role'}>
-      <div className="staff-parts">
-        <Suspense fallback={<DotsBlock />}>
-          {last !== null && (
-            <RoleForm key={shown ? `${shown.id} ${shown.version}` : 'new'} role={shown} onClose={onClose} />
-          )}
-        </Suspense>
-      </div>
-    </Drawer>
+    <>
+      <PanelHead
+        thing="role"
+        name={isNew ? 'New role' : role ? roleName(role.name) : 'Role'}
+        cut
+        turns={isNew ? undefined : turns}
+        onClose={onClose}
+      />
+      <PanelBody
+        id={id}
+        asked={asked}
+        waiting={
+          <section aria-busy="true">
+            <span className="sr">Loading the role</span>
+            <LinesSkeleton lines={8} />
+          </section>
+        }
+      >
+        {!asked.isPending && (
+          <section className="last">
+            {shows ? (
+              <Suspense fallback={<DotsBlock />}>
+                <RoleForm key={`${id}.${role?.version ?? 0}`} role={role ?? null} onClose={onClose} />
+              </Suspense>
+            ) : (
+              !asked.isError && <p className="muted">This role no longer exists.</p>
+            )}
+          </section>
+        )}
+      </PanelBody>
+    </>
   );
 }

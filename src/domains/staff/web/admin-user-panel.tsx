@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, use, useState } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { useCan } from '~/client/session.ts';
 import { roleName } from '~/shared/role-name.ts';
 import { formatDateTime } from '~/shared/dates.ts';
 import { formatPhone } from '~/shared/phone.ts';
-import { toApiError } from '~/ui/api-error.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
-import { Drawer } from '~/ui/drawer.tsx';
-import { LoadFailed } from '~/ui/load-failed.tsx';
+import { PanelBody, PanelHead, type Turns } from '~/ui/admin/open-panel.tsx';
 import { staffQuery } from './query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
-import type { UserDetail } from '../contract.ts';
+import type { UserDetail, UserRow } from '../contract.ts';
 import { UserActions } from './admin-user-actions.tsx';
 import { LatestOrdersSlot } from './latest-orders-slot.ts';
 import { UserRole } from './admin-user-role.tsx';
@@ -64,71 +62,64 @@ function Facts({ user }: { user: UserDetail }) {
   );
 }
 
-function Person({ userId }: { userId: string }) {
+const waiting = (
+  <section aria-busy="true">
+    <span className="sr">Loading the user</span>
+    <LinesSkeleton lines={5} />
+  </section>
+);
+
+interface UserPanelProps {
+  id: string;
+  /** What the list knows of them, until they have come. */
+  row?: UserRow | undefined;
+  turns?: Turns;
+  onClose: () => void;
+}
+
+/** A person with role and latest orders. */
+export function UserPanel({ id, row, turns, onClose }: UserPanelProps) {
   const ordersOf = use(LatestOrdersSlot);
   const mayChange = useCan('staff.update');
   const maySeeRoles = useCan('role.read');
-  const asked = useQuery({ ...staffQuery.getUser.queryOptions({ input: { id: userId } }), staleTime: 0 });
+  const asked = useQuery({ ...staffQuery.getUser.queryOptions({ input: { id } }), staleTime: 0 });
   const user = asked.data;
-  if (asked.isError && !user) {
-    return (
-      <LoadFailed
-        variant="refresh"
-        message={toApiError(asked.error).detail}
-        waiting={asked.isFetching}
-        onReload={() => void asked.refetch()}
-      />
-    );
-  }
-  if (!user) {
-    return (
-      <div aria-busy="true">
-        <span className="sr">Loading</span>
-        <LinesSkeleton lines={5} />
-      </div>
-    );
-  }
+  const head = user ?? row;
   return (
     <>
-      <section>
-        <h3 className="text-lg">{fullName(user) || user.email}</h3>
-        <Facts user={user} />
-      </section>
-      <section>
-        <h3>Role</h3>
-        {mayChange && maySeeRoles ? (
-          <UserRole key={user.roles.join()} user={user} />
-        ) : (
-          <p>{user.roles.map(roleName).join(', ')}</p>
+      <PanelHead thing="user" name={head ? fullName(head) || head.email : 'User'} cut turns={turns} onClose={onClose} />
+      <PanelBody id={id} asked={asked} waiting={waiting}>
+        {user && (
+          <>
+            <section>
+              <Facts user={user} />
+            </section>
+            <section>
+              <h3>Role</h3>
+              {mayChange && maySeeRoles ? (
+                <UserRole key={user.roles.join()} user={user} />
+              ) : (
+                <p>{user.roles.map(roleName).join(', ')}</p>
+              )}
+            </section>
+            {mayChange && user.roles.some((role) => role !== USER_ROLE) && (
+              <section>
+                <h3>Details</h3>
+                <Suspense fallback={<DotsBlock />}>
+                  <StaffDetails key={`${user.first_name} ${user.last_name} ${user.phone ?? ''}`} user={user} />
+                </Suspense>
+              </section>
+            )}
+            {user.orders && (
+              <section>
+                <h3>Latest orders</h3>
+                {user.orders.length === 0 ? <p className="muted">None yet.</p> : ordersOf?.(user.orders)}
+              </section>
+            )}
+            <UserActions user={user} />
+          </>
         )}
-      </section>
-      {mayChange && user.roles.some((role) => role !== USER_ROLE) && (
-        <section>
-          <h3>Details</h3>
-          <Suspense fallback={<DotsBlock />}>
-            <StaffDetails key={`${user.first_name} ${user.last_name} ${user.phone ?? ''}`} user={user} />
-          </Suspense>
-        </section>
-      )}
-      {user.orders && (
-        <section>
-          <h3>Latest orders</h3>
-          {user.orders.length === 0 ? <p className="muted">None yet.</p> : ordersOf?.(user.orders)}
-        </section>
-      )}
-      <UserActions user={user} />
+      </PanelBody>
     </>
-  );
-}
-
-/** A person with role and latest orders, beside the list. */
-export function UserPanel({ userId, onClose }: { userId: string | null; onClose: () => void }) {
-  // It slides away with the person that was open.
-  const [last, setLast] = useState(userId);
-  if (userId !== null && userId !== last) setLast(userId);
-  return (
-    <Drawer open={userId !== null} onClose={onClose} title="User">
-      <div className="staff-parts">{last !== null && <Person userId={last} />}</div>
-    </Drawer>
   );
 }

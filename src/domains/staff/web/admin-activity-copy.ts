@@ -104,69 +104,21 @@ export const ACTIONS: Record<string, string> = {
 
 export const actionLabel = (action: string): string => ACTIONS[action] ?? action;
 
-/** "from: user, to: pharmacist": ids and names only, so it is short. */
+export const actorName = ({ actor_id, actor_name }: AuditEntry): string =>
+  actor_id === null ? 'Not logged in' : actor_name || 'No name';
+
+/** Ids and names only, so they are short. */
+export const detailLines = (detail: AuditEntry['detail']): [name: string, value: string][] =>
+  Object.entries(detail).map(([name, value]) => [
+    name.replaceAll('_', ' '),
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+
+/** "from: user, to: pharmacist" */
 export const detailText = (detail: AuditEntry['detail']): string =>
-  Object.entries(detail)
-    .map(
-      ([name, value]) => `${name.replaceAll('_', ' ')}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    )
+  detailLines(detail)
+    .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
 
-export const PAGE_SIZES = [25, 50, 100] as const;
-
-export interface ActivityState {
-  page: number;
-  page_size: number;
-  action: string;
-  from: string;
-  to: string;
-  actor_id: string;
-  object_id: string;
-}
-
-export const FIRST_ACTIVITY: ActivityState = {
-  page: 1,
-  page_size: 25,
-  action: '',
-  from: '',
-  to: '',
-  actor_id: '',
-  object_id: '',
-};
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const ID = /^[0-9a-f-]{36}$/i;
-
-const asked = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : '');
-
-/** Unknown values are ignored. */
-export function parseActivity(params: URLSearchParams): ActivityState {
-  const page = Number(params.get('page'));
-  const size = Number(params.get('page_size'));
-  return {
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
-    page_size: PAGE_SIZES.find((one) => one === size) ?? FIRST_ACTIVITY.page_size,
-    action: (params.get('action') ?? '').slice(0, 60),
-    from: asked(params.get('from'), DAY),
-    to: asked(params.get('to'), DAY),
-    actor_id: asked(params.get('actor_id'), ID),
-    object_id: asked(params.get('object_id'), ID),
-  };
-}
-
-/** The same screen with something changed. Another filter begins at its first page. */
-export function activityHref(state: ActivityState, change: Partial<ActivityState>): string {
-  const next = { ...state, ...('page' in change ? {} : { page: 1 }), ...change };
-  const params = new URLSearchParams({ tab: 'activity' });
-  for (const [name, value] of Object.entries(next)) {
-    if (value !== FIRST_ACTIVITY[name as keyof ActivityState]) params.set(name, String(value));
-  }
-  return `?${params}`;
-}
-
-/** The input of the endpoint: what is empty is left out. */
-export const activityInput = ({ page, page_size, ...filters }: ActivityState) => ({
-  page,
-  page_size,
-  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
-});
+export const itemText = ({ object_kind, detail }: AuditEntry): string =>
+  [object_kind, detailText(detail)].filter(Boolean).join(', ');

@@ -1,0 +1,29 @@
+import type { ApiError } from '~/ui/api-error.ts';
+import { applyQuantity, removeLine, type CartState } from '../rules.ts';
+
+/** What was clicked on one line of the cart and is not yet in the server's word. */
+export interface PendingChange {
+  /** 0: the line is to go. */
+  quantity: number;
+  timer?: ReturnType<typeof setTimeout>;
+  /** On its way: what is clicked now is another change. */
+  isSent?: boolean;
+  outcome: { promise: Promise<void>; resolve: () => void; reject: (error: ApiError) => void };
+}
+
+export function newOutcome(): PendingChange['outcome'] {
+  let settle: Pick<PendingChange['outcome'], 'resolve' | 'reject'> = { resolve: () => {}, reject: () => {} };
+  const promise = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  promise.catch(() => {});
+  return { promise, ...settle };
+}
+
+/** The clicks lie over the server's last cart. */
+export function withChanges(server: CartState, pending: ReadonlyMap<string, PendingChange>): CartState {
+  let cart = server;
+  for (const [itemId, { quantity }] of pending)
+    cart = quantity === 0 ? removeLine(cart, itemId) : applyQuantity(cart, itemId, quantity);
+  return cart;
+}
