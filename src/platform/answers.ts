@@ -1,6 +1,6 @@
 import type { Signal } from './live.ts';
 
-// Returns that are the same for everyone and expensive to compute (the counts beside a list), cached for a few seconds in this
+// Answers that are the same for everyone and expensive to compute (the counts beside a list), cached for a few seconds in this
 // process. Concurrent callers share one computation. PostgreSQL notifies every process of changes, which clear the cache.
 
 export interface Answers {
